@@ -33,6 +33,8 @@ export type TranscribeRequest = {
   language: string | null;
   /** Names and terms that may be heard. */
   prompt?: string;
+  /** Told 0 to 1 of the sound that has been heard, never less than before; engines that do not know do not call it. */
+  onShare?: (share: number) => void;
   signal: AbortSignal;
 };
 
@@ -102,8 +104,10 @@ export type SpeakRequest = {
 /** `wav` is a whole file: RIFF, with true lengths in its header. */
 export type Speech = { wav: Uint8Array; sampleRate: number; engine: Engine };
 
-/** `language` is null for a voice that speaks any. */
-export type Voice = { id: string; name: string; language: string | null; engine: Engine };
+/** `language` is null for a voice that speaks any; `gender` is left out where it is not known. */
+export type Voice = { id: string; name: string; language: string | null; gender?: Gender; engine: Engine };
+/** How a voice sounds. */
+export type Gender = "woman" | "man";
 /** The voices that speak a language (BCP 47). @throws EngineFailure */
 export type Voices = (language: string) => Promise<readonly Voice[]>;
 

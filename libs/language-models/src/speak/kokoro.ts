@@ -14,7 +14,15 @@ const sampleRate = 24_000;
  */
 export function kokoro(model: InstalledModel, engine: Engine, host: ModelHost, espeak: string): Speaker {
   const idOf = (id: string) => `${model.name}:${id}`;
-  const voices = model.voices.map(({ id, name, language }): EngineVoice => ({ id: idOf(id), name, language }));
+  const voices = model.voices.map(
+    // The second letter of an id says how it sounds: "af_heart" is a woman.
+    ({ id, name, language }): EngineVoice => ({
+      id: idOf(id),
+      name,
+      language,
+      gender: id[1] === "f" ? "woman" : "man",
+    }),
+  );
 
   return speakerOf({
     engine,

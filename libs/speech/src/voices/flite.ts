@@ -14,9 +14,9 @@ const memoryMegabytes = 800;
 
 /** Its further ones, kal and kal16, are made of joined pieces and rough; awb_time tells the time alone. */
 const voices: readonly EngineVoice[] = [
-  { id: "flite:slt", name: "SLT", language: "en-US" },
-  { id: "flite:rms", name: "RMS", language: "en-US" },
-  { id: "flite:awb", name: "AWB", language: "en-GB" },
+  { id: "flite:slt", name: "SLT", language: "en-US", gender: "woman" },
+  { id: "flite:rms", name: "RMS", language: "en-US", gender: "man" },
+  { id: "flite:awb", name: "AWB", language: "en-GB", gender: "man" },
 ];
 
 /** English by flite (CMU), compiled to WASI; it runs in a process of its own, which can be ended. */

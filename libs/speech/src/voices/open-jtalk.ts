@@ -9,7 +9,7 @@ import type { EngineVoice, VoiceEngine } from "./speaker.ts";
 
 const name = "open-jtalk";
 const memoryMegabytes = 500;
-const voice: EngineVoice = { id: "open-jtalk:nitech", name: "Nitech M001", language: "ja" };
+const voice: EngineVoice = { id: "open-jtalk:nitech", name: "Nitech M001", language: "ja-JP", gender: "man" };
 /** It reads one line of 1023 bytes; a character has three or four. */
 const longestLine = 240;
 const pauseSeconds = 0.25;

@@ -7,10 +7,10 @@ import type { EngineVoice, VoiceEngine } from "./speaker.ts";
 const name = "pico";
 const memoryMegabytes = 300;
 const voices: readonly EngineVoice[] = [
-  { id: "pico:es-ES", name: "Pico", language: "es-ES" },
-  { id: "pico:fr-FR", name: "Pico", language: "fr-FR" },
-  { id: "pico:de-DE", name: "Pico", language: "de-DE" },
-  { id: "pico:it-IT", name: "Pico", language: "it-IT" },
+  { id: "pico:es-ES", name: "Pico", language: "es-ES", gender: "woman" },
+  { id: "pico:fr-FR", name: "Pico", language: "fr-FR", gender: "woman" },
+  { id: "pico:de-DE", name: "Pico", language: "de-DE", gender: "woman" },
+  { id: "pico:it-IT", name: "Pico", language: "it-IT", gender: "woman" },
 ];
 
 /** Spanish, French, German and Italian by SVOX Pico. @param program path of pico2wave */

@@ -1,5 +1,5 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import type { Engine, Voice } from "@cutwater/language/ports.ts";
+import type { Engine, Gender, Voice } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import { type Sound, writeWav } from "../sound/wav.ts";
@@ -7,7 +7,7 @@ import { fitsLanguage, inOrderFor } from "./languages.ts";
 import { isSpeakable, plainText } from "./plain-text.ts";
 
 /** A voice of one engine; `language` is BCP 47. */
-export type EngineVoice = { id: string; name: string; language: string };
+export type EngineVoice = { id: string; name: string; language: string; gender?: Gender };
 
 /** What an engine says: a text without control characters and markup, with something to be spoken in it. */
 export type Saying = {

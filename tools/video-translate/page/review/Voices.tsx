@@ -1,6 +1,7 @@
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import panel from "@cutwater/video-editor/panel.module.css";
 import { IconVolume } from "@tabler/icons-react";
@@ -12,6 +13,7 @@ import { SpeakerMark } from "./SpeakerPick.tsx";
 import { lettersOf, voiceOf, voicesNeeded } from "./table.ts";
 import type { Sound } from "./useLineCalls.ts";
 import styles from "./Voices.module.css";
+import { voiceLabel } from "./voice-label.ts";
 
 /** A voice for every speaker, each with a sample. */
 export function Voices({
@@ -31,10 +33,8 @@ export function Voices({
   const t = useText(reviewMessages);
   const letters = lettersOf(lines);
   const [speaking, setSpeaking] = useState<string | null>(null);
-  const options = choice.map(({ id, name, means }) => ({
-    value: id,
-    label: means.isDraft ? t("voiceDraft", { name }) : name,
-  }));
+  const { language } = useLanguage();
+  const options = choice.map((voice) => ({ value: voice.id, label: voiceLabel(voice, language) }));
 
   async function hear(speaker: string): Promise<void> {
     if (speaking !== null) return;

@@ -20,6 +20,6 @@ export async function* answerMeans(
     listen: listener ? meansOf(listener.engine) : null,
     canRead: canBeRead(from),
     translate: translator ? meansOf(translator.engine) : null,
-    voices: voices.map(({ voice: { id, name, language, engine } }) => ({ id, name, language, means: meansOf(engine) })),
+    voices: voices.map(({ voice: { engine, ...voice } }) => ({ ...voice, means: meansOf(engine) })),
   };
 }

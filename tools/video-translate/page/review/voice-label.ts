@@ -1,0 +1,30 @@
+import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
+import type { VoiceLine } from "../../calls.ts";
+import { reviewMessages } from "./messages.ts";
+
+/**
+ * How a voice is offered: "Woman, United States · SLT", with "draft voice" behind a rough one. One that says its language alone,
+ * such as those of espeak-ng, has that by its name in the page's language.
+ */
+export function voiceLabel(voice: VoiceLine, language: Language): string {
+  const t = (key: keyof typeof reviewMessages.en, params?: Record<string, string>) =>
+    text(reviewMessages, language, key, params);
+  const name = voice.gender ? withWho(voice, voice.gender, language, t) : plainName(voice, language);
+  return voice.means.isDraft ? t("voiceDraft", { name }) : name;
+}
+
+type Say = (key: "voicewoman" | "voiceman" | "voiceFrom" | "voiceNamed", params?: Record<string, string>) => string;
+
+function withWho({ name, language: tag }: VoiceLine, gender: "woman" | "man", language: Language, t: Say): string {
+  const region = tag === null ? undefined : new Intl.Locale(tag).region;
+  const named = region && new Intl.DisplayNames([languageTag(language)], { type: "region" }).of(region);
+  const who = named ? t("voiceFrom", { who: t(`voice${gender}`), region: named }) : t(`voice${gender}`);
+  return t("voiceNamed", { who, name });
+}
+
+/** Embedded voices without a known person are called after their language, in English. */
+function plainName({ name, language: tag, means }: VoiceLine, language: Language): string {
+  // What stands behind a language and a region, such as a dialect, has no other name.
+  if (means.kind !== "embedded" || tag === null || !/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z]{2})?$/.test(tag)) return name;
+  return new Intl.DisplayNames([languageTag(language)], { type: "language" }).of(tag) ?? name;
+}
