@@ -10,6 +10,8 @@ export type ProgramRun = {
   args: readonly string[];
   /** Goes to its standard input. */
   input: string;
+  /** Gets each piece of what it prints as it comes. */
+  onOutput?: (piece: Buffer) => void;
   signal: AbortSignal;
   timeoutMs: number;
   /** Resident; it is killed beyond. No effect where there is no /proc. */
@@ -42,7 +44,7 @@ exit $code`;
  * @throws EngineFailure when it is missing, fails, or takes too long, too much memory or output; the signal's reason
  */
 export async function runProgram(run: ProgramRun): Promise<Buffer> {
-  const { engine, program, args, input, signal, timeoutMs, memoryMegabytes, environment } = run;
+  const { engine, program, args, input, onOutput, signal, timeoutMs, memoryMegabytes, environment } = run;
   signal.throwIfAborted();
   const child = spawn("/bin/sh", ["-c", leash, "sh", program, ...args], {
     env: { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C.UTF-8", ...environment },
@@ -71,7 +73,7 @@ export async function runProgram(run: ProgramRun): Promise<Buffer> {
   child.stdin.end(input);
   try {
     const [printed, code] = await Promise.all([
-      collect(child.stdout, () => fail(`it printed more than ${mostBytes} bytes`)),
+      collect(child.stdout, onOutput, () => fail(`it printed more than ${mostBytes} bytes`)),
       ended,
     ]);
     stopped.signal.throwIfAborted();
@@ -95,13 +97,16 @@ function endOf(child: ChildProcess, engine: string): Promise<number | null> {
   });
 }
 
-async function collect(stream: Readable, onTooMuch: () => void): Promise<Buffer> {
+async function collect(stream: Readable, onOutput: ProgramRun["onOutput"], onTooMuch: () => void): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of stream as AsyncIterable<Buffer>) {
     bytes += piece.length;
     if (bytes > mostBytes) onTooMuch();
-    else pieces.push(piece);
+    else {
+      pieces.push(piece);
+      onOutput?.(piece);
+    }
   }
   return Buffer.concat(pieces);
 }

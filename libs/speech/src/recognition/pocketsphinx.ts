@@ -32,6 +32,8 @@ export type Hearing = HearingTask & {
   /** 16 kHz mono WAV. */
   file: string;
   pieces: readonly Span[];
+  /** Told after each piece how much of their sound has been heard, 0 to 1. */
+  onShare?: (share: number) => void;
   signal: AbortSignal;
 };
 
@@ -44,7 +46,7 @@ const timeoutFor = (seconds: number) => 60_000 + seconds * 6_000;
  * What is heard in each piece; null where nothing fits.
  * @throws EngineFailure, or the signal's reason
  */
-export async function hear({ python, signal, pieces, ...task }: Hearing): Promise<(HeardWord[] | null)[]> {
+export async function hear({ python, signal, pieces, onShare, ...task }: Hearing): Promise<(HeardWord[] | null)[]> {
   const engine = pocketsphinx.name;
   if (python === null) throw new EngineFailure(engine, "unavailable", "it is not installed");
   const seconds = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -53,6 +55,7 @@ export async function hear({ python, signal, pieces, ...task }: Hearing): Promis
     program: python,
     args: ["-s", "-E", "-B", script],
     input: JSON.stringify({ ...task, pieces: pieces.map(({ start, end }) => [start, end]) }),
+    ...(onShare && { onOutput: sharesOf(pieces, seconds, onShare) }),
     signal,
     timeoutMs: timeoutFor(seconds),
     memoryMegabytes,
@@ -61,6 +64,20 @@ export async function hear({ python, signal, pieces, ...task }: Hearing): Promis
   if (lines.length !== pieces.length) throw new EngineFailure(engine, "badAnswer", "not one answer a piece");
   return lines.map((line) => answer.parse(JSON.parse(line)).words);
 }
+
+/** One line is printed for each piece, once it has been heard. */
+function sharesOf(pieces: readonly Span[], seconds: number, onShare: (share: number) => void) {
+  let [done, heard] = [0, 0];
+  return (printed: Buffer) => {
+    for (const byte of printed) {
+      const piece = byte === newLine ? pieces[done++] : undefined;
+      if (!piece) continue;
+      heard += piece.end - piece.start;
+      onShare(Math.min(1, heard / seconds));
+    }
+  };
+}
+const newLine = 10;
 
 const word = z
   .tuple([z.string(), z.number(), z.number(), z.number()])

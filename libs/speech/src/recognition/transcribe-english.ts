@@ -16,7 +16,7 @@ const longestPiece = 20;
  * @param python the interpreter that has pocketsphinx (`findPocketsphinx`)
  */
 export function transcribeEnglish(python: string | null): Transcribe {
-  return async ({ file, seconds, language, signal }) => {
+  return async ({ file, seconds, language, onShare, signal }) => {
     const fail = (kind: EngineFailure["kind"], reason: string) => new EngineFailure(pocketsphinx.name, kind, reason);
     if (language === null || languageOf(language) !== "en") throw fail("unsupported", "it hears English alone");
     if (python === null) throw fail("unavailable", "it is not installed");
@@ -24,7 +24,8 @@ export function transcribeEnglish(python: string | null): Transcribe {
       const wav = await asWav(file, directory, pocketsphinx.name, signal);
       const levels = await readLevels(wav, pocketsphinx.name, signal);
       const pieces = cutIntoPieces(spansOfLevels(levels), levels.decibels, longestPiece);
-      const heard = pieces.length === 0 ? [] : await hear({ task: "recognise", python, file: wav, pieces, signal });
+      const hearing = { task: "recognise", python, file: wav, pieces, signal, ...(onShare && { onShare }) } as const;
+      const heard = pieces.length === 0 ? [] : await hear(hearing);
       return {
         language: "en",
         segments: segmentsOf(

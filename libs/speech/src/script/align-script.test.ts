@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { input, runFfmpeg } from "@cutwater/media/ffmpeg.ts";
-import { findPocketsphinx } from "../recognition/pocketsphinx.ts";
+import { findPocketsphinx, hear } from "../recognition/pocketsphinx.ts";
 import { transcribeEnglish } from "../recognition/transcribe-english.ts";
 import { frameLevels } from "../sound/frame-levels.ts";
 import { readWav, writeWav } from "../sound/wav.ts";
@@ -119,12 +119,24 @@ test("a language without a model has its lines spread over the speech, untimed",
   assert.deepEqual((await alignScript({ ...request, script: "" })).lines, []);
 });
 
-test("English is transcribed as a draft, from WAV and FLAC, and nothing else is", { skip }, async () => {
+test("English is transcribed as a draft, from WAV and FLAC, telling how far it is, and nothing else is", {
+  skip,
+}, async () => {
   const { file, seconds } = await recorded("speech", ["Press the red button for three seconds.", "Then wait."], 0.7);
   const flac = join(directory, "speech.flac");
   await runFfmpeg([...input(file), flac]);
   const transcribe = transcribeEnglish(python);
-  const { segments, language, engine } = await transcribe({ file: flac, seconds, language: "en", signal: never() });
+  const shares: number[] = [];
+  const onShare = (share: number) => void shares.push(share);
+  const request = { file: flac, seconds, language: "en", onShare, signal: never() };
+  const { segments, language, engine } = await transcribe(request);
+  assert.ok(shares.length === 1 && Math.abs((shares[0] ?? 0) - 1) < 1e-9, "one piece");
+  const halves = [
+    { start: 0, end: seconds / 2 },
+    { start: seconds / 2, end: seconds },
+  ];
+  await hear({ task: "recognise", python, file, pieces: halves, onShare, signal: never() });
+  assert.deepEqual(shares.slice(1), [0.5, 1]);
   assert.deepEqual([language, engine.name, engine.isDraft], ["en", "pocketsphinx", true]);
   assert.match(segments.map(({ text }) => text).join(" "), /red button for three seconds/);
   assert.ok(segments.length >= 2 && segments.every(({ start, end }) => start < end && end <= seconds));

@@ -4,7 +4,7 @@ import { type Means, meansOf } from "@cutwater/language/means.ts";
 import type { TranscribeRequest, Transcription } from "@cutwater/language/ports.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 import { languageByScript, tagOrNull, unknown } from "../languages.ts";
-import type { Work } from "../work.ts";
+import type { OnShare, Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 import type { FilmSound } from "./sound.ts";
 
@@ -21,6 +21,7 @@ export async function fromSound(
   { data, job, filmSeconds }: Work,
   sound: FilmSound,
   listeners: readonly Candidate<TranscribeRequest, Transcription>[],
+  onShare: OnShare = () => {},
 ): Promise<{ transcript: Transcript; means: Means }> {
   const onFailure = (failure: Error) => job.log("an engine did not listen", { said: failure.message });
   const transcribe = firstThatServes("transcribe", listeners, { now: () => performance.now(), onFailure });
@@ -28,6 +29,7 @@ export async function fromSound(
     file: sound.file,
     seconds: filmSeconds,
     language: data.from ?? null,
+    onShare,
     signal: job.signal,
     ...(data.glossary && {
       prompt: data.glossary

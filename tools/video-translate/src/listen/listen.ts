@@ -4,7 +4,7 @@ import { NoEngine } from "@cutwater/language/failures.ts";
 import { Means } from "@cutwater/language/means.ts";
 import { Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import type { Work } from "../work.ts";
+import type { OnShare, Work } from "../work.ts";
 import { fromPicture, pictureReader } from "./burnt-in.ts";
 import { ownFile, readGiven } from "./given.ts";
 import { fromSound } from "./heard.ts";
@@ -49,7 +49,7 @@ async function hear(work: Work, onStep: OnStep): Promise<Heard> {
   const sound = (await soundOf(work)) ?? refuse("noSound");
   if (sound.spans.length === 0) refuse("noSpeech");
   try {
-    const heard = await fromSound(work, sound, work.means.listeners);
+    const heard = await fromSound(work, sound, work.means.listeners, (share) => onStep(share, listening));
     return heard.transcript.lines.length > 0 ? heard : refuse("noSpeech");
   } catch (error) {
     return refuseWhenUnheard(error);
@@ -65,10 +65,10 @@ async function best(work: Work, onStep: OnStep): Promise<Heard> {
   const isHeard = sound !== null && sound.spans.length > 0;
   let failure: unknown = null;
   let nobodySpeaks = false;
-  const tryEngines = async (listeners: Work["means"]["listeners"]): Promise<Heard | null> => {
+  const tryEngines = async (listeners: Work["means"]["listeners"], onShare?: OnShare): Promise<Heard | null> => {
     if (!isHeard || listeners.length === 0) return null;
     try {
-      const heard = await fromSound(work, sound, listeners);
+      const heard = await fromSound(work, sound, listeners, onShare);
       if (heard.transcript.lines.length > 0) return heard;
       nobodySpeaks = true;
     } catch (error) {
@@ -83,7 +83,8 @@ async function best(work: Work, onStep: OnStep): Promise<Heard> {
   const onPicture = await fromPicture(work, (share) => onStep(0.2 + 0.6 * share, reading));
   if (onPicture) return { transcript: onPicture, means: pictureReader };
   onStep(0.8, listening);
-  const draft = nobodySpeaks ? null : await tryEngines(work.means.listeners.filter(({ engine }) => engine.isDraft));
+  const drafts = work.means.listeners.filter(({ engine }) => engine.isDraft);
+  const draft = nobodySpeaks ? null : await tryEngines(drafts, (share) => onStep(0.8 + 0.2 * share, listening));
   if (draft) return draft;
   if (sound === null) refuse("noSound");
   if (!isHeard || nobodySpeaks) refuse("noSpeech");

@@ -34,8 +34,12 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
     language: {
       engines: async () => await ask<RemoteEngines>({ port: "engines" }),
       voices: async (language) => await ask<Voice[]>({ port: "voices", language }),
-      transcribe: async ({ signal, ...request }) =>
-        await ask<Transcription>({ port: "transcribe", ...request }, signal),
+      // How far the server is does not come over the channel.
+      transcribe: async ({ signal, file, seconds, language, prompt }) =>
+        await ask<Transcription>(
+          { port: "transcribe", file, seconds, language, ...(prompt !== undefined && { prompt }) },
+          signal,
+        ),
       translate: async ({ signal, lines, before, after, glossary, ...request }) =>
         await ask<Translation>(
           {
