@@ -1,10 +1,11 @@
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 
-/** The programs that speak, by their paths; null is not there. */
+/** The programs that speak and translate, by their paths; null is not there. */
 export type Programs = {
   espeak: string | null;
   pico: string | null;
+  apertium: string | null;
   /** Complete with dictionary and voice, or not there. */
   openJtalk: OpenJtalkFiles | null;
 };
@@ -38,6 +39,7 @@ export function findPrograms({ programs, shared }: Places): Programs {
   return {
     espeak: program("espeak-ng"),
     pico: program("pico2wave"),
+    apertium: program("apertium"),
     openJtalk: jtalk && dictionary && voice ? { program: jtalk, dictionary, voice } : null,
   };
 }

@@ -29,7 +29,7 @@ async function spoken(text: string, language: string, rate = 1): Promise<number>
 const failsAs = (kind: string) => (error: unknown) => error instanceof EngineFailure && error.kind === kind;
 
 test("English is always there, by three voices, and they follow the rate", async () => {
-  const [flite] = embeddedSpeakers({ espeak: null, pico: null, openJtalk: null });
+  const [flite] = embeddedSpeakers({ espeak: null, pico: null, openJtalk: null, apertium: null });
   assert.deepEqual(
     [...(await embeddedVoices([flite as NonNullable<typeof flite>]))].map(([language]) => language),
     ["en"],
@@ -92,8 +92,9 @@ test("a program that is missing is no error until it is asked, and has no voices
     espeak: null,
     pico: null,
     openJtalk: null,
+    apertium: null,
   });
-  const speakers = embeddedSpeakers({ espeak: "/nonexistent/espeak-ng", pico: null, openJtalk: null });
+  const speakers = embeddedSpeakers({ espeak: "/nonexistent/espeak-ng", pico: null, openJtalk: null, apertium: null });
   assert.deepEqual([...(await embeddedVoices(speakers)).keys()], ["en"]);
   const request = { text: "привет", language: "ru", voice: null, signal: never() };
   await assert.rejects(speakers[1]?.speak(request) ?? Promise.resolve(), failsAs("unavailable"));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -11,6 +11,38 @@ import { createLanguage } from "./create-language.ts";
 import { openAiStandIn } from "./openai/openai.stand-in.ts";
 import { key, never, stageProvider } from "./testing.ts";
 
+const nothing = { espeak: null, pico: null, openJtalk: null, apertium: null };
+
+test("apertium translates as a draft where it is installed, after providers, and not a pair that it has not", async () => {
+  const database = await makeDatabase("pglite");
+  const stage = await stageProvider(openAiStandIn({ key }).listener);
+  const folder = await mkdtemp(join(tmpdir(), "apertium-"));
+  const program = join(folder, "apertium");
+  await writeFile(program, '#!/bin/sh\n[ "$1" = -l ] && { echo "  eng-spa"; exit; }\nsed s/red/rojo/\n');
+  await chmod(program, 0o755);
+  const { providers } = readSettings({ LIBRETRANSLATE_URL: stage.base }, []);
+  const language = createLanguage(
+    { providers, modelsFolder: folder },
+    { ...stage.deps, db: database.db, log: { warn: () => {} }, programs: { ...nothing, apertium: program } },
+  );
+  const translate = (to: string) => {
+    const lines = [{ id: "a", text: "Press the red button." }];
+    return language.translate({ lines, from: "en", to, before: [], after: [], glossary: [], signal: never });
+  };
+  try {
+    const { lines, engine } = await translate("es");
+    assert.deepEqual([lines[0]?.text, engine.name, engine.isDraft], ["Press the rojo button.", "apertium", true]);
+    const names = (await language.engines()).translate.map(({ name }) => name);
+    assert.deepEqual(names, ["libretranslate", "apertium"]);
+    await assert.rejects(translate("zh"), NoEngine);
+  } finally {
+    await language.close();
+    await stage.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
 test("a model that is added while the server runs translates from the next request on, after a provider that is down", async () => {
   const database = await makeDatabase("pglite");
   const stage = await stageProvider(openAiStandIn({ key }).listener);
@@ -19,7 +51,7 @@ test("a model that is added while the server runs translates from the next reque
   const { providers } = readSettings({ LIBRETRANSLATE_URL: stage.base }, []);
   const language = createLanguage(
     { providers, modelsFolder },
-    { ...stage.deps, db: database.db, log: { warn: (detail: object) => void warned.push(detail) } },
+    { ...stage.deps, db: database.db, log: { warn: (detail: object) => void warned.push(detail) }, programs: nothing },
   );
   const translate = () =>
     language.translate({

@@ -2,7 +2,8 @@ import { availableParallelism } from "node:os";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { type ModelEngines, modelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { type Programs, programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { apertium } from "@cutwater/speech/translation/apertium.ts";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../clock.ts";
 import type { Sql } from "../db/database.ts";
@@ -12,18 +13,24 @@ import { systemWait } from "./client/wait.ts";
 import { createProviders, type Providers } from "./create-providers.ts";
 import { createRemote } from "./create-remote.ts";
 
-export type CreateLanguageDeps = { clock: Clock; db: Sql; egress: Pick<Egress, "fetch">; log: Pick<Log, "warn"> };
+export type CreateLanguageDeps = {
+  clock: Clock;
+  db: Sql;
+  egress: Pick<Egress, "fetch">;
+  log: Pick<Log, "warn">;
+  programs?: Programs;
+};
 
 /** The operator's engines as tools' processes ask them. */
 export type Language = Remote & { close(): Promise<void> };
 
 /**
- * The operator's providers, then the models that are installed: each failure is logged, and the next one is asked. Models run in one
+ * The operator's providers, then the models that are installed, then apertium where it is: each failure is logged, and the next one is asked. Models run in one
  * process beside this one, one at a time; what is installed meanwhile serves from the next request on.
  */
 export function createLanguage(
   { providers: config, modelsFolder }: Pick<Config, "providers" | "modelsFolder">,
-  { clock, db, egress, log }: CreateLanguageDeps,
+  { clock, db, egress, log, programs = programsHere() }: CreateLanguageDeps,
 ): Language {
   const providers = createProviders(config, { clock, db, egress, wait: systemWait, random: Math.random });
   const host = createModelHost({ threads: availableParallelism() });
@@ -36,9 +43,9 @@ export function createLanguage(
 
   /** As long as the same models are installed it is the same, so that an engine that is down rests. */
   async function remote(): Promise<Remote> {
-    const models = await modelEngines([modelsFolder], { host, espeak: programsHere().espeak });
+    const models = await modelEngines([modelsFolder], { host, espeak: programs.espeak });
     const names = JSON.stringify(Object.values(models).map((list) => list.map(({ engine }) => engine.name)));
-    if (known?.names !== names) known = { names, remote: createRemote(both(providers, models), chain) };
+    if (known?.names !== names) known = { names, remote: createRemote(both(providers, models, programs), chain) };
     return known.remote;
   }
   return {
@@ -51,8 +58,12 @@ export function createLanguage(
   };
 }
 
-const both = (providers: Providers, models: ModelEngines): ModelEngines => ({
+const both = (providers: Providers, models: ModelEngines, programs: Programs): ModelEngines => ({
   transcribe: [...providers.transcribe, ...models.transcribe],
-  translate: [...providers.translate, ...models.translate],
+  translate: [
+    ...providers.translate,
+    ...models.translate,
+    ...(programs.apertium === null ? [] : [apertium(programs.apertium)]),
+  ],
   speak: [...providers.speak, ...models.speak],
 });
