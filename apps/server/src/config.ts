@@ -46,6 +46,8 @@ export type Config = {
   modelsFolder: string;
   /** Where language models are fetched, without a slash at the end. */
   modelsUrl: string;
+  /** Whether admins may add models whose licence forbids paid services. */
+  allowsNonCommercialModels: boolean;
   abuseEmail: string | null;
   /** Where support is asked; null for our own contact page. */
   supportLink: string | null;
@@ -187,6 +189,7 @@ function settingsOf(
     },
     modelsFolder: folder(variables.MODELS_DIR) ?? join(dataDir, "models"),
     modelsUrl: bare(variables.MODELS_URL),
+    allowsNonCommercialModels: variables.MODELS_NON_COMMERCIAL === "yes",
     abuseEmail: variables.ABUSE_EMAIL ?? null,
     supportLink: variables.SUPPORT_URL ?? (variables.SUPPORT_EMAIL ? `mailto:${variables.SUPPORT_EMAIL}` : null),
     usersClaim: variables.USERS_CLAIM ?? null,

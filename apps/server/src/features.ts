@@ -53,7 +53,9 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   accounts.register(jobs);
   const downloads = lifetime.own(await createDownloads(parts, { billing, jobs }));
   accounts.register(downloads);
-  const admin = createAdmin({ database, clock, hub, accounts, billing, inbox, support });
+  const admin = lifetime.own(
+    createAdmin({ config, log, egress, database, clock, hub, accounts, billing, inbox, support }),
+  );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
   return { accounts, inbox, support, billing, uploads, memory, jobs, downloads, admin, close: lifetime.close };
 }

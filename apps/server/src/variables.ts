@@ -119,7 +119,11 @@ export const Variables = z.object({
     .describe("a folder with your own ONNX models and their registry; default models in DATA_DIR"),
   MODELS_URL: address(/^https?$/, "https://huggingface.co")
     .default("https://huggingface.co")
-    .describe("where npm run models fetches language models, or a mirror of it; default https://huggingface.co"),
+    .describe("where language models are fetched, or a mirror of it; default https://huggingface.co"),
+  MODELS_NON_COMMERCIAL: z
+    .enum(["yes", "no"], { error: "must be yes or no" })
+    .default("no")
+    .describe("yes lets admins add models whose licence forbids paid services: nobody may be charged; default no"),
   TOOLS_DIR: z.string().optional().describe("the folder of the studio's tools; default: the tools of this program"),
   ABUSE_EMAIL: z
     .email("must be an e-mail address")

@@ -182,8 +182,8 @@ export const broadcast = defineRoute({
 export const Act = z.object({
   id: z.string(),
   adminId: z.string(),
-  act: z.enum(["adjust", "refund", "product", "service", "free", "broadcast", "answer"]),
-  /** Id or code of the customer, order, product or service. */
+  act: z.enum(["adjust", "refund", "product", "service", "free", "broadcast", "answer", "model"]),
+  /** Id or code of the customer, order, product or service, or name of the model. */
   subject: z.string(),
   /** The fields of the request, the reason among them. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

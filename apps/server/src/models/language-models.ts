@@ -1,6 +1,8 @@
 import { type CatalogueModel, catalogue } from "@cutwater/language-models/catalogue.ts";
 import { addLanguageModel } from "@cutwater/language-models/install/add-model.ts";
 import { faultOfModel } from "@cutwater/language-models/install/check-model.ts";
+import { ModelsBusy, oneAtATime } from "@cutwater/language-models/install/one-at-a-time.ts";
+import { readActs } from "@cutwater/language-models/install/ongoing.ts";
 import { removeLanguageModel } from "@cutwater/language-models/install/remove-model.ts";
 import {
   type InstalledModel,
@@ -10,7 +12,7 @@ import {
 import type { LockedModel } from "@cutwater/language-models/installed/lock.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 import type { Egress } from "../platform/egress/egress.ts";
-import { secureFetch } from "./secure-fetch.ts";
+import { secureFetch } from "../platform/egress/secure-fetch.ts";
 
 export type LanguageModelsDeps = {
   /** The operator's directory. */
@@ -31,21 +33,30 @@ export async function addLanguage(
 ): Promise<string> {
   const { name, licence, aboutMegabytes } = model;
   say(`${name}, ${licence}, about ${aboutMegabytes} MB from ${fileHost}`);
-  const locked = await addLanguageModel(model, {
-    directory: folder,
-    host: { address: fileHost, fetch: secureFetch(egress) },
-    commit,
-    signal,
-    onProgress: (file, bytes, of) => say(of === null ? `${file} ${megabytes(bytes)}` : `${file} ${percent(bytes, of)}`),
+  let told = "";
+  await oneAtATime({ name, act: "add" }, { directory: folder, now: Date.now, signal }, async (inner, report) => {
+    const locked = await addLanguageModel(model, {
+      directory: folder,
+      host: { address: fileHost, fetch: secureFetch(egress) },
+      commit,
+      signal: inner,
+      onProgress: ({ file, fileBytes, fileTotal, bytes, total }) => {
+        report(bytes, total);
+        say(`${file} ${fileTotal === null ? megabytes(fileBytes) : percent(fileBytes, fileTotal)}`);
+      },
+    });
+    told = `${megabytes(sizeOf(locked))} of ${locked.repository} at ${locked.commit}, ${licence}`;
   });
   return [
-    `${name} is in ${folder}: ${megabytes(sizeOf(locked))} of ${locked.repository} at ${locked.commit}, ${licence}.`,
+    `${name} is in ${folder}: ${told}.`,
     "Sizes and hashes of its files are in language/lock.json; a file that differs is never loaded.",
   ].join("\n");
 }
 
 /** @throws Error when there is nothing to remove */
 export async function removeLanguage({ name }: CatalogueModel, folder: string): Promise<string> {
+  const { ongoing } = await readActs(folder, Date.now());
+  if (ongoing?.name === name) throw new ModelsBusy(ongoing);
   if (!(await removeLanguageModel(folder, name))) throw new Error(`${name} is not in ${folder}`);
   return `${name} is removed from ${folder}.`;
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Egress } from "../platform/egress/egress.ts";
 import { EgressLimitError } from "../platform/egress/limits.ts";
-import { secureFetch } from "./secure-fetch.ts";
+import { secureFetch } from "../platform/egress/secure-fetch.ts";
 
 /** The largest file of a network; what a job's process has in memory is several times as much. */
 export const maxModelBytes = 512 * 2 ** 20;

@@ -110,3 +110,16 @@ test("removing deletes the files alone", async () => {
   assert.deepEqual(await readdir(join(directory, "language")), ["lock.json"]);
   assert.equal(await removeLanguageModel(directory, model.name), false);
 });
+
+test("a model that does not fit onto the disk is refused before its files come, with both figures", async () => {
+  const adding = addLanguageModel(model, {
+    directory,
+    host: { address: host.address, fetch },
+    commit: null,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    freeBytes: async () => 1000,
+  });
+  await assert.rejects(adding, { kind: "diskFull", message: /needs \d+ MB more, and the disk of .* has 0 MB/ });
+  assert.ok(host.requests.every((one) => !one.includes("/resolve/")));
+});

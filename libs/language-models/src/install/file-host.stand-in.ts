@@ -16,17 +16,20 @@ export type FileHostStandIn = {
   requests: string[];
   /** Answers to files that break off after so many bytes, one after the other. */
   cuts: number[];
+  /** Large files come only after it. */
+  gate: Promise<void> | null;
   close(): Promise<void>;
 };
 
-/** Derived: written by hand from the host's public behaviour. */
-export async function startFileHost(): Promise<FileHostStandIn> {
+/** Derived: written by hand from the host's public behaviour. @param port 0 is any free one */
+export async function startFileHost(port = 0): Promise<FileHostStandIn> {
   const host: FileHostStandIn = {
     address: "",
     commit: "0123456789abcdef0123456789abcdef01234567",
     files: new Map(),
     requests: [],
     cuts: [],
+    gate: null,
     close,
   };
   const server = http.createServer((request, response) => {
@@ -34,13 +37,21 @@ export async function startFileHost(): Promise<FileHostStandIn> {
     host.requests.push(`${request.method} ${url} ${request.headers.range ?? ""}`.trim());
     const api = /^\/api\/models\/([^/]+\/[^/]+)\/revision\/main$/.exec(url);
     if (api) return void response.end(JSON.stringify({ id: api[1], sha: host.commit }));
+    const [, listed, at] = /^\/api\/models\/([^/]+\/[^/]+)\/tree\/([0-9a-f]{40})\?recursive=true$/.exec(url) ?? [];
+    if (listed && at === host.commit) return void response.end(JSON.stringify(treeOf(listed)));
     const [, repository, commit, file = ""] = /^\/([^/]+\/[^/]+)\/resolve\/([0-9a-f]{40})\/(.+)$/.exec(url) ?? [];
     if (commit && commit === host.commit && /\.(onnx|bin)$/.test(file))
       return void response.writeHead(302, { location: `/large/${repository}/${file}` }).end();
     const bytes = host.files.get(url.startsWith("/large/") ? url.slice("/large/".length) : `${repository}/${file}`);
     if (!bytes || (commit && commit !== host.commit)) return void response.writeHead(404).end("Entry not found");
-    give(bytes, request, response);
+    if (url.startsWith("/large/") && host.gate) void host.gate.then(() => give(bytes, request, response));
+    else give(bytes, request, response);
   });
+
+  const treeOf = (repository: string) =>
+    [...host.files].flatMap(([name, { length: size }]) =>
+      name.startsWith(`${repository}/`) ? [{ type: "file", path: name.slice(repository.length + 1), size }] : [],
+    );
 
   function give(bytes: Uint8Array, { headers: { range } }: http.IncomingMessage, response: http.ServerResponse): void {
     const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
@@ -59,7 +70,7 @@ export async function startFileHost(): Promise<FileHostStandIn> {
     response.write(part.subarray(0, cut), () => response.destroy());
   }
 
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   host.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return host;

@@ -1,25 +1,33 @@
 import { pageActs } from "@cutwater/contract/admin.ts";
+import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Egress } from "../../platform/egress/egress.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Support } from "../support/index.ts";
 import { broadcastRoutes } from "./broadcast.ts";
+import { createModels } from "./create-models.ts";
 import { customerRoutes } from "./customers.ts";
 import { adminMessages } from "./messages.ts";
+import { modelRoutes } from "./models.ts";
 import { orderRoutes } from "./orders.ts";
 import { priceRoutes } from "./prices.ts";
 import { pageOfActs } from "./store-acts.ts";
 import { supportRoutes } from "./support.ts";
 
-/** The admin feature: customers' books, orders and prices, a message to all, and a log of every act. */
-export type Admin = { routes(app: App): void; messages: typeof adminMessages };
+/** The admin feature: customers' books, orders and prices, language models, a message to all, and a log of every act. */
+export type Admin = { routes(app: App): void; messages: typeof adminMessages; close(): Promise<void> };
 
 export type AdminDeps = {
+  config: Pick<Config, "modelsFolder" | "modelsUrl" | "allowsNonCommercialModels">;
+  log: Pick<Log, "error">;
+  egress: Pick<Egress, "fetch">;
   database: Database;
   clock: Clock;
   hub: Hub;
@@ -29,8 +37,10 @@ export type AdminDeps = {
   support: Pick<Support, "page" | "end">;
 };
 
-export function createAdmin({ database, clock, hub, accounts, billing, inbox, support }: AdminDeps): Admin {
+export function createAdmin(deps: AdminDeps): Admin {
+  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support } = deps;
   const { db } = database;
+  const models = createModels(config, { egress, clock });
   return {
     routes(app) {
       customerRoutes(app, { accounts, billing, db, clock, hub });
@@ -38,8 +48,10 @@ export function createAdmin({ database, clock, hub, accounts, billing, inbox, su
       priceRoutes(app, { billing, db, clock });
       broadcastRoutes(app, { inbox, db, clock });
       supportRoutes(app, { support, db, clock });
+      modelRoutes(app, { ...config, models: models.installer, log, db, clock });
       serve(app, pageActs, ({ input }) => pageOfActs(db, input));
     },
     messages: adminMessages,
+    close: models.close,
   };
 }

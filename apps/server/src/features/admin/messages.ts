@@ -7,6 +7,13 @@ export const adminMessages = defineMessages({
     serviceUnknown: "Service not found.",
     soldWithoutCredits: "A product with a price must include credits.",
     onePriceOnly: "Enter both prices or neither.",
+    modelUnknown: "This model does not exist.",
+    modelsBusyAdding: "{name} is being added. Wait until that is done, or stop it.",
+    modelsBusyChecking: "{name} is being checked. Wait until that is done.",
+    modelNonCommercial:
+      "The license {licence} forbids paid services. To add this model, set MODELS_NON_COMMERCIAL=yes and restart the server.",
+    modelNotHere: "This model has not been added.",
+    modelNotRunning: "Nothing is running for this model.",
   },
   zh: {
     customerUnknown: "未找到该用户。",
@@ -14,5 +21,12 @@ export const adminMessages = defineMessages({
     serviceUnknown: "未找到该服务。",
     soldWithoutCredits: "有价格的产品必须包含点数。",
     onePriceOnly: "两种货币的价格须同时填写或同时留空。",
+    modelUnknown: "该模型不存在。",
+    modelsBusyAdding: "正在添加 {name}，请等待完成，或先停止。",
+    modelsBusyChecking: "正在检查 {name}，请等待完成。",
+    modelNonCommercial:
+      "许可证 {licence} 不允许用于收费服务。如需添加，请设置 MODELS_NON_COMMERCIAL=yes 并重启服务器。",
+    modelNotHere: "该模型尚未添加。",
+    modelNotRunning: "该模型没有正在进行的操作。",
   },
 });

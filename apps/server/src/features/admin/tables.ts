@@ -8,7 +8,7 @@ export const acts = pgTable(
     id: uuid("id").notNull().primaryKey(),
     adminId: text("admin_id").notNull(),
     act: text("act").$type<Act["act"]>().notNull(),
-    /** The customer, order, product or service it was done to. */
+    /** The customer, order, product, service or model it was done to. */
     subject: text("subject").notNull(),
     /** What was asked for, field by field. */
     detail: json("detail").$type<Act["detail"]>().notNull(),

@@ -9,12 +9,20 @@ import { AllOrders } from "./AllOrders.tsx";
 import { type AdminSection, adminSections } from "./admin-sections.ts";
 import { Customers } from "./Customers.tsx";
 import { adminMessages } from "./messages.ts";
+import { Models } from "./models/Models.tsx";
 import { Prices } from "./Prices.tsx";
 import { SupportMessages } from "./SupportMessages.tsx";
 
-const pages = { orders: AllOrders, customers: Customers, support: SupportMessages, prices: Prices, acts: Acts };
+const pages = {
+  orders: AllOrders,
+  customers: Customers,
+  support: SupportMessages,
+  prices: Prices,
+  models: Models,
+  acts: Acts,
+};
 
-/** The administration of orders, customers and prices. The server checks that the caller is an admin. */
+/** The administration of orders, customers, prices and language models. The server checks that the caller is an admin. */
 export function Admin({ section }: { section: AdminSection }) {
   const t = useText(adminMessages);
   useDocumentMeta({ title: t("documentTitle") });

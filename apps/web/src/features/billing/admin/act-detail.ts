@@ -3,7 +3,7 @@ import type { adminMessages } from "./messages.ts";
 
 type Label = keyof typeof adminMessages.en;
 /** How a field of an act is shown: its label, and the kind of its value. */
-type FieldFormat = { label: Label; kind: "text" | "yuan" | "dollars" | "sum" | "flag" };
+type FieldFormat = { label: Label; kind: "text" | "yuan" | "dollars" | "sum" | "flag" | "deed" };
 
 const text = (label: Label): FieldFormat => ({ label, kind: "text" });
 const reason = text("why");
@@ -29,8 +29,12 @@ const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>
     freeTimes: text("freeTimes"),
   },
   answer: { isAnswered: { label: "isAnswered", kind: "flag" } },
+  model: { deed: { label: "deed", kind: "deed" }, licence: text("licence") },
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
+
+/** What was done to a language model, as the server writes it. */
+export type ModelDeed = "add" | "check" | "stop" | "remove";
 
 export type ShownField = FieldFormat & { name: string; value: Act["detail"][string] };
 

@@ -1,6 +1,6 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
-import type { Egress, EgressInit } from "../platform/egress/egress.ts";
-import { egressMessages } from "../platform/egress/messages.ts";
+import type { Egress, EgressInit } from "./egress.ts";
+import { egressMessages } from "./messages.ts";
 
 const maxRedirects = 10;
 

@@ -1,0 +1,34 @@
+import { type LanguageModel, ModelFailure } from "@cutwater/contract/models.ts";
+import type { ModelKind } from "@cutwater/language-models/catalogue.ts";
+import type { InstallStanding } from "@cutwater/language-models/install/installer.ts";
+
+const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
+  whisper: "transcribe",
+  marian: "translate",
+  m2m100: "translate",
+  nllb: "translate",
+  kokoro: "speak",
+};
+
+/** A model as admins see it. */
+export function shownModel({ model, state, bytes, ongoing, outcome }: InstallStanding): LanguageModel {
+  const { name, kind, from, to, licence, isNonCommercial, isDraft, aboutMegabytes } = model;
+  return {
+    name,
+    does: does[kind],
+    from: Object.keys(from),
+    to: Object.keys(to),
+    licence,
+    isNonCommercial,
+    isDraft,
+    bytes: bytes ?? aboutMegabytes * 1e6,
+    isEstimate: bytes === null,
+    state: ongoing ? (ongoing.act === "add" ? "adding" : "checking") : state,
+    progress: ongoing?.act === "add" ? { bytes: ongoing.bytes, total: ongoing.total } : null,
+    last: outcome && {
+      act: outcome.act,
+      date: outcome.at,
+      failure: outcome.failure === null ? null : ModelFailure.catch("fault").parse(outcome.failure),
+    },
+  };
+}

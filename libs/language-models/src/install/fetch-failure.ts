@@ -1,0 +1,37 @@
+/** Why a model could not be fetched. */
+export type FetchFailureKind =
+  /** The host has no such file, or no such commit. */
+  | "missing"
+  | "forbidden"
+  /** The host does not answer, breaks off again and again, or answers with nonsense. */
+  | "unreachable"
+  /** The guard of addresses does not let it through. */
+  | "refused"
+  /** Other bytes than those of the lock. */
+  | "changed"
+  | "diskFull";
+
+/** A model could not be fetched; `message` is one sentence for an operator. */
+export class FetchFailure extends Error {
+  readonly kind: FetchFailureKind;
+
+  constructor(kind: FetchFailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "FetchFailure";
+    this.kind = kind;
+  }
+}
+
+/** @param url where the fetch went. @returns any other error as it is */
+export function asFetchFailure(error: unknown, url: string): unknown {
+  if (!(error instanceof Error) || error instanceof FetchFailure) return error;
+  if ("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT"))
+    return new FetchFailure("diskFull", "the disk is full: make space and run the command again", { cause: error });
+  // A fault of the disk.
+  if ("errno" in error) return error;
+  // The guard's own words.
+  if (isRefusal(error.cause)) return new FetchFailure("refused", error.message, { cause: error });
+  return new FetchFailure("unreachable", `${url} could not be fetched (${error.message})`, { cause: error });
+}
+
+const isRefusal = (cause: unknown): boolean => cause instanceof Error && cause.name === "Refusal";

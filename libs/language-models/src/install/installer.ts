@@ -1,0 +1,106 @@
+import { type CatalogueModel, catalogue } from "../catalogue.ts";
+import { incompleteModels, installedModels } from "../installed/installed.ts";
+import { readLock } from "../installed/lock.ts";
+import type { ModelHost } from "../process/model-host.ts";
+import { addLanguageModel } from "./add-model.ts";
+import { faultOfModel } from "./check-model.ts";
+import type { FileHost } from "./file-host.ts";
+import { beginAct, ModelDamaged, ModelsBusy, stopAct } from "./one-at-a-time.ts";
+import { type Ongoing, type Outcome, readActs } from "./ongoing.ts";
+import { removeLanguageModel } from "./remove-model.ts";
+
+/** "incomplete": a fetch that was cut, or a file is missing. "damaged": it failed its last check. */
+export type InstallState = "absent" | "incomplete" | "ready" | "damaged";
+
+/** A model of the catalogue as it stands in an operator's directory. */
+export type InstallStanding = {
+  model: CatalogueModel;
+  state: InstallState;
+  /** Of the files that are locked; null where not all are known. */
+  bytes: number | null;
+  ongoing: Ongoing | null;
+  outcome: Outcome | null;
+};
+
+/** Adds, checks and removes the language models of a directory: what the command and the admins' page both use. */
+export type Installer = {
+  standings(): Promise<InstallStanding[]>;
+  /** Begins to fetch. @returns its end; @throws ModelsBusy */
+  add(model: CatalogueModel): Promise<{ end: Promise<void> }>;
+  /** Begins to check. @throws ModelsBusy */
+  check(model: CatalogueModel): Promise<{ end: Promise<void> }>;
+  /** Ends what is being done to a model. @returns false where nothing is */
+  stop(model: CatalogueModel): Promise<boolean>;
+  /** @returns false where there is nothing of it; @throws ModelsBusy while something is done to it */
+  remove(model: CatalogueModel): Promise<boolean>;
+};
+
+export type InstallerDeps = {
+  directory: string;
+  files: FileHost;
+  host: ModelHost;
+  now: () => number;
+  /** Ends what is going on. */
+  signal: AbortSignal;
+  beatMs?: number;
+  backOffMs?: number;
+  freeBytes?: (directory: string) => Promise<number>;
+};
+
+export function createInstaller(deps: InstallerDeps): Installer {
+  const { directory, files, host, now, backOffMs, freeBytes } = deps;
+  return {
+    standings: () => standingsIn(directory, now()),
+    add: (model) =>
+      beginAct({ name: model.name, act: "add" }, deps, async (signal, report) => {
+        await addLanguageModel(model, {
+          directory,
+          host: files,
+          commit: null,
+          signal,
+          onProgress: ({ bytes, total }) => report(bytes, total),
+          ...(backOffMs !== undefined && { backOffMs }),
+          ...(freeBytes && { freeBytes }),
+        });
+      }),
+    check: (model) =>
+      beginAct({ name: model.name, act: "check" }, deps, async (signal) => {
+        const installed = (await installedModels([directory])).find(({ name }) => name === model.name);
+        if (!installed) throw new ModelDamaged(`${model.name}: files are missing or have another size`);
+        const fault = await faultOfModel(installed, host, signal);
+        if (fault !== null) throw new ModelDamaged(`${model.name}: ${fault}`);
+      }),
+    stop: ({ name }) => stopAct(name, directory, now()),
+    async remove({ name }) {
+      const { ongoing } = await readActs(directory, now());
+      if (ongoing?.name === name) throw new ModelsBusy(ongoing);
+      return await removeLanguageModel(directory, name);
+    },
+  };
+}
+
+async function standingsIn(directory: string, now: number): Promise<InstallStanding[]> {
+  const [installed, begun, lock, acts] = await Promise.all([
+    installedModels([directory]),
+    incompleteModels(directory),
+    readLock(directory),
+    readActs(directory, now),
+  ]);
+  return catalogue.map((model) => {
+    const { name, files } = model;
+    const isReady = installed.some((one) => one.name === name);
+    const isHere = isReady || begun.includes(name);
+    const outcome = acts.outcomes[name] ?? null;
+    const sizes = files.map((file) => lock[name]?.files[file]?.bytes);
+    const state = !isHere ? "absent" : isDamaged(outcome) ? "damaged" : isReady ? "ready" : "incomplete";
+    return {
+      model,
+      state,
+      bytes: sizes.every((one) => one !== undefined) ? sizes.reduce((sum, one) => sum + one, 0) : null,
+      ongoing: acts.ongoing?.name === name ? acts.ongoing : null,
+      outcome: isHere || outcome?.act === "add" ? outcome : null,
+    };
+  });
+}
+
+const isDamaged = (outcome: Outcome | null): boolean => outcome?.act === "check" && outcome.failure !== null;

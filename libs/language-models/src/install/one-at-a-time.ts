@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { FetchFailure } from "./fetch-failure.ts";
+import { type Act, askToStop, isAskedToStop, type Ongoing, readActs, writeActs } from "./ongoing.ts";
+
+/** Another act is going on in the directory. */
+export class ModelsBusy extends Error {
+  readonly ongoing: Ongoing;
+
+  constructor(ongoing: Ongoing) {
+    super(`${ongoing.name} is being ${ongoing.act === "add" ? "fetched" : "checked"}: wait until that is done`);
+    this.name = "ModelsBusy";
+    this.ongoing = ongoing;
+  }
+}
+
+/** Somebody stopped the act. */
+export class ModelsStopped extends Error {}
+
+export type ActWork = (signal: AbortSignal, report: (bytes: number, total: number | null) => void) => Promise<void>;
+
+export type OneAtATimeOptions = { directory: string; now: () => number; signal: AbortSignal; beatMs?: number };
+
+/**
+ * Does one act on a model, while no other is done in the same directory, by whatever process. Every second it writes down how far
+ * it is; where the place is no longer its own, it ends.
+ *
+ * @returns a promise of its end, once it has begun
+ * @throws ModelsBusy; the end: what the work throws, ModelsStopped, or the signal's reason
+ */
+export async function beginAct(
+  { name, act }: { name: string; act: Act },
+  { directory, now, signal, beatMs = 1000 }: OneAtATimeOptions,
+  work: ActWork,
+): Promise<{ end: Promise<void> }> {
+  const before = await readActs(directory, now());
+  if (before.ongoing) throw new ModelsBusy(before.ongoing);
+  const own: Ongoing = { id: randomUUID(), name, act, at: now(), bytes: 0, total: null };
+  await writeActs(directory, { ...before, ongoing: own });
+  const { ongoing } = await readActs(directory, now());
+  if (ongoing && ongoing.id !== own.id) throw new ModelsBusy(ongoing);
+  return { end: run() };
+
+  async function run(): Promise<void> {
+    const stop = new AbortController();
+    const both = AbortSignal.any([signal, stop.signal]);
+    const done = new AbortController();
+    const beats = beat(stop, done.signal);
+    let failure: string | null = null;
+    try {
+      await work(both, (bytes, total) => Object.assign(own, { bytes, total }));
+    } catch (error) {
+      failure = failureName(error);
+      throw error;
+    } finally {
+      done.abort();
+      await beats;
+      await leave(both.aborted ? null : { failure });
+    }
+  }
+
+  async function beat(stop: AbortController, done: AbortSignal): Promise<void> {
+    while (await wait(beatMs, true, { signal: done }).catch(() => false)) {
+      own.at = now();
+      const kept = await readActs(directory, own.at);
+      if (kept.ongoing?.id !== own.id || (await isAskedToStop(directory, own)))
+        return stop.abort(new ModelsStopped(`${name}: stopped`));
+      // A full disk ends the fetch itself.
+      await writeActs(directory, { ...kept, ongoing: { ...own } }).catch(() => {});
+    }
+  }
+
+  async function leave(ended: { failure: string | null } | null): Promise<void> {
+    const kept = await readActs(directory, now());
+    if (kept.ongoing?.id !== own.id) return;
+    const outcomes = { ...kept.outcomes };
+    if (ended) outcomes[name] = { act, at: now(), failure: ended.failure };
+    await writeActs(directory, { ongoing: null, outcomes }).catch(() => {});
+  }
+}
+
+/** The same, awaited. @throws ModelsBusy, or as its end */
+export async function oneAtATime(...args: Parameters<typeof beginAct>): Promise<void> {
+  await (await beginAct(...args)).end;
+}
+
+/** Asks for the end of what is going on to a model, whichever process does it: a second later it is. @returns false where nothing is */
+export async function stopAct(name: string, directory: string, now: number): Promise<boolean> {
+  const kept = await readActs(directory, now);
+  if (kept.ongoing?.name !== name) return false;
+  await askToStop(directory, kept.ongoing);
+  return true;
+}
+
+/** Thrown by a check that found something. */
+export class ModelDamaged extends Error {}
+
+function failureName(error: unknown): string {
+  if (error instanceof FetchFailure) return error.kind;
+  return error instanceof ModelDamaged ? "damaged" : "fault";
+}

@@ -1,0 +1,70 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { languageDirectory } from "../installed/lock.ts";
+
+const Act = z.enum(["add", "check"]);
+/** What is done to a model. */
+export type Act = z.infer<typeof Act>;
+
+const Ongoing = z.object({
+  /** Of this act alone. */
+  id: z.string(),
+  name: z.string(),
+  act: Act,
+  /** Epoch milliseconds of its last sign of life. */
+  at: z.number(),
+  bytes: z.number(),
+  /** Null while it is unknown. */
+  total: z.number().nullable(),
+});
+/** What some process of this machine, or of another with the same directory, does to a model. */
+export type Ongoing = z.infer<typeof Ongoing>;
+
+const Outcome = z.object({ act: Act, at: z.number(), failure: z.string().nullable() });
+/** How the last act on a model ended; null is well. */
+export type Outcome = z.infer<typeof Outcome>;
+
+const Acts = z.object({ ongoing: Ongoing.nullable(), outcomes: z.record(z.string(), Outcome) });
+export type Acts = z.infer<typeof Acts>;
+
+/** An act without a sign of life for so long has ended with its process. */
+export const silentMs = 15_000;
+
+const fileOf = (directory: string): string => join(languageDirectory(directory), "acts.json");
+
+/** What is being done in a directory, and how what was done before ended. A file that is damaged counts as none: nothing hangs on it. */
+export async function readActs(directory: string, now: number): Promise<Acts> {
+  const text = await readFile(fileOf(directory), "utf8").catch(() => "");
+  const { data = { ongoing: null, outcomes: {} } } = Acts.safeParse(parsed(text));
+  return data.ongoing && now - data.ongoing.at > silentMs ? { ...data, ongoing: null } : data;
+}
+
+/** A reader finds it as it was before, or whole. */
+export async function writeActs(directory: string, acts: Acts): Promise<void> {
+  const path = fileOf(directory);
+  const part = `${path}.${process.pid}.part`;
+  await mkdir(languageDirectory(directory), { recursive: true });
+  try {
+    await writeFile(part, JSON.stringify(acts));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Asks whoever does an act to end it: they look here with every sign of life. */
+export const askToStop = (directory: string, { id }: Ongoing): Promise<void> =>
+  writeFile(join(languageDirectory(directory), "stop"), id);
+
+export const isAskedToStop = async (directory: string, { id }: Ongoing): Promise<boolean> =>
+  (await readFile(join(languageDirectory(directory), "stop"), "utf8").catch(() => "")) === id;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Empty, or cut by a full disk.
+  }
+}
