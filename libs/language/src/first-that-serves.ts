@@ -2,7 +2,15 @@ import { EngineFailure, NoEngine } from "./failures.ts";
 import type { Engine, PortName } from "./ports.ts";
 
 /** One engine behind a port. */
-export type Candidate<Request, Result> = { engine: Engine; run(request: Request): Promise<Result> };
+export type Candidate<Request, Result> = {
+  engine: Engine;
+  run(request: Request): Promise<Result>;
+  /** Of a translator that knows few pairs of languages: whether this is one. Others try any. */
+  serves?(pair: LanguagePair): Promise<boolean>;
+};
+
+/** BCP 47; `from` is null where nobody knows it. */
+export type LanguagePair = { from: string | null; to: string };
 
 /** What a chain needs. */
 export type ChainDeps = {

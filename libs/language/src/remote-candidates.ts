@@ -1,6 +1,6 @@
 import { withDeadline } from "./deadline.ts";
 import { EngineFailure, NoEngine } from "./failures.ts";
-import type { Candidate } from "./first-that-serves.ts";
+import type { Candidate, LanguagePair } from "./first-that-serves.ts";
 import type { Engine, PortName, TranscribeRequest, Transcription, TranslateRequest, Translation } from "./ports.ts";
 import type { Remote } from "./remote.ts";
 import type { Speaker } from "./speakers.ts";
@@ -13,8 +13,8 @@ export type Candidates = {
 };
 
 /** The operator's engines: the server asks them in their order, so each port is one candidate. */
-export async function remoteCandidates(remote: Remote): Promise<Candidates> {
-  const { transcribe, translate, speak } = await remote.engines();
+export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Promise<Candidates> {
+  const { transcribe, translate, speak } = await remote.engines(pair);
   const asked = (port: PortName, engine: Engine, signal: AbortSignal, ms: number) => ({ port, engine, signal, ms });
   return {
     listeners: transcribe.slice(0, 1).map((engine) => ({

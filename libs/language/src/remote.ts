@@ -1,4 +1,5 @@
 import { NoEngine } from "./failures.ts";
+import type { LanguagePair } from "./first-that-serves.ts";
 import type { Engine, Speak, Transcribe, Translate, Voices } from "./ports.ts";
 
 /**
@@ -6,8 +7,8 @@ import type { Engine, Speak, Transcribe, Translate, Voices } from "./ports.ts";
  * EngineFailure or NoEngine as the engines do, and the signal's reason when aborted; RangeError for a request beyond `remoteLimits`.
  */
 export type Remote = {
-  /** What is set up for each port, the first is asked first; empty where nothing is. */
-  engines(): Promise<RemoteEngines>;
+  /** What is set up for each port, the first is asked first; empty where nothing is. For a pair without translators that say no to it. */
+  engines(pair?: LanguagePair): Promise<RemoteEngines>;
   transcribe: Transcribe;
   translate: Translate;
   speak: Speak;

@@ -1,4 +1,5 @@
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
+import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type { Voice } from "@cutwater/language/ports.ts";
 import { type Candidates, remoteCandidates } from "@cutwater/language/remote-candidates.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
@@ -10,8 +11,8 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 export type MeansDeps = Pick<JobContext, "language" | "recogniser" | "log">;
 
 /** The one place where candidates of each port are joined: providers, models, what comes with us, in the order in which they are asked. */
-export async function meansHere({ language, recogniser }: MeansDeps): Promise<Candidates> {
-  const providers = await remoteCandidates(language);
+export async function meansHere({ language, recogniser }: MeansDeps, pair?: LanguagePair): Promise<Candidates> {
+  const providers = await remoteCandidates(language, pair);
   return {
     listeners: [
       ...providers.listeners,

@@ -9,7 +9,7 @@ export type ProgramRun = {
   program: string;
   args: readonly string[];
   /** Goes to its standard input. */
-  input: string;
+  input: string | Uint8Array;
   /** Gets each piece of what it prints as it comes. */
   onOutput?: (piece: Buffer) => void;
   signal: AbortSignal;

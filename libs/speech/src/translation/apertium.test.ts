@@ -103,3 +103,8 @@ test("of pairs with variants the asked region goes first; modes that are no pair
   assert.equal(pairFor(pairs, { from: "es", to: "pt-PT" })?.mode, "es-pt");
   assert.equal(pairFor(pairs, { from: "de", to: "en" }), null);
 });
+
+test("it serves the pairs that are installed, and says so before it is asked", async () => {
+  const { serves } = apertium(program);
+  assert.deepEqual([await serves?.({ from: "en", to: "es" }), await serves?.({ from: "zh", to: "en" })], [true, false]);
+});

@@ -45,5 +45,15 @@ export function apertium(program: string): Candidate<TranslateRequest, Translati
       return printed.trimEnd().split(between);
     },
   });
-  return { engine, run: translate };
+  return {
+    engine,
+    run: translate,
+    // Where the list does not come, the request that follows says why.
+    serves: (pair) =>
+      pairs().then(
+        (known) => pairFor(known, pair) !== null,
+        // A list that does not come is told by the request that follows.
+        () => true,
+      ),
+  };
 }

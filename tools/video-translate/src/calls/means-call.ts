@@ -11,7 +11,7 @@ export async function* answerMeans(
   { from, to }: z.infer<typeof means.fields>,
   context: ActionContext,
 ): AsyncGenerator<z.input<typeof means.line>> {
-  const here = await meansHere(context);
+  const here = await meansHere(context, { from: from || null, to });
   // What comes with us hears English alone, and must be told that it is.
   const listener = here.listeners.find(({ engine }) => engine.kind !== "embedded" || primaryOf(from) === "en");
   const [translator] = here.translators;

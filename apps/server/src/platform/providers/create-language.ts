@@ -49,7 +49,7 @@ export function createLanguage(
     return known.remote;
   }
   return {
-    engines: async () => await (await remote()).engines(),
+    engines: async (pair) => await (await remote()).engines(pair),
     transcribe: async (request) => await (await remote()).transcribe(request),
     translate: async (request) => await (await remote()).translate(request),
     speak: async (request) => await (await remote()).speak(request),

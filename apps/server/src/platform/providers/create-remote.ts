@@ -1,4 +1,4 @@
-import { type ChainDeps, firstThatServes } from "@cutwater/language/first-that-serves.ts";
+import { type ChainDeps, firstThatServes, type LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type { Engine } from "@cutwater/language/ports.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { speakersAsOne } from "@cutwater/language/speakers.ts";
@@ -7,15 +7,20 @@ import type { ModelEngines } from "@cutwater/language-models/model-engines.ts";
 /** The operator's engines, several behind each port as one; without any it is as `nothingRemote`. */
 export function createRemote({ transcribe, translate, speak }: ModelEngines, deps: ChainDeps): Remote {
   return {
-    engines: async () => ({
+    engines: async (pair) => ({
       transcribe: transcribe.map(engineOf),
-      translate: translate.map(engineOf),
+      translate: (await translatorsFor(translate, pair)).map(engineOf),
       speak: speak.map(engineOf),
     }),
     transcribe: firstThatServes("transcribe", transcribe, deps),
     translate: firstThatServes("translate", translate, deps),
     ...speakersAsOne(speak, deps),
   };
+}
+
+async function translatorsFor(all: ModelEngines["translate"], pair: LanguagePair | undefined) {
+  const serving = await Promise.all(all.map(async (one) => !pair || !one.serves || (await one.serves(pair))));
+  return all.filter((_one, i) => serving[i]);
 }
 
 const engineOf = ({ engine }: { engine: Engine }): Engine => engine;

@@ -11,7 +11,10 @@ const term = z.string().min(1).max(most.term);
 
 /** What a tool's process may ask for. Nothing of it is believed: the process works on strangers' files. */
 export const AskedRequest = z.discriminatedUnion("port", [
-  z.strictObject({ port: z.literal("engines") }),
+  z.strictObject({
+    port: z.literal("engines"),
+    pair: z.strictObject({ from: tag.nullable(), to: tag }).exactOptional(),
+  }),
   z.strictObject({ port: z.literal("voices"), language: tag }),
   z.strictObject({
     port: z.literal("transcribe"),

@@ -54,7 +54,7 @@ export function createAnswerer({ language, folder, send, onFault }: AnswererOpti
     if (error) throw new Refused(wordsOf(error));
     switch (data.port) {
       case "engines":
-        return await language.engines();
+        return await language.engines(data.pair);
       case "voices":
         return await language.voices(data.language);
       case "transcribe":

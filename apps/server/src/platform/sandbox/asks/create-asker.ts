@@ -32,7 +32,8 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
 
   return {
     language: {
-      engines: async () => await ask<RemoteEngines>({ port: "engines" }),
+      engines: async (pair) =>
+        await ask<RemoteEngines>({ port: "engines", ...(pair && { pair: { from: pair.from, to: pair.to } }) }),
       voices: async (language) => await ask<Voice[]>({ port: "voices", language }),
       // How far the server is does not come over the channel.
       transcribe: async ({ signal, file, seconds, language, prompt }) =>
