@@ -1,0 +1,61 @@
+import { codeAt, figureAt, unitAt } from "./codes.ts";
+import type { FindTerms } from "./find-terms.ts";
+import { type Join, joinOf, kindAfter, type PieceKind } from "./join.ts";
+import { type Mark, markAt } from "./marks.ts";
+
+/** A piece of the translation, and how it joins what stands before it. */
+export type Piece = { kind: PieceKind; text: string | Mark; join: Exclude<Join, null> };
+
+/** What the reading of a line needs. */
+export type Reading = {
+  find: FindTerms;
+  /** Whether a space stands between the parts of a list, as in Chinese, or between any two words. */
+  spacesPart: boolean;
+  /** Whether any Latin letters stay as they are. */
+  keepsLatin: boolean;
+};
+
+/** The line in as few pieces as cover all of it, each joined to the one before; null where nothing covers it. */
+export function readPieces(line: string, reading: Reading): Piece[] | null {
+  const known = new Map<string, Piece[] | null>();
+
+  function from(start: number, before: PieceKind | null): Piece[] | null {
+    const key = `${start} ${before}`;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const best = start === line.length ? [] : shortest(start, before);
+    known.set(key, best);
+    return best;
+  }
+
+  function shortest(start: number, before: PieceKind | null): Piece[] | null {
+    let best: Piece[] | null = null;
+    const isSpace = line[start] === " ";
+    for (const { kind, text, end } of isSpace ? [] : piecesAt(line, start, reading)) {
+      const join = joinOf(before, kind, reading.spacesPart && line[start - 1] === " ");
+      const rest = join && from(end, kindAfter(before, kind));
+      if (join && rest && (best === null || rest.length + 1 < best.length)) best = [{ kind, text, join }, ...rest];
+    }
+    const mark = markAt(line, start);
+    const rest = mark && from(mark.end, "mark");
+    if (mark && rest && (best === null || rest.length + 1 < best.length))
+      best = [{ kind: "mark", text: mark.mark, join: "tight" }, ...rest];
+    return isSpace ? (best ?? from(start + 1, before)) : best;
+  }
+
+  return from(0, null);
+}
+
+/** What may begin at a place. Units that both languages write alike come before their words. */
+function piecesAt(line: string, start: number, { find, keepsLatin }: Reading) {
+  const terms = find(line, start).map(({ kind, target, end }) => ({ kind: kind as PieceKind, text: target, end }));
+  const staying = [
+    { kind: "figure" as const, text: figureAt(line, start) },
+    { kind: "unit" as const, text: unitAt(line, start) },
+    { kind: "code" as const, text: codeAt(line, start, keepsLatin) },
+  ];
+  return [
+    ...staying.flatMap(({ kind, text }) => (text === null ? [] : [{ kind, text, end: start + text.length }])),
+    ...terms,
+  ];
+}

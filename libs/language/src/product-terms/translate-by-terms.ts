@@ -1,0 +1,40 @@
+import { EngineFailure } from "../failures.ts";
+import { judgeLine } from "../judge-line.ts";
+import type { Engine, Translate } from "../ports.ts";
+import type { TermLanguage } from "./lexicon.ts";
+import { translateProductLine } from "./translate-product-line.ts";
+
+/** Terms of product pages that come with this product. */
+export const productTermsEngine: Engine = { kind: "embedded", name: "product terms", isDraft: true };
+
+/** Whether the terms serve a pair of languages (BCP 47). Null is told by each line's script. */
+export const servesByTerms = (from: string | null, to: string): boolean => {
+  const [one, other] = [from === null ? null : languageOf(from), languageOf(to)];
+  return other !== null && (from === null || (one !== null && one !== other));
+};
+
+/**
+ * Translates the lines that the terms cover wholly; the others stay untranslated.
+ * @throws (what is given back) EngineFailure of kind "unsupported"; the signal's reason
+ */
+export const translateByTerms: Translate = async (request) => {
+  request.signal.throwIfAborted();
+  const { from, to, glossary } = request;
+  if (!servesByTerms(from, to))
+    throw new EngineFailure(productTermsEngine.name, "unsupported", `${from ?? "any language"} to ${to}`);
+  const target = languageOf(to) as TermLanguage;
+  const source = target === "zh" ? "en" : "zh";
+  return {
+    lines: request.lines.map((line) =>
+      judgeLine(line, translateProductLine(line.text, { from: source, to: target, glossary }) ?? undefined, request),
+    ),
+    engine: productTermsEngine,
+  };
+};
+
+/** English of any region, and Chinese in simplified script. */
+function languageOf(tag: string): TermLanguage | null {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  if (language === "en") return "en";
+  return language === "zh" && script === "Hans" ? "zh" : null;
+}
