@@ -1,6 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { type Kept, readWhole, writeWhole } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
-import { type Kept, readWhole, writeWhole } from "./kept.ts";
 
 /** In characters: what is said in a film, at most. People say some 15 a second, two subtitles may show some 50. */
 const [leastText, textASecond] = [1_000, 60];

@@ -1,8 +1,8 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { type Means, meansOf } from "@cutwater/language/means.ts";
+import { sameLanguage } from "@cutwater/language/same-language.ts";
 import { hasFont } from "@cutwater/media/subtitles/has-font.ts";
 import type { Draft } from "../draft.ts";
-import { sameLanguage } from "../tool.ts";
 import { chosenVoices } from "./dub/voices.ts";
 import { knownOrNull, unknown } from "./languages.ts";
 import { ownFile, readGiven } from "./listen/given.ts";

@@ -1,10 +1,10 @@
 import type { Candidates } from "@cutwater/language/remote-candidates.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+import type { Kept } from "@cutwater/toolkit/kept.ts";
 import type { z } from "zod";
 import type tool from "../tool.ts";
 import type { Allowance } from "./allowance.ts";
-import type { Kept } from "./kept.ts";
 
 /** What every step of a run works with. */
 export type Work = {

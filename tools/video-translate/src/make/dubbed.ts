@@ -1,10 +1,10 @@
 import { makeDubbedTrack } from "@cutwater/dubbing/mix.ts";
 import { audioOf } from "@cutwater/media/facts.ts";
 import { dubbedContainerFor, muxDubbed } from "@cutwater/media/sound/mux-dubbed.ts";
+import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
 import { ownOf } from "../../draft.ts";
 import type { Dubbed } from "../dub/dub.ts";
-import { nameOf } from "../kept.ts";
 import { knownOrNull } from "../languages.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";

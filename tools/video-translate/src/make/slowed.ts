@@ -6,8 +6,8 @@ import { createTimeMap, type SlowedSpan } from "@cutwater/dubbing/time-map.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { convertToH264 } from "@cutwater/media/video/convert.ts";
+import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { type Draft, type Fit, ownOf } from "../../draft.ts";
-import { nameOf } from "../kept.ts";
 import type { OnShare, Work } from "../work.ts";
 
 /** The film to dub, and the draft with its times. */

@@ -1,8 +1,8 @@
+import { writeWhole } from "@cutwater/toolkit/kept.ts";
 import { tidyTimes } from "@cutwater/transcript/timing/tidy.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 import { writeTranscript } from "@cutwater/transcript/write.ts";
 import type { Draft } from "../../draft.ts";
-import { writeWhole } from "../kept.ts";
 import type { Work } from "../work.ts";
 
 /** The translation as it is shown: its times keep to the rules of subtitles, and end with the film. */

@@ -4,10 +4,10 @@ import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
 import type { Flag } from "@cutwater/language/flags.ts";
 import { Means, meansOf } from "@cutwater/language/means.ts";
 import { remoteLimits } from "@cutwater/language/remote.ts";
+import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { type Line, type LineFlag, limits, type Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 import { type Glossary } from "../../draft.ts";
-import { nameOf } from "../kept.ts";
 import { knownOrNull } from "../languages.ts";
 import type { Work } from "../work.ts";
 
