@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxOf } from "./box.ts";
 import { PictureLine, PictureLines } from "./line.ts";
+import { styleWith, TextStyle } from "./style.ts";
 
 const line = (id: string) => ({
   id,
@@ -24,4 +25,9 @@ test("two lines of one id, a colour by name and a box of three corners are refus
   assert.ok(!PictureLines.safeParse([line("a"), line("a")]).success);
   assert.ok(!PictureLine.safeParse({ ...line("a"), style: { size: 18, colour: "teal" } }).success);
   assert.ok(!PictureLine.safeParse({ ...line("a"), box: line("a").box.slice(1) }).success);
+});
+
+test("a style that is told in part has what the schema has by default", () => {
+  const told = { size: 18, colour: "#1b373c" };
+  assert.deepEqual(styleWith(told), TextStyle.parse(told));
 });

@@ -43,6 +43,11 @@ export const PictureLine = z.object({
   box: Box,
   /** How far the translation may grow: nothing else stands there. The box itself unless told. */
   room: Box.optional(),
+  /**
+   * What is cleared for the translation: where the source stands, once the box was moved, or joined from several. The box
+   * itself unless told; nothing for words that are added.
+   */
+  clears: z.array(Box).max(limits.lines).optional(),
   text: Text,
   /** Null where it is to stay as it is. */
   translation: Text.nullable(),
@@ -60,3 +65,6 @@ export const PictureLines = z
   .max(limits.lines)
   .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, { error: "two lines have one id" });
 export type PictureLines = z.infer<typeof PictureLines>;
+
+/** What is cleared for a line's translation. */
+export const clearsOf = ({ box, clears }: Pick<PictureLine, "box" | "clears">): readonly Box[] => clears ?? [box];

@@ -5,11 +5,13 @@ export const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 export type Colour = z.infer<typeof Colour>;
 
 /** Kinds of typefaces: without serifs, with serifs, round ends, of one width, by hand, bold display types. */
-export const Face = z.enum(["sans", "serif", "rounded", "mono", "hand", "display"]);
+export const faces = ["sans", "serif", "rounded", "mono", "hand", "display"] as const;
+export const Face = z.enum(faces);
 export type Face = z.infer<typeof Face>;
 
 /** 100 (thin) to 900 (black), as in CSS. */
-export const Weight = z.literal([100, 200, 300, 400, 500, 600, 700, 800, 900]);
+export const weights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
+export const Weight = z.literal(weights);
 export type Weight = z.infer<typeof Weight>;
 
 const Pixels = z.number().min(-2_000).max(2_000);
@@ -44,3 +46,19 @@ export const TextStyle = z.object({
   isVertical: z.boolean().default(false),
 });
 export type TextStyle = z.infer<typeof TextStyle>;
+
+/** A style with what is usual for all that is not told. */
+export const styleWith = (told: Pick<TextStyle, "size" | "colour"> & Partial<TextStyle>): TextStyle => ({
+  face: "sans",
+  weight: 400,
+  isItalic: false,
+  gradient: null,
+  align: "left",
+  leading: 1.3,
+  tracking: 0,
+  outline: null,
+  shadow: null,
+  plate: null,
+  isVertical: false,
+  ...told,
+});

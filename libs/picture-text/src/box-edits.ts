@@ -1,0 +1,80 @@
+import { angleOf, type Bounds, type Box, type Corner } from "./box.ts";
+
+/** Which side of a box is pulled: -1 left or upper, 1 right or lower, 0 neither; of the box as it is turned. */
+export type Handle = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
+
+/** Smaller than this no box becomes, in pixels. */
+export const leastSide = 6;
+
+/** A box moved by so many pixels. */
+export const movedBox = (box: Box, [dx, dy]: Corner): Box => mapCorners(box, ([x, y]) => [x + dx, y + dy]);
+
+/** A box of which a side or corner is pulled by so many pixels of the picture; the other side stays where it is. */
+export function stretchedBox(box: Box, handle: Handle, by: Corner): Box {
+  const turn = angleOf(box);
+  const { left, top, width, height } = boundsAt(box, turn);
+  const [dx, dy] = turned(by, -turn);
+  const [x0, x1] = pulled([left, left + width], handle.x, dx);
+  const [y0, y1] = pulled([top, top + height], handle.y, dy);
+  return boxAt({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 }, turn);
+}
+
+/** The smallest box around several, turned as the first is. @throws RangeError for none */
+export function boxAround(boxes: readonly Box[]): Box {
+  const [first] = boxes;
+  if (!first) throw new RangeError("no boxes");
+  const turn = angleOf(first);
+  return boxAt(boundsAt(boxes.flat(), turn), turn);
+}
+
+/** A box in two: its first part across the reading direction ("rows") or along it ("row"). @param share 0-1 of the first */
+export function cutBox(box: Box, share: number, way: "row" | "rows"): [Box, Box] {
+  const [a, b, c, d] = box;
+  const upper = between(a, way === "row" ? b : d, share);
+  const lower = between(way === "row" ? d : b, c, share);
+  return way === "row"
+    ? [
+        [a, upper, lower, d],
+        [upper, b, c, lower],
+      ]
+    : [
+        [a, b, lower, upper],
+        [upper, lower, c, d],
+      ];
+}
+
+function pulled([from, to]: [number, number], side: -1 | 0 | 1, by: number): [number, number] {
+  if (side === -1) return [Math.min(from + by, to - leastSide), to];
+  return [from, side === 1 ? Math.max(to + by, from + leastSide) : to];
+}
+
+const mapCorners = ([a, b, c, d]: Box, to: (corner: Corner) => Corner): Box => [to(a), to(b), to(c), to(d)];
+
+const between = ([ax, ay]: Corner, [bx, by]: Corner, share: number): Corner => [
+  ax + (bx - ax) * share,
+  ay + (by - ay) * share,
+];
+
+/** Turned clockwise round the picture's corner, in degrees. */
+function turned([x, y]: Corner, degrees: number): Corner {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return [x * cos - y * sin, x * sin + y * cos];
+}
+
+/** The upright bounds of corners, seen so that what is turned by an angle is upright. */
+function boundsAt(corners: readonly Corner[], angle: number): Bounds {
+  const seen = corners.map((corner) => turned(corner, -angle));
+  const [xs, ys] = [seen.map(([x]) => x), seen.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+function boxAt({ left, top, width, height }: Bounds, angle: number): Box {
+  const upright: Box = [
+    [left, top],
+    [left + width, top],
+    [left + width, top + height],
+    [left, top + height],
+  ];
+  return mapCorners(upright, (corner) => turned(corner, angle));
+}
