@@ -28,7 +28,7 @@ const libraries = {
   downloader: { libs: [], packages: null },
   transcript: { libs: [], packages: ["zod"] },
   "picture-text": { libs: [], packages: ["zod"] },
-  "picture-reading": { libs: ["imaging", "networks", "picture-text", "text-reading"], packages: null },
+  "picture-reading": { libs: ["imaging", "speech", "picture-text", "text-reading"], packages: null },
   "picture-letters": { libs: ["imaging", "compute", "picture-text"], packages: null },
   typesetting: { libs: ["picture-text"], packages: null },
   extractor: { libs: ["transcript"], packages: null },
@@ -43,7 +43,7 @@ const libraries = {
     packages: null,
   },
   dubbing: { libs: ["media"], packages: null },
-  ui: { libs: ["contract", "toolkit"], packages: null },
+  ui: { libs: ["contract", "language", "toolkit", "transcript"], packages: null },
   "video-editor": { libs: ["contract", "toolkit", "ui", "video-inpainting"], packages: null },
 };
 

@@ -3,6 +3,7 @@ import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { compareMessages } from "@cutwater/ui/components/compare-messages.ts";
+import { undoMessages } from "@cutwater/ui/components/undo-messages.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
@@ -17,6 +18,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     (key: Key, params?: Record<string, string | number>) =>
       text(messages, view.language, key, params);
   const says = {
+    undo: reader(undoMessages),
     page: reader({
       en: { ...editorMessages.en, ...pageMessages.en },
       zh: { ...editorMessages.zh, ...pageMessages.zh },

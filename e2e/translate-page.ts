@@ -1,7 +1,9 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
+import { draftMessages } from "@cutwater/ui/drafts/messages.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { languageMessages } from "@cutwater/ui/languages/messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import type { Output } from "../tools/video-translate/draft.ts";
@@ -22,6 +24,8 @@ export function translatePage({ page, view, goto, saving }: Tab) {
     file: reader(fileMessages),
     tool: reader(toolMessages),
     editor: reader(editorMessages),
+    draft: reader(draftMessages),
+    languages: reader(languageMessages),
     jobs: reader(jobMessages),
     watched: reader(watchedMessages),
     upload: reader(uploadMessages),
@@ -52,7 +56,7 @@ export function translatePage({ page, view, goto, saving }: Tab) {
       await page.getByRole("heading", { name: says.page("output") }).waitFor();
     },
     give,
-    language: (side: "from" | "into") => page.getByRole("combobox", { name: says.page(side), exact: true }),
+    language: (side: "from" | "into") => page.getByRole("combobox", { name: says.languages(side), exact: true }),
     output: (output: Output) => page.getByRole("radio", { name: new RegExp(`^${says.page(output)}`) }).first(),
     words: (key: "best" | "heardWords" | "read" | "file") =>
       page.getByRole("radio", { name: new RegExp(`^${says.page(key)}`) }),
@@ -80,7 +84,7 @@ export function translatePage({ page, view, goto, saving }: Tab) {
     voice: (speaker: string) => page.getByRole("combobox", { name: says.review("voiceOf", { speaker }), exact: true }),
     speaker: (number: number) =>
       page.getByRole("combobox", { name: says.review("speakerOf", { number }), exact: true }),
-    saved: () => main.getByText(says.review("saved"), { exact: true }).waitFor(),
+    saved: () => main.getByText(says.draft("saved"), { exact: true }).waitFor(),
     /** The next step of the job, by its name; waits until the job has left the review. */
     async go(name: string) {
       await button(name).click();

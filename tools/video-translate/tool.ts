@@ -1,6 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { PlainText } from "@cutwater/contract/plain-text.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { sameLanguage } from "@cutwater/language/same-language.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { LanguageTag, limits as transcriptLimits } from "@cutwater/transcript/transcript.ts";
 import { refuseOddSize, refuseTooManyFrames } from "@cutwater/video-inpainting/limits.ts";
@@ -102,9 +103,3 @@ export default defineTool({
   messages,
   steps,
 });
-
-/** Whether both are one language, whatever its region: "zh-Hans" and "zh-Hant" are two. */
-export function sameLanguage(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((tag) => new Intl.Locale(tag).maximize());
-  return a?.language === b?.language && a?.script === b?.script;
-}

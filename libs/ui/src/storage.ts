@@ -18,6 +18,8 @@ export const storedNames = [
   "languagePair",
   "picture",
   "pictures",
+  "translatedPictures",
+  "imageGlossary",
   "submittedTold",
   "hasDownloads",
 ] as const;

@@ -1,5 +1,6 @@
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { useAllowedSeconds } from "@cutwater/ui/upload/useAllowedSeconds.ts";
@@ -9,7 +10,6 @@ import { FrameBar } from "@cutwater/video-editor/FrameBar.tsx";
 import layout from "@cutwater/video-editor/layout.module.css";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { Timeline } from "@cutwater/video-editor/timeline/Timeline.tsx";
-import { UndoButtons } from "@cutwater/video-editor/UndoButtons.tsx";
 import { useFacts } from "@cutwater/video-editor/useFacts.ts";
 import { usePlaying } from "@cutwater/video-editor/usePlaying.tsx";
 import { useVideo } from "@cutwater/video-editor/useVideo.ts";

@@ -1,3 +1,4 @@
+import type { Source } from "@cutwater/ui/batch/source.ts";
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
@@ -11,7 +12,7 @@ import tool from "../tool.ts";
 import styles from "./Editor.module.css";
 import { Frame } from "./Frame.tsx";
 import { JobAction } from "./JobAction.tsx";
-import { dataFor, jobNameOf, type Source } from "./job-options.ts";
+import { dataFor, jobNameOf } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { Options } from "./options/Options.tsx";
 import { SeenOutcome } from "./seen/SeenOutcome.tsx";

@@ -1,6 +1,6 @@
+import type { Source } from "@cutwater/ui/batch/source.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
-import type { Source } from "./job-options.ts";
 import { pixels } from "./pixels.ts";
 import styles from "./RestorePage.module.css";
 

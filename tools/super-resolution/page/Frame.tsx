@@ -1,4 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Source } from "@cutwater/ui/batch/source.ts";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type JobState, percentOf } from "@cutwater/ui/jobs/job-state.ts";
@@ -6,7 +7,7 @@ import { DoneEdge, ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx
 import { useState } from "react";
 import { steps } from "../messages.ts";
 import styles from "./Frame.module.css";
-import { type JobOptions, jobOptionsOf, madeSize, type Source } from "./job-options.ts";
+import { type JobOptions, jobOptionsOf, madeSize } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";
 import { Result } from "./Result.tsx";

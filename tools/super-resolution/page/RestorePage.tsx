@@ -1,5 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, JobStatus, jobsAtOnce } from "@cutwater/contract/jobs.ts";
+import type { Source } from "@cutwater/ui/batch/source.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -18,10 +19,9 @@ import { useHref } from "react-router";
 import tool from "../tool.ts";
 import { BatchEditor } from "./batch/BatchEditor.tsx";
 import { BatchHead } from "./batch/BatchHead.tsx";
-import { useBatch } from "./batch/useBatch.ts";
+import { useRestoreBatch } from "./batch/useRestoreBatch.ts";
 import { Editor } from "./Editor.tsx";
 import { FileFacts } from "./FileFacts.tsx";
-import type { Source } from "./job-options.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./RestorePage.module.css";
 import { Samples } from "./Samples.tsx";
@@ -40,7 +40,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const tagline = useText(taglineMessages);
   const { language } = useLanguage();
   const editor = useEditor(customerId);
-  const batch = useBatch(customerId);
+  const batch = useRestoreBatch(customerId);
   const submitting = useSubmitJob(tool);
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,3 +1,4 @@
+import type { Source } from "@cutwater/ui/batch/source.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Loupe } from "@cutwater/ui/components/Loupe.tsx";
 import { useHeldSpace } from "@cutwater/ui/hooks/useHeldSpace.ts";
@@ -8,7 +9,6 @@ import { IconZoomIn } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useState } from "react";
 import styles from "./Frame.module.css";
-import type { Source } from "./job-options.ts";
 import { loupeZoom } from "./loupe-zoom.ts";
 import { pageMessages } from "./messages.ts";
 import { pixels } from "./pixels.ts";

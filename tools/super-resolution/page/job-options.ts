@@ -1,7 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
-import { linkOfThumb } from "@cutwater/contract/thumb.ts";
-import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import { type PictureFacts, type Source, sourceOf as sourceOfJob } from "@cutwater/ui/batch/source.ts";
 import type { Mode } from "../calls.ts";
 import { formats, largestScaleOf, modes, resultSize, strengths } from "../tool.ts";
 
@@ -18,20 +17,6 @@ export type Target =
 
 /** What a customer chooses for a picture. */
 export type JobOptions = { mode: Mode; strength: Strength; scale: Scale; format: Format; target: Target };
-
-export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
-
-/** A picture that is worked on. */
-export type Source = {
-  /** By which the server knows it. */
-  url: string;
-  /** Where the browser finds it. */
-  shown: string;
-  /** A small one of it, for browsers that do not open its kind, and when it is no longer kept. */
-  thumb: string | null;
-  name: string;
-  facts: PictureFacts;
-};
 
 type Size = Pick<PictureFacts, "width" | "height">;
 
@@ -66,16 +51,10 @@ export const madeSize = (facts: Size, options: Pick<JobOptions, "scale" | "targe
 /** Whether the result of a scale is not larger than results may be. */
 export const fits = (facts: Size, scale: number): boolean => scale <= (largestScaleOf(facts) ?? 0);
 
-/**
- * The picture that a job was asked for; null when the server does not know it.
- *
- * @param shownAt where the browser finds an upload
- */
-export function sourceOf({ asked, name, thumb }: Job, shownAt: (url: string) => string): Source | null {
-  const input = asked?.inputs[0];
-  if (input?.facts.kind !== "image") return null;
-  const { url, facts } = input;
-  return { url, facts, thumb: thumb && linkOfThumb(thumb), shown: shownAt(url), name: name.replace(scaleInName, "") };
+/** The picture that a job was asked for; null when the server does not know it. @param shownAt where the browser finds an upload */
+export function sourceOf(job: Job, shownAt: (url: string) => string): Source | null {
+  const source = sourceOfJob(job, shownAt);
+  return source && { ...source, name: source.name.replace(scaleInName, "") };
 }
 
 /** The data of a job for a picture. */

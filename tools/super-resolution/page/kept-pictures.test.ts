@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { type Kept, keep, readKept } from "./kept-pictures.ts";
+import type { Kept } from "@cutwater/ui/batch/kept-pictures.ts";
+import type { JobOptions } from "./job-options.ts";
+import { keep, readKept } from "./kept-pictures.ts";
 
 const facts = { kind: "image", width: 30, height: 20, bytes: 9, format: "png", hasAlpha: false } as const;
 const picture = { url: "http://here.test/a.png", thumb: null, name: "beach.png", facts };
-const kept: Kept = { pictures: [picture], chosen: { scale: 2, mode: "ANIME", target: { by: "pixels", pixels: 50 } } };
+const kept: Kept<JobOptions> = {
+  pictures: [picture],
+  chosen: { scale: 2, mode: "ANIME", target: { by: "pixels", pixels: 50 } },
+};
 
 const stored = new Map<string, string>();
 before(() => {

@@ -1,9 +1,10 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Source } from "@cutwater/ui/batch/source.ts";
 import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
 import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useEffect, useState } from "react";
-import { fits, type JobOptions, jobOptionsOf, type Source, sourceOf } from "./job-options.ts";
+import { fits, type JobOptions, jobOptionsOf, sourceOf } from "./job-options.ts";
 import { keep, readKept } from "./kept-pictures.ts";
 
 /** The picture that is worked on, what is chosen for it, and its job. */

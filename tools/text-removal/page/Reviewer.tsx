@@ -1,5 +1,6 @@
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { useAllowedSeconds } from "@cutwater/ui/upload/useAllowedSeconds.ts";
@@ -13,7 +14,6 @@ import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import panel from "@cutwater/video-editor/panel.module.css";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { Timeline } from "@cutwater/video-editor/timeline/Timeline.tsx";
-import { UndoButtons } from "@cutwater/video-editor/UndoButtons.tsx";
 import { useFacts } from "@cutwater/video-editor/useFacts.ts";
 import { usePlaying } from "@cutwater/video-editor/usePlaying.tsx";
 import { useVideo } from "@cutwater/video-editor/useVideo.ts";

@@ -1,5 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { type EditedTool, useEditor } from "@cutwater/video-editor/useEditor.ts";
 import { VideoToolPage } from "@cutwater/video-editor/VideoToolPage.tsx";
@@ -14,7 +15,6 @@ import { Setup } from "./setup/Setup.tsx";
 import { type Wish, wishWith } from "./setup/wish.ts";
 import { wishDraft } from "./setup/wish-draft.ts";
 import { taglineMessages } from "./tagline.ts";
-import { useLanguagePair } from "./useLanguagePair.ts";
 
 const edited: EditedTool<Wish> = { code: tool.code, draft: wishDraft, dataToPrice };
 const parts = { Editing: Setup, Running, Reviewing, Ended: TranslateOutcome };

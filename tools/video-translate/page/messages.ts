@@ -14,9 +14,6 @@ export const pageMessages = defineMessages({
     blurbFit: "Each voice is fitted to its line. What is too long is shown, with a shorter wording one press away.",
 
     settings: "Translation",
-    from: "From",
-    into: "Into",
-    heard: "Detect language",
     toLanguage: "{from} into {to}",
 
     output: "What you get",
@@ -60,22 +57,16 @@ export const pageMessages = defineMessages({
 
     glossary: "Glossary",
     glossaryWhat: "Names and terms, and what they are called in the translation.",
+    yourFile: "Your file",
     glossaryOne: "1 term",
     glossaryCount: "{count} terms",
     edit: "Edit",
-    term: "Term {number}",
-    termTarget: "Translation of term {number}",
-    removeTerm: "Delete term {number}",
-    addTerm: "Add a term",
-    glossaryFull: "A glossary has up to {count} terms.",
-    save: "Save",
     cancel: "Cancel",
 
     means: "What is at work here",
     listens: "Listens",
     translates: "Translates",
     speaks: "Speaks",
-    draft: "Draft",
     asking: "Checking what is available …",
     cannotListen: "Nothing here can listen to this language. Add your own subtitle file.",
     cannotDetect: "Nothing here can tell the language. Choose it, or add your own subtitle file.",
@@ -86,7 +77,6 @@ export const pageMessages = defineMessages({
     meansFailed: "What is at work here did not load.",
     again: "Try again",
     byYou: "You",
-    yourFile: "Your file",
 
     submit: "Translate",
     submitFor: "Translate · {price}",
@@ -134,9 +124,6 @@ export const pageMessages = defineMessages({
     blurbFit: "每句配音都对准原来的时间，超长的会标出，一键即可改短。",
 
     settings: "翻译设置",
-    from: "原语言",
-    into: "译成",
-    heard: "自动识别",
     toLanguage: "{from}译成{to}",
 
     output: "生成内容",
@@ -180,22 +167,16 @@ export const pageMessages = defineMessages({
 
     glossary: "术语表",
     glossaryWhat: "人名和术语，以及它们的译法。",
+    yourFile: "您的文件",
     glossaryOne: "1 个术语",
     glossaryCount: "{count} 个术语",
     edit: "编辑",
-    term: "术语 {number}",
-    termTarget: "术语 {number} 的译法",
-    removeTerm: "删除术语 {number}",
-    addTerm: "添加术语",
-    glossaryFull: "术语表最多 {count} 个术语。",
-    save: "保存",
     cancel: "取消",
 
     means: "当前使用",
     listens: "听写",
     translates: "翻译",
     speaks: "配音",
-    draft: "草稿",
     asking: "正在检查可用的服务…",
     cannotListen: "当前无法识别该语言的语音，请上传字幕文件。",
     cannotDetect: "当前无法自动识别语言，请选择原语言，或上传字幕文件。",
@@ -205,7 +186,6 @@ export const pageMessages = defineMessages({
     meansFailed: "可用服务加载失败。",
     again: "重试",
     byYou: "您本人",
-    yourFile: "您的文件",
 
     submit: "开始翻译",
     submitFor: "开始翻译 · {price}",

@@ -36,8 +36,8 @@ export function UploadArea({
 }: {
   accepts: Accepts;
   onUploaded: (file: UploadedFile) => void;
-  /** How many at a time, and who takes them. */
-  several?: { most: number; onFiles: (files: File[]) => void };
+  /** How many at a time, and who takes them; also one alone, or a zip, where `takesAll` says so. */
+  several?: { most: number; takesAll?: boolean; onFiles: (files: File[]) => void };
   /** Whether the captions of a download that is handed over are wanted. */
   takesCaptions?: boolean;
   className?: string | undefined;
@@ -48,11 +48,15 @@ export function UploadArea({
   const isOpen = state.step === "idle" || state.step === "failed" || state.step === "codec";
   const pastes = accepts.kind === "image" ? "image" : null;
   function takeIn([first, ...others]: File[]) {
-    if (first && others.length > 0 && several) several.onFiles([first, ...others]);
+    if (first && several && (others.length > 0 || several.takesAll)) several.onFiles([first, ...others]);
     else if (first) choose(first);
   }
   const isOver = useFileDrop({ isOn: isOpen, pastes, onFiles: takeIn });
-  const picker = useFilePicker(accepts, { isMultiple: several !== undefined, onFiles: takeIn });
+  const picker = useFilePicker(accepts, {
+    isMultiple: several !== undefined,
+    takesZips: several?.takesAll ?? false,
+    onFiles: takeIn,
+  });
 
   return (
     <div className={clsx(styles.area, className)} data-over={isOver || undefined} data-step={state.step}>
@@ -67,6 +71,7 @@ export function UploadArea({
           water={state.step === "failed" ? "broken" : "parted"}
           onChoose={picker.open}
           most={several?.most ?? 1}
+          takesZips={several?.takesAll ?? false}
           retry={state.step === "failed" && state.canRetry ? retry : null}
           isOver={isOver}
         >
@@ -94,6 +99,7 @@ export function UploadArea({
 function FileChooser({
   accepts,
   most,
+  takesZips,
   water,
   onChoose,
   retry,
@@ -103,6 +109,7 @@ function FileChooser({
   accepts: Accepts;
   /** How many files at a time. */
   most: number;
+  takesZips: boolean;
   water: WaterState;
   onChoose: () => void;
   retry: (() => void) | null;
@@ -147,6 +154,7 @@ function FileChooser({
       <p className={clsx(page.small, page.faint)} id={limitsId}>
         {acceptedFilesText(accepts, language, useAllowedSeconds())}
         {most > 1 && ` ${t("upTo", { most })}`}
+        {takesZips && ` ${t("orZip")}`}
       </p>
       {interrupted && !retry && (
         <p className={clsx(page.small, page.mute)}>

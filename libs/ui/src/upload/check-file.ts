@@ -60,4 +60,4 @@ export function checkConvertible(media: ProbedMedia, accepts: Accepts, mostSecon
 export const extensionsOf = ({ extensions, codecs }: Pick<Accepts, "extensions" | "codecs">): readonly string[] =>
   codecs ? [...extensions, ...convertedExtensions] : extensions;
 
-const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";

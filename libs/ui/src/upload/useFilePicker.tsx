@@ -1,17 +1,22 @@
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { type ReactNode, useRef } from "react";
 import { isIos, pickerFilter } from "./file-picker.ts";
+import { zipFilter } from "./pictures-in.ts";
 import styles from "./UploadArea.module.css";
 
 /**
  * The browser's file picker.
  *
- * @param isMultiple whether several files may be chosen
+ * @param isMultiple whether several files may be chosen, @param takesZips and zips of them
  * @returns `input`, which the page renders anywhere, and `open`
  */
 export function useFilePicker(
   accepts: Accepts,
-  { isMultiple, onFiles }: { isMultiple: boolean; onFiles: (files: File[]) => void },
+  {
+    isMultiple,
+    takesZips = false,
+    onFiles,
+  }: { isMultiple: boolean; takesZips?: boolean; onFiles: (files: File[]) => void },
 ): { input: ReactNode; open: () => void } {
   const picker = useRef<HTMLInputElement>(null);
   return {
@@ -21,7 +26,7 @@ export function useFilePicker(
         ref={picker}
         className={styles.picker}
         type="file"
-        accept={pickerFilter(accepts, isIos(navigator))}
+        accept={[pickerFilter(accepts, isIos(navigator)), ...(takesZips ? [zipFilter] : [])].join(",")}
         multiple={isMultiple}
         tabIndex={-1}
         aria-hidden

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { amended, beginHistory, changed, redone, undone } from "@cutwater/ui/history.ts";
 import type { Clip } from "@cutwater/video-editor/clip.ts";
 import { boxBetween, defaultBox, moved, stretched } from "@cutwater/video-editor/geometry.ts";
-import { amended, beginHistory, changed, redone, undone } from "@cutwater/video-editor/history.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import tool from "../../tool.ts";
 import {

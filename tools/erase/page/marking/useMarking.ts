@@ -1,6 +1,6 @@
+import { amended, beginHistory, changed, redone, undone } from "@cutwater/ui/history.ts";
 import type { Clip } from "@cutwater/video-editor/clip.ts";
 import { type Box, defaultBox, type Point } from "@cutwater/video-editor/geometry.ts";
-import { amended, beginHistory, changed, redone, undone } from "@cutwater/video-editor/history.ts";
 import { firstPart, inPart, type PartLimits } from "@cutwater/video-editor/part.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { useState } from "react";

@@ -7,10 +7,10 @@ import tool from "../../tool.ts";
 import { FileFacts } from "../FileFacts.tsx";
 import styles from "../RestorePage.module.css";
 import { batchMessages } from "./messages.ts";
-import type { Batch } from "./useBatch.ts";
+import type { RestoreBatch } from "./useRestoreBatch.ts";
 
 /** Which picture of how many is shown; more are added here, or dropped anywhere. */
-export function BatchHead({ batch, onStartOver }: { batch: Batch; onStartOver: () => void }) {
+export function BatchHead({ batch, onStartOver }: { batch: RestoreBatch; onStartOver: () => void }) {
   const t = useText(batchMessages);
   const { pictures, shown } = batch;
   const picker = useFilePicker(tool.accepts, { isMultiple: true, onFiles: batch.add });

@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import {
+  isToDo,
+  pictureOf,
+  pictureOfJob,
+  pictureOfKept,
+  reasonOf,
+  stateOfPicture,
+} from "@cutwater/ui/batch/pictures.ts";
 import type { QueuedUpload } from "@cutwater/ui/upload/upload-queue.ts";
-import { dataFor, type JobOptions } from "../job-options.ts";
-import { isToDo, pictureOf, pictureOfJob, pictureOfKept, reasonOf, stateOfPicture } from "./pictures.ts";
+import { dataFor, isOf, type JobOptions, sourceOf } from "../job-options.ts";
 
 const options: JobOptions = {
   mode: "REALITY",
@@ -44,6 +51,8 @@ const job = (more: Partial<Job>, data: object = dataFor({ url: "u", facts }, opt
 const done = job({ status: 1, outputUrl: "/r" });
 const failed = job({ status: 2, error: "It broke." });
 
+const wants = (wanted: JobOptions) => (made: Job, source: Parameters<typeof isOf>[1]) => isOf(made, source, wanted);
+
 const open: { refusal: string | null; isQueued: boolean } = { refusal: null, isQueued: false };
 const states = (one: QueuedUpload, made: Job | null = null, how = open) => stateOfPicture(pictureOf(one, made, 0), how);
 
@@ -72,12 +81,12 @@ test("a picture that cannot be taken is left out and says why; what broke off ma
 });
 
 test("a job is asked for once: until it fails, or something else is chosen", () => {
-  const isFor = (made: Job | null, chosen = options) => isToDo(pictureOf(sent, made, 0), chosen);
+  const isFor = (made: Job | null, chosen = options) => isToDo(pictureOf(sent, made, 0), wants(chosen));
   assert.deepEqual(
     [isFor(null), isFor(job({})), isFor(done), isFor(failed), isFor(done, { ...options, scale: 2 })],
     [true, false, false, true, true],
   );
-  assert.equal(isToDo(pictureOf(upload({ step: "waiting" }), null, 0), options), false);
+  assert.equal(isToDo(pictureOf(upload({ step: "waiting" }), null, 0), wants(options)), false);
 });
 
 test("a large file is drawn into its tile once the server has a small one of it", () => {
@@ -98,7 +107,7 @@ test("a large file is drawn into its tile once the server has a small one of it"
 test("a picture that the tab kept is known by its upload, and takes the job that is asked for", () => {
   const kept = { url: "https://here.test/a.png", thumb: null, name: "beach.png", facts };
   const picture = pictureOfKept(kept, (url) => url, null, 0);
-  assert.deepEqual([stateOfPicture(picture, open), isToDo(picture, options)], ["ready", true]);
+  assert.deepEqual([stateOfPicture(picture, open), isToDo(picture, wants(options))], ["ready", true]);
   assert.equal(
     stateOfPicture(
       pictureOfKept(kept, (url) => url, done, 0),
@@ -109,7 +118,11 @@ test("a picture that the tab kept is known by its upload, and takes the job that
 });
 
 test("after a reload a picture is known by its job", () => {
-  const picture = pictureOfJob(done, (url) => url, 0);
+  const picture = pictureOfJob(
+    done,
+    sourceOf(done, (url) => url),
+    0,
+  );
   assert.deepEqual([picture.id, picture.name, picture.source?.url], ["j", "beach", "https://here.test/a.png"]);
   assert.equal(stateOfPicture(picture, open), "done");
 });

@@ -1,7 +1,7 @@
+import type { BatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
 import { batchMessages } from "./messages.ts";
-import type { BatchJobs } from "./useBatchJobs.ts";
 
 /** What the button of a batch says: "Restore 5 images · 10 credits". @param begun how many it says while none is left to ask for */
 export function useDeed({ count, price }: Pick<BatchJobs, "count" | "price">, begun: number): string {

@@ -1,4 +1,5 @@
-import type { JobOptions, Mode, PictureFacts } from "../job-options.ts";
+import type { PictureFacts } from "@cutwater/ui/batch/source.ts";
+import type { JobOptions, Mode } from "../job-options.ts";
 
 /** What the parts of the options get. */
 export type OptionsProps = {

@@ -1,3 +1,4 @@
+import type { Source } from "@cutwater/ui/batch/source.ts";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -7,7 +8,7 @@ import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { spotAt } from "../../spot.ts";
 import styles from "../Frame.module.css";
-import type { JobOptions, Source } from "../job-options.ts";
+import type { JobOptions } from "../job-options.ts";
 import { pixels } from "../pixels.ts";
 import { spotMessages } from "./messages.ts";
 import { SpotMarker } from "./SpotMarker.tsx";

@@ -1,8 +1,9 @@
+import type { Source } from "@cutwater/ui/batch/source.ts";
 import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
 import { useState } from "react";
 import type { z } from "zod";
 import { preview } from "../../calls.ts";
-import { dataFor, type JobOptions, type Source } from "../job-options.ts";
+import { dataFor, type JobOptions } from "../job-options.ts";
 
 /** A spot as it is and restored. */
 export type MadeSpot = z.output<typeof preview.line>;

@@ -1,6 +1,6 @@
+import { beginHistory, changed, redone, undone } from "@cutwater/ui/history.ts";
 import type { Clip } from "@cutwater/video-editor/clip.ts";
 import { type Box, defaultBox, moved } from "@cutwater/video-editor/geometry.ts";
-import { beginHistory, changed, redone, undone } from "@cutwater/video-editor/history.ts";
 import { firstPart, inPart, type PartLimits } from "@cutwater/video-editor/part.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import type { FoundText } from "@cutwater/video-text/found.ts";

@@ -1,8 +1,8 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { isRightToLeft } from "@cutwater/ui/languages/languages.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import type { Made } from "../job-data.ts";
-import { isRightToLeft } from "../languages.ts";
 import { pageMessages } from "../messages.ts";
 import { flagWords } from "../review/flag-words.ts";
 import { reviewMessages } from "../review/messages.ts";

@@ -1,9 +1,9 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { isRightToLeft } from "@cutwater/ui/languages/languages.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconLanguage, IconMicrophone, IconPlayerPlay } from "@tabler/icons-react";
 import clsx from "clsx";
 import { memo, useRef } from "react";
-import { isRightToLeft } from "../languages.ts";
 import { FitBar } from "./FitBar.tsx";
 import { LineNotes } from "./LineNotes.tsx";
 import styles from "./LineRow.module.css";

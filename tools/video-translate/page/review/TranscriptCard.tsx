@@ -1,12 +1,12 @@
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconBook2, IconUpload } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 import type { Suggestion } from "../../draft.ts";
-import { useLanguageNames } from "../useLanguageNames.ts";
 import type { LineFit } from "./fits.ts";
 import { LineRow } from "./LineRow.tsx";
 import type { LineActs } from "./line-props.ts";

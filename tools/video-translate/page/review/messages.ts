@@ -41,11 +41,6 @@ export const reviewMessages = defineMessages({
     source: "Original",
     time: "Time",
     fit: "Fit",
-    saving: "Saving …",
-    saved: "Saved",
-    notSaved: "Not saved",
-    changedElsewhere: "This task was changed in another window.",
-    loadOther: "Load that version",
 
     playLine: "Play line {number}",
     start: "Start of line {number}",
@@ -166,11 +161,6 @@ export const reviewMessages = defineMessages({
     source: "原文",
     time: "时间",
     fit: "时长",
-    saving: "正在保存…",
-    saved: "已保存",
-    notSaved: "未保存",
-    changedElsewhere: "内容已在其他窗口修改。",
-    loadOther: "加载最新版本",
 
     playLine: "播放第 {number} 句",
     start: "第 {number} 句的开始时间",

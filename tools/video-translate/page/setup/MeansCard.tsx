@@ -1,9 +1,9 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { MeansLabel } from "@cutwater/ui/languages/MeansLabel.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { MeansLabel } from "../MeansLabel.tsx";
 import { pageMessages } from "../messages.ts";
 import type { useMeans } from "../useMeans.ts";
 import styles from "./MeansCard.module.css";

@@ -1,7 +1,10 @@
 import { jobDataLength } from "@cutwater/contract/jobs.ts";
+import { GlossarySheet } from "@cutwater/ui/glossary/GlossarySheet.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import { LanguagePairFields } from "@cutwater/ui/languages/LanguagePairFields.tsx";
+import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import { TranslationMemory } from "@cutwater/ui/translation-memory/TranslationMemory.tsx";
@@ -18,12 +21,9 @@ import clsx from "clsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import tool from "../../tool.ts";
 import { dataToPrice } from "../data-to-price.ts";
-import { GlossarySheet } from "../glossary/GlossarySheet.tsx";
 import { pageMessages } from "../messages.ts";
-import { useLanguagePair } from "../useLanguagePair.ts";
 import { useMeans } from "../useMeans.ts";
 import { FilmPreview } from "./FilmPreview.tsx";
-import { Languages } from "./Languages.tsx";
 import { MeansCard } from "./MeansCard.tsx";
 import styles from "./Setup.module.css";
 import { WhatYouGet } from "./WhatYouGet.tsx";
@@ -75,7 +75,7 @@ export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pro
         <div className={styles.side}>
           <section className={clsx(page.card, panel.panel)} aria-label={t("settings")}>
             <div className={panel.part}>
-              <Languages
+              <LanguagePairFields
                 pair={wish}
                 onChange={(pair) => {
                   remembered.remember(pair);

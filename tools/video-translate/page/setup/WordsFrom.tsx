@@ -7,7 +7,7 @@ import panel from "@cutwater/video-editor/panel.module.css";
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconUpload, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { pageMessages } from "../messages.ts";
 import styles from "./Setup.module.css";
 import { useSubtitleFile } from "./useSubtitleFile.tsx";
@@ -30,15 +30,22 @@ export function WordsFrom({
 }) {
   const t = useText(pageMessages);
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const { file } = wish;
   const picking = useSubtitleFile(wish.from, ({ name, text, transcript, isTimed }) =>
     onChange({
       file: { name, text, lines: transcript.lines.length, isTimed, side: wish.file?.side ?? "source" },
     }),
   );
+  function removeFile(): void {
+    onChange({ file: null, words: "best" });
+    // The button goes away with the file.
+    title.current?.focus({ preventScroll: true });
+  }
+
   return (
     <div className={panel.part}>
-      <h2 id={id} className={panel.title}>
+      <h2 id={id} ref={title} tabIndex={-1} className={panel.title}>
         {t("words")}
       </h2>
       <Picks
@@ -69,9 +76,7 @@ export function WordsFrom({
               {picking.refusal}
             </p>
           )}
-          {file && !picking.refusal && (
-            <FileLine file={file} onRemove={() => onChange({ file: null, words: "best" })} />
-          )}
+          {file && !picking.refusal && <FileLine file={file} onRemove={removeFile} />}
           {file && (
             <Segmented
               label={t("fileSide")}

@@ -1,8 +1,8 @@
+import { sameLanguage } from "@cutwater/language/same-language.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
+import { type LanguagePair, tagOf } from "@cutwater/ui/languages/languages.ts";
 import type { Captions } from "@cutwater/ui/upload/captions.ts";
 import type { Glossary, Listening, Output, SubtitleStyle } from "../../draft.ts";
-import { sameLanguage } from "../../tool.ts";
-import { type LanguagePair, tagOf } from "../languages.ts";
 import { readSubtitles } from "./read-file.ts";
 
 /** A subtitle file of the customer's own, as text. */

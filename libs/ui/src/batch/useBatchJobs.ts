@@ -1,12 +1,13 @@
-import { useCancelJobs } from "@cutwater/ui/jobs/useCancelJobs.ts";
-import { useQuotes } from "@cutwater/ui/jobs/useQuotes.ts";
-import { type NamedRequest, useSubmitJobs } from "@cutwater/ui/jobs/useSubmitJobs.ts";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import tool from "../../tool.ts";
-import { dataFor, jobNameOf } from "../job-options.ts";
+import type { JobRequest } from "../jobs/send-job.ts";
+import { useCancelJobs } from "../jobs/useCancelJobs.ts";
+import { useQuotes } from "../jobs/useQuotes.ts";
+import { type NamedRequest, useSubmitJobs } from "../jobs/useSubmitJobs.ts";
+import { useCustomer } from "../session/useCustomer.ts";
 import { paidFor } from "./paid-for.ts";
 import { type BatchPicture, isToDo, isUnderWay, type PictureState, reasonOf, stateOfPicture } from "./pictures.ts";
+import type { Source } from "./source.ts";
 import type { Accepted, Batch } from "./useBatch.ts";
 
 /** How often the page tries again to submit what was too much before. */
@@ -22,7 +23,7 @@ export type BatchJobs = {
     /** Why the server would refuse its job. */
     refusal: string | null;
   }[];
-  /** How many would be restored now. */
+  /** How many would be asked for now. */
   count: number;
   /** What they cost together, how many are free, and how many the customer's credits pay for; null while that is not known. */
   price: { credits: number; freeUses: number; paidFor: number } | null;
@@ -34,7 +35,18 @@ export type BatchJobs = {
   cancelAll(): void;
 };
 
-export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
+/** How the jobs of a batch are asked for. */
+export type BatchRequests = {
+  tool: { code: string };
+  /** Whether a job is just what would be asked for now. */
+  isAsWanted(job: Job, source: Source): boolean;
+  requestFor(source: Source): JobRequest;
+};
+
+export function useBatchJobs(
+  { pictures, follow }: Pick<Batch<never>, "pictures" | "follow">,
+  { tool, isAsWanted, requestFor }: BatchRequests,
+): BatchJobs {
   const [queued, setQueued] = useState<readonly NamedRequest<string>[]>([]);
   /** Those that were there when asking began: their prices stand until it has ended, and are not asked for after each. */
   const [asking, setAsking] = useState<readonly NamedRequest<string>[] | null>(null);
@@ -44,14 +56,13 @@ export function useBatchJobs({ pictures, options, follow }: Batch): BatchJobs {
 
   const { customer } = useCustomer();
   const isQueued = ({ id }: BatchPicture) => queued.some(({ key }) => key === id);
-  const toDo = pictures.filter((picture) => isToDo(picture, options) && !isQueued(picture));
+  const toDo = pictures.filter((picture) => isToDo(picture, isAsWanted) && !isQueued(picture));
   const running = pictures.filter(isUnderWay);
   const isOpen = running.length === 0 && queued.length === 0 && !isBusy;
   const requests = toDo.flatMap((picture): NamedRequest<string>[] => {
     const { id, source } = picture;
     if (!source) return [];
-    const request = { name: jobNameOf(source, options), thumb: source.url, data: dataFor(source, options) };
-    return [{ key: id, request }];
+    return [{ key: id, request: requestFor(source) }];
   });
   const priced = asking ?? requests;
   const { quotes } = useQuotes(

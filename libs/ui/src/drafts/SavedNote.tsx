@@ -1,14 +1,14 @@
-import { useText } from "@cutwater/ui/i18n/useText.ts";
-import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
+import { useText } from "../i18n/useText.ts";
+import page from "../styles/page.module.css";
 import type { SaveState } from "./draft-saver.ts";
-import { reviewMessages } from "./messages.ts";
+import { draftMessages } from "./messages.ts";
 import styles from "./SavedNote.module.css";
 
 /** Whether what was edited is kept; a version of another window can be loaded in its place. */
 export function SavedNote({ state, onLoad }: { state: SaveState; onLoad: () => void }) {
-  const t = useText(reviewMessages);
+  const t = useText(draftMessages);
   if (state === "stale")
     return (
       <div className={styles.stale} role="alert">

@@ -1,5 +1,5 @@
 import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
-import { sameLanguage } from "../tool.ts";
+import { sameLanguage } from "@cutwater/language/same-language.ts";
 
 /** Languages that can be chosen, by tag; "zh" is written in simplified characters. Which of them an engine here knows, `means` tells. */
 export const languageTags = [

@@ -1,18 +1,20 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, jobsAtOnce } from "@cutwater/contract/jobs.ts";
-import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useJobsById } from "@cutwater/ui/jobs/useJobsById.ts";
-import { toast } from "@cutwater/ui/toast.ts";
-import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
-import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
-import { useUploadQueue } from "@cutwater/ui/upload/useUploadQueue.ts";
+import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
-import tool from "../../tool.ts";
-import { fits, type JobOptions, jobOptionsOf } from "../job-options.ts";
-import { keep, readKept } from "../kept-pictures.ts";
+import { useNowEvery } from "../hooks/useNow.ts";
+import { useText } from "../i18n/useText.ts";
+import { useJobsById } from "../jobs/useJobsById.ts";
+import type { StoredName } from "../storage.ts";
+import { toast } from "../toast.ts";
+import { uploadMessages } from "../upload/messages.ts";
+import { picturesIn } from "../upload/pictures-in.ts";
+import { useUploadAddress } from "../upload/useUploadAddress.ts";
+import { useUploadQueue } from "../upload/useUploadQueue.ts";
+import type { KeptPictures } from "./kept-pictures.ts";
 import { type BatchPicture, idOf, idOfKept, pictureOf, pictureOfJob, pictureOfKept } from "./pictures.ts";
+import type { Source } from "./source.ts";
 
 /** How often the page checks whether results are still kept. */
 const expiryMs = 30_000;
@@ -21,16 +23,17 @@ const expiryMs = 30_000;
 export type Accepted = { id: string; job: Job };
 
 /** Several pictures, what is chosen for all of them, and which of them is shown. */
-export type Batch = {
+export type Batch<Chosen> = {
   pictures: readonly BatchPicture[];
   /** Whether there is a batch, also one whose jobs are not known yet. */
   isOn: boolean;
-  options: JobOptions;
+  /** What the customer has chosen for all of them. */
+  chosen: Partial<Chosen>;
   /** The one that is shown; null before there is one. */
   shown: BatchPicture | null;
   add(files: readonly File[]): void;
   show(id: string): void;
-  choose(part: Partial<JobOptions>): void;
+  choose(part: Partial<Chosen>): void;
   /** Follows jobs that were asked for; of one round of asking, all that were accepted so far. */
   follow(accepted: readonly Accepted[]): void;
   /** Takes a picture away that has no job. */
@@ -40,12 +43,24 @@ export type Batch = {
   end(): void;
 };
 
+/** What differs between tools. */
+export type BatchTool<Chosen> = {
+  accepts: Accepts;
+  /** Where the tab keeps the pictures without a job. */
+  storedAs: StoredName;
+  kept: KeptPictures<Chosen>;
+  sourceOf(job: Job, shownAt: (url: string) => string): Source | null;
+};
+
 /**
  * The jobs stand in the address, and the tab keeps the pictures at the server that have none: a reload goes on with both.
  *
  * @param customerId whose pictures they are, the same as long as the page is shown; null keeps nothing
  */
-export function useBatch(customerId: Customer["id"] | null): Batch {
+export function useBatch<Chosen extends object>(
+  tool: BatchTool<Chosen>,
+  customerId: Customer["id"] | null,
+): Batch<Chosen> {
   const t = useText(uploadMessages);
   const [query, setQuery] = useSearchParams();
   const jobIds = (query.get("jobs") ?? "").split(",").filter(Boolean).slice(0, jobsAtOnce);
@@ -57,26 +72,28 @@ export function useBatch(customerId: Customer["id"] | null): Batch {
   const known = [...new Set([...jobIds, ...jobOf.values()])];
   const jobs = useJobsById(known);
   const [shownId, setShownId] = useState<string | null>(null);
-  const [former] = useState(() => readKept("pictures", customerId));
+  const [former] = useState(() => tool.kept.read(tool.storedAs, customerId));
   const [kept, setKept] = useState(former?.pictures ?? []);
-  const [chosen, setChosen] = useState<Partial<JobOptions>>(former?.chosen ?? {});
+  const [chosen, setChosen] = useState<Partial<Chosen>>(former?.chosen ?? {});
 
   const ofPictures = new Set(jobOf.values());
   const jobFor = (id: string) => jobs.get(jobOf.get(id) ?? "") ?? null;
   const pictures = [
     ...jobIds.flatMap((id): BatchPicture[] => {
       const job = ofPictures.has(id) ? undefined : jobs.get(id);
-      return job ? [pictureOfJob(job, shownAt, now)] : [];
+      return job ? [pictureOfJob(job, tool.sourceOf(job, shownAt), now)] : [];
     }),
     ...kept.map((one) => pictureOfKept(one, shownAt, jobFor(idOfKept(one)), now)),
     ...queue.uploads.map((upload) => pictureOf(upload, jobFor(idOf(upload)), now)),
   ];
-  useKeeping(customerId, pictures, chosen);
+  useKeeping(tool, customerId, pictures, chosen);
 
-  function add(files: readonly File[]): void {
+  async function add(files: readonly File[]): Promise<void> {
     const room = Math.max(0, jobsAtOnce - pictures.length);
-    if (files.length > room) toast.warn(t("tooMany", { most: jobsAtOnce }));
-    queue.add(files.slice(0, room));
+    const opened = await picturesIn(files, tool.accepts, room);
+    for (const name of opened.broken) toast.warn(t("zipBroken", { name }));
+    if (opened.isMore) toast.warn(t("tooMany", { most: jobsAtOnce }));
+    queue.add(opened.files);
   }
 
   function follow(accepted: readonly Accepted[]): void {
@@ -93,20 +110,12 @@ export function useBatch(customerId: Customer["id"] | null): Batch {
     setQuery({ jobs: ids.join(",") }, { replace: true });
   }
 
-  const usual: JobOptions = {
-    mode: "REALITY",
-    strength: "automatic",
-    scale: mostFit(pictures, 4) ? 4 : 2,
-    format: "auto",
-    target: { by: "scale" },
-  };
-  const first = pictures.find(({ job }) => job)?.job;
   return {
     pictures,
     isOn: pictures.length > 0 || jobIds.length > 0,
-    options: { ...usual, ...(first && jobOptionsOf(first)), ...chosen },
+    chosen,
     shown: pictures.find(({ id }) => id === shownId) ?? pictures[0] ?? null,
-    add,
+    add: (files) => void add(files),
     show: setShownId,
     choose: (part) => setChosen((all) => ({ ...all, ...part })),
     follow,
@@ -127,21 +136,16 @@ export function useBatch(customerId: Customer["id"] | null): Batch {
 }
 
 /** The tab keeps what is at the server without a job. */
-function useKeeping(
+function useKeeping<Chosen>(
+  { kept, storedAs }: Pick<BatchTool<Chosen>, "kept" | "storedAs">,
   customerId: Customer["id"] | null,
   pictures: readonly BatchPicture[],
-  chosen: Partial<JobOptions>,
+  chosen: Partial<Chosen>,
 ): void {
   const unasked = pictures.flatMap(({ source, job }) => (source && !job ? [source] : []));
   const told = JSON.stringify([unasked.map(({ url }) => url), chosen]);
-  const keepNow = useEffectEvent(() => keep("pictures", customerId, { pictures: unasked, chosen }));
+  const keepNow = useEffectEvent(() => kept.keep(storedAs, customerId, { pictures: unasked, chosen }));
   useEffect(() => {
     if (told) keepNow();
   }, [told]);
-}
-
-/** Whether a scale is for most of the pictures that are known. */
-function mostFit(pictures: readonly BatchPicture[], scale: number): boolean {
-  const known = pictures.flatMap(({ source }) => (source ? [source.facts] : []));
-  return known.filter((facts) => fits(facts, scale)).length * 2 >= known.length;
 }

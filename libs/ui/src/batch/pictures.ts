@@ -1,8 +1,8 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { type JobState, stateOf } from "@cutwater/ui/jobs/job-state.ts";
-import type { QueuedUpload } from "@cutwater/ui/upload/upload-queue.ts";
-import { isOf, type JobOptions, type Source, sourceOf } from "../job-options.ts";
-import type { KeptPicture } from "../kept-pictures.ts";
+import { type JobState, stateOf } from "../jobs/job-state.ts";
+import type { QueuedUpload } from "../upload/upload-queue.ts";
+import type { KeptPicture } from "./kept-pictures.ts";
+import type { Source } from "./source.ts";
 
 /** A picture of a batch, from its upload to its result. */
 export type BatchPicture = {
@@ -22,7 +22,16 @@ export type BatchPicture = {
 };
 
 /** What its mark says. */
-export type PictureState = "uploading" | "ready" | "waiting" | "running" | "done" | "failed" | "leftOut";
+export type PictureState =
+  | "uploading"
+  | "ready"
+  | "waiting"
+  | "running"
+  | "review"
+  | "done"
+  | "answered"
+  | "failed"
+  | "leftOut";
 
 /** Files up to this size are drawn into their tiles as they are, until the server's small ones are there: fifty larger ones take a browser's memory. */
 const tileBytes = 4e6;
@@ -59,9 +68,8 @@ export const idOfKept = ({ url }: Pick<KeptPicture, "url">): string => `kept ${u
 /** The id of a picture by its upload. */
 export const idOf = ({ id }: Pick<QueuedUpload, "id">): string => `upload ${id}`;
 
-/** A picture that the page knows by its job alone, as after a reload. @param shownAt where the browser finds an upload */
-export function pictureOfJob(job: Job, shownAt: (url: string) => string, now: number): BatchPicture {
-  const source = sourceOf(job, shownAt);
+/** A picture that the page knows by its job alone, as after a reload. @param source what the job was asked for */
+export function pictureOfJob(job: Job, source: Source | null, now: number): BatchPicture {
   const shown = source?.thumb ?? source?.shown ?? null;
   return {
     id: job.jobId,
@@ -80,9 +88,18 @@ const underWay: ReadonlySet<JobState | null> = new Set(["running", "waiting"]);
 /** Whether its job has not ended. */
 export const isUnderWay = ({ jobState }: Pick<BatchPicture, "jobState">): boolean => underWay.has(jobState);
 
-/** Whether a job with these options is still to be asked for: there is none, it came to nothing, or it was for others. */
-export const isToDo = ({ source, job, jobState }: BatchPicture, options: JobOptions): boolean =>
-  source !== null && !underWay.has(jobState) && !(job && jobState === "done" && isOf(job, source, options));
+/** Where a job has brought something: its result, an answer, or what its owner is to review. */
+const brought: ReadonlySet<JobState | null> = new Set(["review", "answered", "done"]);
+
+/**
+ * Whether a job is still to be asked for: there is none, it came to nothing, or it was for something else.
+ *
+ * @param isAsWanted whether a job is just what would be asked for now
+ */
+export const isToDo = (
+  { source, job, jobState }: BatchPicture,
+  isAsWanted: (job: Job, source: Source) => boolean,
+): boolean => source !== null && !underWay.has(jobState) && !(job && brought.has(jobState) && isAsWanted(job, source));
 
 /**
  * @param refusal why its job would be refused; null when it would not
@@ -97,14 +114,14 @@ export function stateOfPicture(
   if (step === "refused") return "leftOut";
   if (step === "failed") return "failed";
   if (isQueued) return "waiting";
-  if (jobState === "running" || jobState === "waiting" || jobState === "done") return jobState;
+  if (underWay.has(jobState) || brought.has(jobState)) return jobState as PictureState;
   if (refusal !== null) return "leftOut";
-  return jobState === "failed" || jobState === "answered" ? "failed" : "ready";
+  return jobState === "failed" ? "failed" : "ready";
 }
 
 /** Why a picture is not worked on, or not again, in a sentence; null when nothing is in the way. @param refusal as above */
 export function reasonOf({ upload, jobState, job }: BatchPicture, refusal: string | null): string | null {
   if (upload?.state.step === "refused" || upload?.state.step === "failed") return upload.state.sentence;
-  if (underWay.has(jobState)) return null;
+  if (underWay.has(jobState) || jobState === "review") return null;
   return refusal ?? job?.error ?? null;
 }

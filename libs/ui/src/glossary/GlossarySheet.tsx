@@ -1,21 +1,25 @@
-import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
-import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
-import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useState } from "react";
-import type { Glossary } from "../../draft.ts";
-import { pageMessages } from "../messages.ts";
+import { IconButton } from "../components/IconButton.tsx";
+import { Sheet } from "../components/Sheet.tsx";
+import { useText } from "../i18n/useText.ts";
+import page from "../styles/page.module.css";
+import { CsvButtons } from "./CsvButtons.tsx";
 import styles from "./GlossarySheet.module.css";
-import { filled, mostTerms, type TermRow } from "./terms.ts";
+import { glossaryMessages } from "./messages.ts";
+import { filled, type Glossary, mostTerms, type TermRow } from "./terms.ts";
 
-type TermsProps = { glossary: Glossary; onSave: (glossary: Glossary) => void; onClose: () => void };
+type TermsProps = {
+  glossary: Glossary;
+  onSave: (glossary: { source: string; target: string }[]) => void;
+  onClose: () => void;
+};
 
 /** Terms and what they are called in the translation, as a small table. Half-filled rows are left out. */
 export function GlossarySheet({ isOpen, glossary, onSave, onClose }: TermsProps & { isOpen: boolean }) {
-  const t = useText(pageMessages);
+  const t = useText(glossaryMessages);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t("glossary")}>
       <Terms key={String(isOpen)} glossary={glossary} onSave={onSave} onClose={onClose} />
@@ -24,7 +28,7 @@ export function GlossarySheet({ isOpen, glossary, onSave, onClose }: TermsProps 
 }
 
 function Terms({ glossary, onSave, onClose }: TermsProps) {
-  const t = useText(pageMessages);
+  const t = useText(glossaryMessages);
   const [rows, setRows] = useState<readonly TermRow[]>(() => rowsOf(glossary));
   const change = (at: number, part: Partial<TermRow>) =>
     setRows((before) => before.map((row, place) => (place === at ? { ...row, ...part } : row)));
@@ -62,14 +66,17 @@ function Terms({ glossary, onSave, onClose }: TermsProps) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="light"
-        disabled={rows.length >= mostTerms}
-        leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-        onClick={() => setRows((before) => [...before, rowAfter(before)])}
-      >
-        {t("addTerm")}
-      </Button>
+      <div className={styles.acts}>
+        <Button
+          variant="light"
+          disabled={rows.length >= mostTerms}
+          leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setRows((before) => [...before, rowAfter(before)])}
+        >
+          {t("addTerm")}
+        </Button>
+        <CsvButtons rows={rows} onRows={(terms) => setRows(rowsOf(terms))} />
+      </div>
       {rows.length >= mostTerms && (
         <p className={clsx(page.small, page.mute)}>{t("glossaryFull", { count: mostTerms })}</p>
       )}

@@ -1,4 +1,4 @@
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useLanguage } from "../i18n/language.tsx";
 import { languageOptions, nameOfLanguage } from "./languages.ts";
 
 /** Languages by their names in the page's language. */

@@ -1,12 +1,12 @@
 import { type Means } from "@cutwater/language/means.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconClock } from "@tabler/icons-react";
+import { useText } from "../i18n/useText.ts";
 import styles from "./MeansLabel.module.css";
-import { pageMessages } from "./messages.ts";
+import { languageMessages } from "./messages.ts";
 
 /** Who did a step: its name in a badge; what gives drafts says so. */
 export function MeansLabel({ means }: { means: Means }) {
-  const t = useText(pageMessages);
+  const t = useText(languageMessages);
   return (
     <span className={styles.label}>
       <span className={styles.name}>{means.kind === "file" ? t("yourFile") : means.name}</span>
@@ -16,7 +16,7 @@ export function MeansLabel({ means }: { means: Means }) {
 }
 
 export function DraftBadge() {
-  const t = useText(pageMessages);
+  const t = useText(languageMessages);
   return (
     <span className={styles.draft}>
       <IconClock size={14} stroke={1.8} aria-hidden />

@@ -1,4 +1,4 @@
-/** States that came one after the other, each with the moment of the video at which it was changed. */
+/** States that came one after the other; of a video, each with the moment of it at which it was changed. */
 export type History<State> = {
   past: readonly Step<State>[];
   present: State;
@@ -6,7 +6,7 @@ export type History<State> = {
   /** The gesture that made the present state: further changes by it are part of the same step. */
   gesture: string | null;
 };
-/** A state, and when in the video the change away from it was made. */
+/** A state, and when in the video the change away from it was made, in seconds; 0 where there is none. */
 type Step<State> = { state: State; time: number };
 
 /** So many steps can be taken back. */

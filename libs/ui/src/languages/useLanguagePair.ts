@@ -1,6 +1,6 @@
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { isShape, isText } from "@cutwater/ui/shape-checks.ts";
-import { readStored, writeStored } from "@cutwater/ui/storage.ts";
+import { useLanguage } from "../i18n/language.tsx";
+import { isShape, isText } from "../shape-checks.ts";
+import { readStored, writeStored } from "../storage.ts";
 import { firstPair, type LanguagePair } from "./languages.ts";
 
 const isPair = isShape<LanguagePair>({ from: isText, to: isText });

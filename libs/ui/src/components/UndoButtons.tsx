@@ -1,7 +1,7 @@
-import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
-import { editorMessages } from "./messages.ts";
+import { useText } from "../i18n/useText.ts";
+import { IconButton } from "./IconButton.tsx";
+import { undoMessages } from "./undo-messages.ts";
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
@@ -11,7 +11,7 @@ export function UndoButtons({
 }: {
   editor: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
 }) {
-  const t = useText(editorMessages);
+  const t = useText(undoMessages);
   return (
     <>
       <IconButton label={t("undo")} aria-disabled={!editor.canUndo} onClick={editor.undo}>

@@ -1,0 +1,36 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+export const glossaryMessages = defineMessages({
+  en: {
+    glossary: "Glossary",
+    glossaryWhat: "Names and terms, and what they are called in the translation.",
+    term: "Term {number}",
+    termTarget: "Translation of term {number}",
+    removeTerm: "Delete term {number}",
+    addTerm: "Add a term",
+    glossaryFull: "A glossary has up to {count} terms.",
+    fromFile: "Add from CSV",
+    toFile: "Save as CSV",
+    fileName: "glossary.csv",
+    noTerms: "No terms were found in {name}. It needs two columns: the term and its translation.",
+    tooLong: "{count} terms were left out: a term has up to 100 characters.",
+    save: "Save",
+    cancel: "Cancel",
+  },
+  zh: {
+    glossary: "术语表",
+    glossaryWhat: "人名和术语，以及它们的译法。",
+    term: "术语 {number}",
+    termTarget: "术语 {number} 的译法",
+    removeTerm: "删除术语 {number}",
+    addTerm: "添加术语",
+    glossaryFull: "术语表最多 {count} 个术语。",
+    fromFile: "导入 CSV",
+    toFile: "导出 CSV",
+    fileName: "术语表.csv",
+    noTerms: "{name} 中没有找到术语。文件需要两列：术语和译法。",
+    tooLong: "有 {count} 个术语超过 100 个字符，未导入。",
+    save: "保存",
+    cancel: "取消",
+  },
+});

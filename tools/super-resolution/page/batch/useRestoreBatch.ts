@@ -1,0 +1,52 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import type { BatchPicture } from "@cutwater/ui/batch/pictures.ts";
+import { type Batch, type BatchTool, useBatch } from "@cutwater/ui/batch/useBatch.ts";
+import { type BatchJobs, useBatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
+import tool from "../../tool.ts";
+import { dataFor, fits, isOf, type JobOptions, jobNameOf, jobOptionsOf, sourceOf } from "../job-options.ts";
+import { keep, readKept } from "../kept-pictures.ts";
+
+/** Several pictures to restore, with one set of options. */
+export type RestoreBatch = Batch<JobOptions> & { options: JobOptions };
+
+const batchTool: BatchTool<JobOptions> = {
+  accepts: tool.accepts,
+  storedAs: "pictures",
+  kept: { read: readKept, keep },
+  sourceOf,
+};
+
+/** @param customerId whose pictures they are; null keeps nothing */
+export function useRestoreBatch(customerId: Customer["id"] | null): RestoreBatch {
+  const batch = useBatch(batchTool, customerId);
+  const { pictures, chosen } = batch;
+  const usual: JobOptions = {
+    mode: "REALITY",
+    strength: "automatic",
+    scale: mostFit(pictures, 4) ? 4 : 2,
+    format: "auto",
+    target: { by: "scale" },
+  };
+  const first = pictures.find(({ job }) => job)?.job;
+  return { ...batch, options: { ...usual, ...(first && jobOptionsOf(first)), ...chosen } };
+}
+
+export const useRestoreJobs = ({ pictures, follow, options }: RestoreBatch): BatchJobs =>
+  useBatchJobs(
+    { pictures, follow },
+    {
+      tool,
+      isAsWanted: (job, source) => isOf(job, source, options),
+      requestFor: (source) => ({
+        name: jobNameOf(source, options),
+        thumb: source.url,
+        data: dataFor(source, options),
+      }),
+    },
+  );
+
+/** Whether a scale is for most of the pictures that are known. */
+function mostFit(pictures: readonly BatchPicture[], scale: number): boolean {
+  const known = pictures.flatMap(({ source }) => (source ? [source.facts] : []));
+  return known.filter((facts) => fits(facts, scale)).length * 2 >= known.length;
+}
