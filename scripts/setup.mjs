@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { linkEngine } from "./setup/engine.mjs";
 import { databaseTemplate, pages } from "./setup/made.mjs";
 import { npmPackages } from "./setup/packages.mjs";
+import { tesseract, wideReader } from "./setup/reading.mjs";
 import { sampleClip } from "./setup/sample.mjs";
 import { recogniser, voices } from "./setup/speech.mjs";
 import { checkDataDir, SetupError, step } from "./setup/step.mjs";
@@ -21,7 +22,9 @@ async function allSteps({ forTests = false, withPages = true } = {}) {
   await settle([
     step("link engine", linkEngine),
     step("recogniser", recogniser),
-    step("voices", voices),
+    // Both ask the system's packages, which serve one at a time.
+    step("voices", voices).then(() => step("tesseract", tesseract)),
+    step("wide reader", wideReader),
     step("database template", databaseTemplate),
     step("sample clip", sampleClip),
     ...(withPages ? [step("pages", pages)] : []),

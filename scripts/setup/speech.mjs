@@ -1,16 +1,13 @@
 // Hearing and speaking without a key: a recogniser of English, and programs that speak. Nothing needs them to start.
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { optional } from "./optional.mjs";
 import { currentName, makeEnvironment, pythonOf, switchTo } from "./python-folder.mjs";
-import { dataDir, fingerprint, has, isStamped, root, run, say, stamp } from "./step.mjs";
+import { dataDir, fingerprint, has, root, run } from "./step.mjs";
 import { install, isKnown, updateLists } from "./system.mjs";
 
 const folder = path.join(dataDir, "speech");
 const requirements = path.join(root, "libs/speech/requirements.txt");
-/** Beside the folder of environments, which is swept. */
-const tried = (what) => path.join(dataDir, `.tried-${what}`);
-/** How long nothing is tried again, so that not every start asks a registry that is not there. */
-const pauseMs = 86_400_000;
 
 /** Makes DATA_DIR/speech/current an environment that has pocketsphinx. */
 export async function recogniser() {
@@ -48,18 +45,4 @@ export async function voices() {
     await install(offered);
     return `installed ${offered.map(({ name }) => name).join(", ")}`;
   });
-}
-
-/** Once a day at most for what is missing; a failure is told and fails nothing. */
-async function optional(what, mark, make) {
-  const file = tried(what);
-  if (isStamped(file, mark) && statSync(file).mtimeMs > Date.now() - pauseMs) return null;
-  try {
-    return await make();
-  } catch (error) {
-    say(`${what}: left out, tried again tomorrow (${error.message.trim().split("\n").pop().trim()})`);
-    return null;
-  } finally {
-    stamp(file, mark);
-  }
 }

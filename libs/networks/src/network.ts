@@ -46,13 +46,19 @@ export async function openSession(listed: Listed, threads: number): Promise<Infe
   return await openBytes(await readNetwork(listed), threads);
 }
 
+/** How a session is opened: `isQuiet`: the runtime prints nothing of runs that fail. `hasArena`: it keeps its memory until it is closed. */
+type SessionOptions = { isQuiet?: boolean; hasArena?: boolean };
+
 /**
  * The same for a model that no registry names.
  *
- * @param isQuiet the runtime prints nothing of runs that fail
  * @throws Error when the bytes are no model
  */
-export async function openBytes(model: Uint8Array, threads: number, isQuiet = false): Promise<InferenceSession> {
+export async function openBytes(
+  model: Uint8Array,
+  threads: number,
+  { isQuiet = false, hasArena = false }: SessionOptions = {},
+): Promise<InferenceSession> {
   return await InferenceSession.create(model, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
@@ -60,7 +66,7 @@ export async function openBytes(model: Uint8Array, threads: number, isQuiet = fa
     // Its warnings are about graphs, which cannot be changed at run time.
     logSeverityLevel: isQuiet ? 4 : 3,
     // An arena keeps the largest tile's memory, and threads that spin while they wait take the other jobs' time.
-    enableCpuMemArena: false,
+    enableCpuMemArena: hasArena,
     extra: { session: { intra_op: { allow_spinning: "0" } } },
   });
 }

@@ -3,7 +3,7 @@ import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { linesIn } from "@cutwater/imaging/text/lines.ts";
 import { Tensor } from "onnxruntime-node";
 import type { Corner, TextLine } from "./line.ts";
-import { openModel } from "./models.ts";
+import { type ModelOptions, openModel } from "./models.ts";
 
 /** Finds lines of text in pictures. */
 export type TextDetector = {
@@ -30,9 +30,9 @@ const [means, deviations] = [
   [0.229, 0.224, 0.225],
 ] as const;
 
-/** Opens the detector of PP-OCR v4 in this process. @param threads how many may work on one picture */
-export async function openTextDetector({ threads }: { threads: number }): Promise<TextDetector> {
-  const session = await openModel("detector", threads);
+/** Opens the detector of PP-OCR v4 in this process. */
+export async function openTextDetector(options: ModelOptions): Promise<TextDetector> {
+  const session = await openModel("detector", options);
   const [input, output] = [session.inputNames[0]!, session.outputNames[0]!];
   return {
     async detect(picture, { longestSide = 960, signal } = {}) {

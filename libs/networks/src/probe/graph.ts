@@ -20,7 +20,7 @@ export type Graph = {
  * @throws NetworkRefused for others
  */
 export async function openGraph(bytes: Uint8Array, threads: number): Promise<Graph> {
-  const session = await openBytes(bytes, threads, true).catch((error: Error) => {
+  const session = await openBytes(bytes, threads, { isQuiet: true }).catch((error: Error) => {
     throw new NetworkRefused(whyNotOpened(error.message), { cause: error });
   });
   try {

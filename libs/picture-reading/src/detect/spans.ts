@@ -1,0 +1,18 @@
+/** From where to where, in pixels; the end is not within. */
+export type Span = { from: number; to: number };
+
+/**
+ * Divides a length into spans that overlap, as long as one another.
+ *
+ * @param longest of a span, in pixels
+ * @param overlap that two neighbours share at least, less than `longest`
+ */
+export function spansOf(length: number, longest: number, overlap: number): Span[] {
+  if (length <= longest) return [{ from: 0, to: length }];
+  const count = Math.ceil((length - overlap) / (longest - overlap));
+  const step = (length - longest) / (count - 1);
+  return Array.from({ length: count }, (_, i) => {
+    const from = Math.round(i * step);
+    return { from, to: from + longest };
+  });
+}

@@ -1,0 +1,21 @@
+import type { Row } from "../rows/read-rows.ts";
+import { extentAlong } from "../rows/upright.ts";
+import { belongs } from "./belongs.ts";
+
+/** Rows that are read as one text, from the first to the last. */
+export type Paragraph = readonly [Row, ...Row[]];
+
+/** Puts rows together that go on from one another. Headlines, points of a list and cells of a table stay alone. */
+export function group(rows: readonly Row[]): Paragraph[] {
+  const begin = ({ box, isVertical }: Row) => {
+    const { left, right, top } = extentAlong(box, 0);
+    return isVertical ? -(left + right) / 2 : top;
+  };
+  const paragraphs: [Row, ...Row[]][] = [];
+  for (const row of rows.toSorted((a, b) => begin(a) - begin(b))) {
+    const found = paragraphs.find((paragraph) => belongs(paragraph, row));
+    if (found) found.push(row);
+    else paragraphs.push([row]);
+  }
+  return paragraphs;
+}

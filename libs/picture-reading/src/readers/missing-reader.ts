@@ -1,0 +1,14 @@
+/** Nothing on this machine reads a language. */
+export class MissingReader extends Error {
+  /** BCP 47, as it was asked for. */
+  readonly language: string;
+  /** What of tesseract would read it: "jpn" is Debian's tesseract-ocr-jpn. */
+  readonly pack: string;
+
+  constructor(language: string, pack: string) {
+    super(`nothing reads ${language}: tesseract's pack ${pack} is missing`);
+    this.name = "MissingReader";
+    this.language = language;
+    this.pack = pack;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import { type Box, sizeOf } from "@cutwater/picture-text/box.ts";
+import type { ReadLine } from "@cutwater/text-reading/line.ts";
+import type { Watch } from "../detect/find-lines.ts";
+import type { ChosenReader } from "../readers/choose-reader.ts";
+import { columnAsRow } from "../turned/column-as-row.ts";
+import { cutOut } from "./cut-out.ts";
+import { repaired } from "./repair.ts";
+import { isTall, turnedDown, turnedUp } from "./upright.ts";
+
+/** A row of letters, or a column of them. */
+export type Row = ReadLine & { box: Box; isVertical: boolean };
+/** A way in which a row may be read. */
+type Look = {
+  box: Box;
+  isVertical: boolean;
+  cut: Image /** How likely what it says is in this direction, 0-1. */;
+  fits(text: string): number;
+};
+
+/** Below this confidence another reader is asked too. */
+const doubtful = 0.85;
+/** Letters that stand below one another. */
+const ofColumns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** What the rows say, each in the direction in which it is read best. @param boxes upright @throws what the readers throw */
+export async function readRows(
+  picture: Image,
+  boxes: readonly Box[],
+  { first, second, letters, last, keeps }: ChosenReader,
+  { signal, onShare }: Watch,
+): Promise<Row[]> {
+  const rows: { row: Row; cut: Image }[] = [];
+  for (const [i, box] of boxes.entries()) {
+    signal?.throwIfAborted();
+    rows.push(
+      await best(looksOf(picture, box), async (cut) => {
+        const line = await first.readCut(cut, letters ?? undefined);
+        if (!second || line.confidence >= doubtful) return line;
+        const other = await second.readCut(cut, letters ?? undefined);
+        return other.confidence > line.confidence ? other : line;
+      }),
+    );
+    onShare?.((last ? 0.5 : 1) * ((i + 1) / boxes.length));
+  }
+  const open = rows.filter(({ row }) => !keeps(row));
+  if (last && open.length > 0) {
+    const said = await last(
+      open.map(({ cut }) => cut),
+      signal,
+    );
+    for (const [i, { row }] of open.entries()) Object.assign(row, said[i]);
+    onShare?.(1);
+  }
+  return rows.map(({ row }) => ({ ...row, text: repaired(row.text) }));
+}
+
+async function best(looks: Look[], read: (cut: Image) => Promise<ReadLine>): Promise<{ row: Row; cut: Image }> {
+  let [most, chosen]: [number, { row: Row; cut: Image } | null] = [-1, null];
+  for (const { box, isVertical, cut, fits } of looks) {
+    const line = await read(cut);
+    const value = line.confidence * (looks.length > 1 ? fits(line.text) : 1);
+    if (value > most) [most, chosen] = [value, { row: { ...line, box, isVertical }, cut }];
+  }
+  if (!chosen) throw new RangeError("a row is read in one direction at least");
+  return chosen;
+}
+
+function looksOf(picture: Image, box: Box): Look[] {
+  const level: Look = {
+    box,
+    isVertical: false,
+    cut: cutOut(picture, box),
+    fits: (text) => ([...text].length < 3 ? 1 : 0.3),
+  };
+  if (!isTall(box)) return [level];
+  const [down, up] = [turnedDown(box), turnedUp(box)];
+  const { width, height } = sizeOf(box);
+  const turned = (text: string) => 1 - 0.7 * shareOfColumns(text);
+  return [
+    { box, isVertical: true, cut: columnAsRow(picture, box), fits: (text) => 0.3 + 0.7 * shareOfColumns(text) },
+    { box: down, isVertical: false, cut: cutOut(picture, down), fits: turned },
+    { box: up, isVertical: false, cut: cutOut(picture, up), fits: turned },
+    ...(height < 2.5 * width ? [level] : []),
+  ];
+}
+
+/** How many of the letters are of those that stand below one another, 0-1. */
+function shareOfColumns(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 ? 0 : (text.match(ofColumns)?.length ?? 0) / letters;
+}

@@ -1,0 +1,94 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+
+/** White around each page, in pixels. */
+const margin = 12;
+/** How much contrast grows around the middle between letters and ground. */
+const steepness = 4;
+/** An entry of a directory: tag, type (3: 16 bits, 4: 32 bits), value. */
+type Entry = readonly [tag: number, type: 3 | 4, value: number];
+const offsetOfPixels = 273;
+
+/**
+ * Lines as the pages of one picture, dark on white: so that one process reads all. The file is a TIFF, greyscale, without compression, one
+ * strip a page. Source: Adobe, "TIFF Revision 6.0", 1992, section 4.
+ */
+export function pagesOf(lines: readonly Image[]): Buffer {
+  const parts: Buffer[] = [Buffer.from("49492a0008000000", "hex")];
+  let at = parts[0]!.length;
+  for (const [i, line] of lines.entries()) {
+    const { width, height, data } = framed(line);
+    const entries: Entry[] = [
+      [256, 4, width],
+      [257, 4, height],
+      [258, 3, 8],
+      [259, 3, 1],
+      [262, 3, 1],
+      [offsetOfPixels, 4, 0],
+      [277, 3, 1],
+      [278, 4, height],
+      [279, 4, data.length],
+    ];
+    const length = 2 + 12 * entries.length + 4;
+    const odd = data.length % 2;
+    const end = at + length + data.length + odd;
+    parts.push(directory(entries, at + length, i < lines.length - 1 ? end : 0), Buffer.from(data), Buffer.alloc(odd));
+    at = end;
+  }
+  return Buffer.concat(parts);
+}
+
+/** @param pixels where they begin in the file @param next where the next directory begins; 0: none follows */
+function directory(entries: readonly Entry[], pixels: number, next: number): Buffer {
+  const bytes = Buffer.alloc(2 + 12 * entries.length + 4);
+  bytes.writeUInt16LE(entries.length, 0);
+  for (const [i, [tag, type, value]] of entries.entries()) {
+    const at = 2 + 12 * i;
+    bytes.writeUInt16LE(tag, at);
+    bytes.writeUInt16LE(type, at + 2);
+    bytes.writeUInt32LE(1, at + 4);
+    bytes.writeUInt32LE(tag === offsetOfPixels ? pixels : value, at + 8);
+  }
+  bytes.writeUInt32LE(next, bytes.length - 4);
+  return bytes;
+}
+
+/** A line in grey, dark on light, steep between letters and ground, with white around. */
+function framed(line: Image): { width: number; height: number; data: Uint8Array } {
+  const grey = greyOf(line);
+  const middle = thresholdOf(grey);
+  // Letters cover less than the ground does.
+  const steep = grey.filter((value) => value <= middle).length * 2 > grey.length ? -steepness : steepness;
+  const [width, height] = [line.width + 2 * margin, line.height + 2 * margin];
+  const data = new Uint8ClampedArray(width * height).fill(255);
+  for (let y = 0; y < line.height; y++)
+    for (let x = 0; x < line.width; x++)
+      data[(y + margin) * width + x + margin] = 128 + (grey[y * line.width + x]! - middle) * steep;
+  return { width, height, data: new Uint8Array(data.buffer) };
+}
+
+/**
+ * The value that divides grey ones into two kinds that differ most.
+ * Source: N. Otsu, "A threshold selection method from gray-level histograms", 1979.
+ */
+function thresholdOf(grey: Uint8Array): number {
+  const counts = new Float64Array(256);
+  for (const value of grey) counts[value]!++;
+  const total = counts.reduce((sum, count, value) => sum + count * value, 0);
+  let [best, threshold, below, sum] = [0, 128, 0, 0];
+  for (let value = 0; value < 256; value++) {
+    below += counts[value]!;
+    sum += counts[value]! * value;
+    const above = grey.length - below;
+    if (below === 0 || above === 0) continue;
+    const variance = below * above * (sum / below - (total - sum) / above) ** 2;
+    if (variance > best) [best, threshold] = [variance, value];
+  }
+  return threshold;
+}
+
+function greyOf({ width, height, channels, data }: Image): Uint8Array {
+  const grey = new Uint8Array(width * height);
+  for (let i = 0, at = 0; i < grey.length; i++, at += channels)
+    grey[i] = channels < 3 ? data[at]! : (77 * data[at]! + 150 * data[at + 1]! + 29 * data[at + 2]!) >> 8;
+  return grey;
+}

