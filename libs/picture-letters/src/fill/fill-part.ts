@@ -1,0 +1,80 @@
+import { spanPlane } from "@cutwater/imaging/inpaint/patch-membrane.ts";
+import type { Part } from "../part.ts";
+import { follow, type Learnt, learn } from "./learnt.ts";
+import { rehearsalOf } from "./rehearsal.ts";
+
+/** Below this mean square error, in 8-bit steps, a membrane cannot be seen. */
+const invisible = 0.5;
+/** What a share is drawn to 0 by: so many pixels of an error that rounding makes. */
+const doubt = 60;
+
+/**
+ * Fills the hole of a part: a membrane, drawn to what stencils learnt beside the hole say as far as a rehearsal there shows them to be
+ * right.
+ *
+ * @param part its planes are changed in the hole
+ * @param hole 1 = fill
+ * @param unknown 1 = the hole, and what is not to be learnt from
+ * @param height of the line, in pixels: how far aside the rehearsal lies
+ */
+export function fillPart(part: Part, hole: Uint8Array, unknown: Uint8Array, lineHeight: number): void {
+  const { width, height, planes } = part;
+  const rehearsed = rehearsalOf(hole, unknown, width, height, lineHeight);
+  const both = hole.map((value, i) => value | rehearsed[i]!);
+  const truth = planes[0];
+  const film = truth.slice();
+  spanPlane(film, both, width, height);
+  for (const plane of planes) spanPlane(plane, hole, width, height);
+  if (meanSquare(film, truth, rehearsed) < invisible) return;
+  const learnt = learn(truth, both, unknown, width, height);
+  const followed = film.slice();
+  follow(followed, learnt, width);
+  const shares = sharesOf({ truth, film, followed }, rehearsed, learnt);
+  const own = onlyIn(learnt, hole);
+  for (const plane of planes) {
+    const spanned = plane.slice();
+    follow(plane, own, width);
+    for (let k = 0; k < own.pixels.length; k++) {
+      const at = own.pixels[k]!;
+      plane[at] = spanned[at]! + shares[own.stencilOf[k]!]! * (plane[at]! - spanned[at]!);
+    }
+  }
+}
+
+/** Of each stencil how far the membrane is to be drawn to it, 0-1: least squares on the rehearsal. */
+function sharesOf(
+  planes: Record<"truth" | "film" | "followed", Float32Array>,
+  rehearsed: Uint8Array,
+  { pixels, stencilOf, stencils }: Learnt,
+): Float32Array {
+  const { truth, film, followed } = planes;
+  const power = new Float64Array(stencils.length).fill(doubt);
+  const product = new Float64Array(stencils.length);
+  for (let k = 0; k < pixels.length; k++) {
+    const at = pixels[k]!;
+    if (rehearsed[at] === 0) continue;
+    const change = followed[at]! - film[at]!;
+    power[stencilOf[k]!]! += change * change;
+    product[stencilOf[k]!]! += change * (truth[at]! - film[at]!);
+  }
+  return Float32Array.from(power, (value, k) => Math.max(0, Math.min(1, product[k]! / value)));
+}
+
+function onlyIn({ pixels, stencilOf, stencils }: Learnt, hole: Uint8Array): Learnt {
+  const kept = [...pixels.keys()].filter((k) => hole[pixels[k]!] !== 0);
+  return {
+    pixels: Int32Array.from(kept, (k) => pixels[k]!),
+    stencilOf: Int16Array.from(kept, (k) => stencilOf[k]!),
+    stencils,
+  };
+}
+
+function meanSquare(a: Float32Array, b: Float32Array, mask: Uint8Array): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] === 0) continue;
+    sum += (a[i]! - b[i]!) ** 2;
+    count++;
+  }
+  return count === 0 ? 0 : sum / count;
+}

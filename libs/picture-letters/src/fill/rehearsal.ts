@@ -1,0 +1,43 @@
+/** A rehearsal need not be larger than such a share of the hole. */
+const enough = 0.7;
+
+/**
+ * Where the filling of a hole can be tried: the hole moved aside, as far as the picture is known there; of some places the first that has
+ * most of it.
+ *
+ * @param unknown 1 = not known: the hole itself, and what is not to be used
+ * @returns 0 or 1 a pixel; none of them unknown
+ */
+export function rehearsalOf(
+  hole: Uint8Array,
+  unknown: Uint8Array,
+  width: number,
+  height: number,
+  lineHeight: number,
+): Uint8Array {
+  const area = hole.reduce((sum, value) => sum + value, 0);
+  let [best, most] = [new Uint8Array(hole.length), 0];
+  const near = Math.max(4, Math.round(0.3 * lineHeight));
+  const far = Math.max(10, Math.round(0.8 * lineHeight));
+  for (const [dx, dy] of [
+    [near, near],
+    [-near, -near],
+    [0, far],
+    [0, -far],
+    [far, 0],
+    [-far, 0],
+  ] as const) {
+    const place = new Uint8Array(hole.length);
+    let count = 0;
+    for (let y = Math.max(0, -dy); y < Math.min(height, height - dy); y++)
+      for (let x = Math.max(0, -dx); x < Math.min(width, width - dx); x++) {
+        const to = (y + dy) * width + x + dx;
+        if (hole[y * width + x] === 0 || unknown[to] !== 0) continue;
+        place[to] = 1;
+        count++;
+      }
+    if (count > most) [best, most] = [place, count];
+    if (most > enough * area) break;
+  }
+  return best;
+}

@@ -1,0 +1,89 @@
+/**
+ * How a pixel of some surroundings follows from those around it: shares of the pairs that lie opposite each other, up to three pixels
+ * away each way.
+ */
+export type Stencil = Float64Array;
+
+export const reach = 3;
+/** One of each pair: below the pixel, or beside it to the right. The first two are its four neighbours. */
+export const pairs: readonly (readonly [dx: number, dy: number])[] = pairsWithin(reach);
+
+function pairsWithin(far: number): [number, number][] {
+  const all: [number, number][] = [];
+  for (let dy = 0; dy <= far; dy++) for (let dx = -far; dx <= far; dx++) if (dy > 0 || dx > 0) all.push([dx, dy]);
+  return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+}
+
+/** With fewer known pixels nothing is learnt; more than that add nothing. */
+const [fewest, most] = [300, 2_500];
+/** Noise of rounding, in 8-bit steps squared: keeps the shares of even surroundings those of a membrane. */
+const rounding = 0.4;
+
+/**
+ * Learns a stencil from the known pixels of a window.
+ *
+ * @param known 1 where a pixel and all within `reach` of it are known
+ * @returns null where too few are
+ * Least squares on each pixel less the mean of its four neighbours, so that even surroundings and slopes stay what they are; in a
+ * Gaussian texture it is what the others say of the pixel (J. Besag, "Spatial interaction and the statistical analysis of lattice
+ * systems", 1974).
+ */
+export function learnStencil(
+  plane: Float32Array,
+  known: Uint8Array,
+  width: number,
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+): Stencil | null {
+  const places: number[] = [];
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) if (known[y * width + x] !== 0) places.push(y * width + x);
+  if (places.length < fewest) return null;
+  const step = Math.max(1, places.length / most);
+  const n = pairs.length;
+  const offsets = pairs.map(([dx, dy]) => dy * width + dx);
+  const normal = new Float64Array(n * n);
+  const right_ = new Float64Array(n);
+  const row = new Float64Array(n);
+  let count = 0;
+  for (let k = 0; k < places.length; k += step) {
+    const at = places[Math.floor(k)]!;
+    const mean = (plane[at - 1]! + plane[at + 1]! + plane[at - width]! + plane[at + width]!) / 4;
+    for (let p = 0; p < n; p++) row[p] = (plane[at + offsets[p]!]! + plane[at - offsets[p]!]!) / 2 - mean;
+    const wanted = plane[at]! - mean;
+    for (let p = 0; p < n; p++) {
+      right_[p]! += row[p]! * wanted;
+      for (let q = 0; q <= p; q++) normal[p * n + q]! += row[p]! * row[q]!;
+    }
+    count++;
+  }
+  for (let p = 0; p < n; p++) {
+    normal[p * n + p]! += rounding * count + 1e-3 * normal[p * n + p]!;
+    for (let q = 0; q < p; q++) normal[q * n + p] = normal[p * n + q]!;
+  }
+  const shares = solved(normal, right_, n);
+  const rest = 1 - shares.reduce((sum, share) => sum + share, 0);
+  // What is left goes to the four neighbours, in whose mean all of it began.
+  shares[0]! += rest / 2;
+  shares[1]! += rest / 2;
+  return shares;
+}
+
+/** Solves a symmetric positive definite system, by Cholesky. */
+function solved(matrix: Float64Array, right: Float64Array, n: number): Float64Array {
+  for (let p = 0; p < n; p++)
+    for (let q = 0; q <= p; q++) {
+      let sum = matrix[p * n + q]!;
+      for (let k = 0; k < q; k++) sum -= matrix[p * n + k]! * matrix[q * n + k]!;
+      matrix[p * n + q] = p === q ? Math.sqrt(Math.max(1e-12, sum)) : sum / matrix[q * n + q]!;
+    }
+  const out = right.slice();
+  for (let p = 0; p < n; p++) {
+    for (let k = 0; k < p; k++) out[p]! -= matrix[p * n + k]! * out[k]!;
+    out[p]! /= matrix[p * n + p]!;
+  }
+  for (let p = n - 1; p >= 0; p--) {
+    for (let k = p + 1; k < n; k++) out[p]! -= matrix[k * n + p]! * out[k]!;
+    out[p]! /= matrix[p * n + p]!;
+  }
+  return out;
+}

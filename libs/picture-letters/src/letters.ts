@@ -1,0 +1,89 @@
+import { checkImage, type Image } from "@cutwater/imaging/image.ts";
+import { closed, grown, withoutHoles } from "@cutwater/imaging/mask/morphology.ts";
+import { type Box, boundsOf } from "@cutwater/picture-text/box.ts";
+import { frameOf, type LineFrame, outsideBy } from "./frame-of-line.ts";
+import { coreOf, type Zones } from "./mask/core.ts";
+import { withSurround } from "./mask/surround.ts";
+import { grownBounds, type Part, partOf } from "./part.ts";
+
+/** The pixels of one line, in a part of the picture whose upper left pixel is at (left, top); rows from the top. */
+export type Letters = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The letters with their outlines; 0 or 1. */
+  core: Uint8Array;
+  /** All that comes from the text: letters, outline, shadow, and what coding has spread; 0 or 1. */
+  mask: Uint8Array;
+};
+
+/** Of a line's height: the box is that much too small at most; letters go on that far; nothing of them is farther. */
+const [slack, goingOn, surround] = [0.06, 0.15, 0.3];
+
+/**
+ * The pixels of lines whose boxes are known.
+ *
+ * @param image sRGB
+ * @param lines in pixels of the picture
+ * @param beside further lines, whose letters are not these lines'
+ * @returns one for each line; empty masks where nothing stands out
+ */
+export function lettersOf(
+  image: Image,
+  lines: readonly { box: Box }[],
+  beside: readonly { box: Box }[] = [],
+): Letters[] {
+  checkImage(image);
+  if (image.channels !== 3) throw new RangeError("letters are sought in sRGB");
+  const frames = [...lines, ...beside].map(({ box }) => frameOf(box));
+  const bounds = [...lines, ...beside].map(({ box }) => boundsOf(box));
+  return lines.map((_, k) => {
+    const frame = frames[k]!;
+    const part = partOf(image, grownBounds(bounds[k]!, 0.55 * frame.height + 10, image));
+    const others = frames.filter((_, other) => other !== k && touches(bounds[other]!, part));
+    return lettersOfLine(part, frame, others);
+  });
+}
+
+function lettersOfLine(part: Part, frame: LineFrame, others: readonly LineFrame[]): Letters {
+  const { left, top, width, height } = part;
+  const zones = zonesOf(part, frame, others);
+  const core = coreOf(part, zones);
+  const reach = Math.max(3, Math.round(surround * frame.height));
+  const all = withSurround(part, core, zones.free, reach);
+  const whole = withoutHoles(closed(all, width, height, 1), width, height, Math.round((frame.height / 10) ** 2));
+  const mask = grown(whole, width, height, frame.height < 14 ? 1 : 2).map((value, i) => value & zones.free[i]!);
+  return { left, top, width, height, core, mask };
+}
+
+function zonesOf(part: Part, frame: LineFrame, others: readonly LineFrame[]): Zones & { free: Uint8Array } {
+  const { left, top, width, height } = part;
+  const [inside, near, ring, band, free, of] = [0, 0, 0, 0, 0, 0].map(() => new Uint8Array(width * height)) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ];
+  const count = Math.max(1, Math.min(200, Math.round(frame.length / (4 * frame.height))));
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const [u, v] = [left + x + 0.5, top + y + 0.5];
+      const out = outsideBy(frame, u, v);
+      const other = others.reduce((least, one) => Math.min(least, outsideBy(one, u, v)), 1e9);
+      free[i] = other > 1 || other > out ? 1 : 0;
+      if (free[i] === 0) continue;
+      if (out < slack * frame.height + 1) inside[i] = 1;
+      if (out < goingOn * frame.height + 1.5) near[i] = 1;
+      const isBeyond = out > 0.12 * frame.height + 2;
+      if (out > 1 && !isBeyond) band[i] = 1;
+      if (isBeyond && other > 0.12 * frame.height + 2) ring[i] = 1;
+      of[i] = Math.max(0, Math.min(count - 1, Math.floor((frame.along(u, v) / frame.length) * count)));
+    }
+  return { inside, near, ring, band, free, stretches: { of, count }, height: frame.height };
+}
+
+const touches = (a: { left: number; top: number; width: number; height: number }, b: typeof a): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;

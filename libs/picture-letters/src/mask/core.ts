@@ -1,0 +1,118 @@
+import { spanPlane } from "@cutwater/imaging/inpaint/patch-membrane.ts";
+import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
+import { grown } from "@cutwater/imaging/mask/morphology.ts";
+import { windowMeans } from "@cutwater/imaging/text/glyph-windows.ts";
+import type { Part } from "../part.ts";
+import { rarityOf, type Stretches } from "./rarity.ts";
+
+export type Zones = {
+  /** 1 within the line's box, a little grown. */
+  inside: Uint8Array;
+  /** 1 where letters cut off by the box may go on. */
+  near: Uint8Array;
+  /** 1 where only the background is, of this line and of others. */
+  ring: Uint8Array;
+  /** 1 between the box and the ring. */
+  band: Uint8Array;
+  stretches: Stretches;
+  /** The line's height in pixels. */
+  height: number;
+};
+
+/** A pixel is a letter's when its colour is so rare around, and goes on to be one. */
+const [sure, likely] = [0.85, 0.7];
+
+/** The background below the letters: a membrane over them, by plane. */
+export type Ground = readonly Float32Array[];
+
+/**
+ * The pixels of a line's letters with their outlines, told by their colours from what is around.
+ *
+ * @returns 0 or 1 a pixel; nothing where no colour stands out
+ */
+export function coreOf(part: Part, zones: Zones): Uint8Array {
+  const { width, height } = part;
+  const rarity = rarityOnGround(part, zones);
+  const first = cleaned(flooded(rarity, zones, width), zones, width, height);
+  const covered = grown(first, width, height, Math.max(1, Math.round(0.05 * zones.height)));
+  const ground = groundBelow(part, covered);
+  return cleaned(apart(part, ground, first, zones), zones, width, height);
+}
+
+/** What lies all around the box and nowhere beyond is a plate: then that is the ground. */
+const plateShare = 0.6;
+
+function rarityOnGround(part: Part, { inside, ring, band, stretches }: Zones): Float32Array {
+  const rarity = rarityOf(part, inside, ring, stretches);
+  let [rare, all] = [0, 0];
+  for (let i = 0; i < band.length; i++) {
+    if (band[i] === 0) continue;
+    all++;
+    if (rarity[i]! > likely) rare++;
+  }
+  return rare > plateShare * all ? rarityOf(part, inside, band, stretches) : rarity;
+}
+
+/** @param hole 1 = letters; whole surroundings are seen */
+export function groundBelow({ width, height, planes }: Part, hole: Uint8Array): Ground {
+  return planes.map((plane) => {
+    const ground = plane.slice();
+    spanPlane(ground, hole, width, height);
+    return ground;
+  });
+}
+
+function flooded(rarity: Float32Array, { inside, near }: Zones, width: number): Uint8Array {
+  const mask = new Uint8Array(rarity.length);
+  const open: number[] = [];
+  for (let i = 0; i < mask.length; i++) if (inside[i] !== 0 && rarity[i]! > sure) open.push(i);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (mask[at] !== 0) continue;
+    mask[at] = 1;
+    for (const next of [at - 1, at + 1, at - width, at + width])
+      if (next >= 0 && next < mask.length && mask[next] === 0 && near[next] !== 0 && rarity[next]! > likely)
+        open.push(next);
+  }
+  return mask;
+}
+
+/** Pixels nearer to the letters' colour beside them than to the background's: letters lost at first, and none that are not. */
+function apart(
+  { planes, width, height }: Part,
+  ground: Ground,
+  first: Uint8Array,
+  { near, height: lineHeight }: Zones,
+): Uint8Array {
+  const radius = Math.max(3, Math.round(0.6 * lineHeight));
+  const letters = planes.map((plane) => meansOf(plane, first, width, height, radius));
+  const close = grown(first, width, height, Math.max(2, Math.round(0.1 * lineHeight)));
+  return first.map((value, i) => {
+    if (near[i] === 0 || close[i] === 0) return 0;
+    let [toLetters, toGround, between] = [0, 0, 0];
+    for (const [c, plane] of planes.entries()) {
+      const [f, b] = [letters[c]![i]!, ground[c]![i]!];
+      toLetters += (plane[i]! - f) ** 2;
+      toGround += (plane[i]! - b) ** 2;
+      between += (f - b) ** 2;
+    }
+    if (value !== 0) return toGround > 0.03 * between ? 1 : 0;
+    return toGround > 0.25 * between && toGround > 0.7 * toLetters && toGround > 100 ? 1 : 0;
+  });
+}
+
+/** Means of a plane's masked values around each pixel; where none are near, the mean of all. */
+function meansOf(plane: Float32Array, mask: Uint8Array, width: number, height: number, radius: number): Float32Array {
+  const { means, weight } = windowMeans(plane, { width, height }, radius, mask);
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) [sum, count] = [sum + plane[i]!, count + 1];
+  return means.map((value, i) => (weight[i]! > 0 ? value : sum / Math.max(1, count)));
+}
+
+/** Without specks, and without what only touches the box from outside. */
+function cleaned(mask: Uint8Array, { inside, height: lineHeight }: Zones, width: number, height: number): Uint8Array {
+  const pieces = componentsOf(mask, width, height);
+  const within = new Float64Array(pieces.pieces.length + 1);
+  for (let i = 0; i < mask.length; i++) if (inside[i] !== 0) within[pieces.labels[i]!]!++;
+  const least = Math.max(2, (0.05 * lineHeight) ** 2);
+  return keepPieces(pieces, ({ label, area }) => area >= least && within[label]! > 0.5 * area);
+}

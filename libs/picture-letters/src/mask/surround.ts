@@ -1,0 +1,60 @@
+import { grown } from "@cutwater/imaging/mask/morphology.ts";
+import { windowMeans } from "@cutwater/imaging/text/glyph-windows.ts";
+import type { Part } from "../part.ts";
+import { besideAll } from "./beside.ts";
+import { groundBelow } from "./core.ts";
+
+/** What differs so much from the surroundings' membrane is not of them: 8-bit steps, and times what is usual around. */
+const [leastApart, times] = [2.5, 3];
+/** Where more than that is usual, single pixels say nothing; then what lies beside all letters alike does. */
+const textured = 2;
+
+/**
+ * What hangs together with letters and differs from what is around: outlines, shadows, glows, the rings of JPEG.
+ *
+ * @param core letters, 0 or 1 a pixel
+ * @param free 1 where it may be: no other line's
+ * @param reach how far from the letters, in pixels
+ * @returns the core with it, 0 or 1
+ */
+export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, reach: number): Uint8Array {
+  const { width, height, planes } = part;
+  const near = grown(core, width, height, reach);
+  const ground = groundBelow(part, near);
+  const apart = new Float32Array(core.length);
+  for (const [c, plane] of planes.entries())
+    for (let i = 0; i < apart.length; i++) apart[i]! += (c === 0 ? 1 : 0.7) * Math.abs(plane[i]! - ground[c]![i]!);
+  const far = near.map((value, i) => (value === 0 && free[i] !== 0 ? 1 : 0));
+  // Beyond the letters the membrane is the picture itself: what is usual there is how far neighbours differ.
+  const rough = roughnessOf(planes[0], width, height);
+  const usual = windowMeans(rough, { width, height }, reach + 12, far);
+  const isTextured = usual.means.map((value) => (value > textured ? 1 : 0));
+  const mask = besideAll(part, core, ground, reach).map((value, i) =>
+    free[i] !== 0 && isTextured[i] !== 0 ? value : core[i]!,
+  );
+  const open: number[] = [];
+  for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) open.push(i);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const x = at % width;
+    for (const next of [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width]) {
+      if (next < 0 || next >= mask.length || mask[next] !== 0 || near[next] === 0 || free[next] === 0) continue;
+      if (isTextured[next] !== 0 || apart[next]! <= Math.max(leastApart, times * usual.means[next]!)) continue;
+      mask[next] = 1;
+      open.push(next);
+    }
+  }
+  return mask;
+}
+
+/** How far each pixel is from the middle between those four pixels to both sides of it: on slopes none, in texture much. */
+function roughnessOf(plane: Float32Array, width: number, height: number): Float32Array {
+  const rough = new Float32Array(plane.length);
+  const step = 4;
+  for (let y = step; y < height - step; y++)
+    for (let x = step, i = y * width + step; x < width - step; x++, i++) {
+      const aside = plane[i]! - (plane[i - step]! + plane[i + step]!) / 2;
+      const over = plane[i]! - (plane[i - step * width]! + plane[i + step * width]!) / 2;
+      rough[i] = Math.max(Math.abs(aside), Math.abs(over));
+    }
+  return rough;
+}

@@ -1,0 +1,47 @@
+import { checkImage, type Image } from "@cutwater/imaging/image.ts";
+import type { Bounds } from "@cutwater/picture-text/box.ts";
+import { fillPart } from "./fill/fill-part.ts";
+import type { Letters } from "./letters.ts";
+import { grownBounds, partOf, putBack } from "./part.ts";
+
+/** So many pixels around a line's letters are looked at. */
+const around = 24;
+
+/**
+ * The picture without letters: their masks are filled from what is beside them.
+ *
+ * @param image sRGB. Not changed.
+ * @param letters of the lines that are to go
+ * @returns a new picture, equal to the given one outside of the masks
+ */
+export function withoutLetters(image: Image, letters: readonly Letters[]): Image {
+  checkImage(image);
+  const filled = { ...image, data: image.data.slice() };
+  const hole = holeOf(image, letters);
+  for (const { left, top, width, height } of letters)
+    fillBounds(filled, hole, grownBounds({ left, top, width, height }, around, image), Math.min(width, height) / 2);
+  return filled;
+}
+
+/** All masks in one, 0 or 1 a pixel of the picture. */
+export function holeOf({ width, height }: { width: number; height: number }, letters: readonly Letters[]): Uint8Array {
+  const hole = new Uint8Array(width * height);
+  for (const { left, top, width: w, height: h, mask } of letters)
+    for (let y = 0, i = 0; y < h; y++)
+      for (let x = 0, at = (top + y) * width + left; x < w; x++, i++, at++) if (mask[i] !== 0) hole[at] = 1;
+  return hole;
+}
+
+/** Fills what is left of the hole in a part, and takes it out of the hole. */
+function fillBounds(filled: Image, hole: Uint8Array, bounds: Bounds, lineHeight: number): void {
+  const { left, top, width, height } = bounds;
+  const own = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    own.set(hole.subarray((top + y) * filled.width + left, (top + y) * filled.width + left + width), y * width);
+  if (!own.includes(1) || !own.includes(0)) return;
+  const part = partOf(filled, bounds);
+  fillPart(part, own, own, lineHeight);
+  putBack(filled, part, own);
+  for (let y = 0; y < height; y++)
+    hole.fill(0, (top + y) * filled.width + left, (top + y) * filled.width + left + width);
+}
