@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { computeAtBuild } from "./build/compute-at-build.ts";
+import { fontFiles } from "./build/font-files.ts";
 import { schemasAsTypes } from "./build/schemas-as-types.ts";
 import { studioPages } from "./build/studio-pages.ts";
 
@@ -25,8 +26,9 @@ export default defineConfig({
   plugins: [
     react(),
     studioPages(),
+    fontFiles(),
     schemasAsTypes(
-      /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video-text\/src\/found\.ts|libs\/transcript\/src\/transcript\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft)\.ts)/,
+      /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video-text\/src\/found\.ts|libs\/transcript\/src\/transcript\.ts|libs\/picture-text\/src\/(box|style|line)\.ts|libs\/language\/src\/means\.ts|libs\/toolkit\/src\/translate-lines\/call\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft)\.ts)/,
     ),
     computeAtBuild(/libs\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
   ],

@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { installedFiles } from "@cutwater/typesetting/fonts/installed.ts";
+import type { Plugin } from "vite";
+
+/** Puts the fonts of pictures beside the pages, each file as it is; a page loads those that its texts need. */
+export function fontFiles(): Plugin {
+  return {
+    name: "font-files",
+    apply: (_config, { command, isSsrBuild }) => command === "serve" || !isSsrBuild,
+    async configureServer(server) {
+      const files = await installedFiles();
+      server.middlewares.use(async (request, response, next) => {
+        const file = files.get(request.url ?? "");
+        if (file) response.setHeader("content-type", "font/woff2").end(await readFile(file));
+        else next();
+      });
+    },
+    async generateBundle() {
+      for (const [path, file] of await installedFiles())
+        this.emitFile({ type: "asset", fileName: path.slice(1), source: await readFile(file) });
+    },
+  };
+}

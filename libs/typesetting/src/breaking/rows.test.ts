@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { breakText, fillRows } from "./rows.ts";
+
+const count = (text: string) => [...text].length;
+const rows = (text: string, length: number, mayBreakWords = false) =>
+  fillRows(breakText(text, "en"), count, { length, mayBreakWords });
+
+test("rows are as full as they may be, without white space at their ends", () => {
+  assert.deepEqual(rows("keeps drinks hot all day", 12), ["keeps drinks", "hot all day"]);
+  assert.deepEqual(rows("keeps drinks hot", 11), ["keeps", "drinks hot"]);
+});
+
+test("line breaks of the text are kept, empty lines too", () => {
+  assert.deepEqual(rows("one\ntwo\r\n\nthree", 20), ["one", "two", "", "three"]);
+});
+
+test("a word that is too long makes no rows, unless words may be broken: then with a hyphen between letters", () => {
+  assert.equal(rows("a superfluous word", 8), null);
+  assert.deepEqual(rows("a superfluous word", 8, true), ["a", "superfl-", "uous", "word"]);
+  assert.deepEqual(rows("12345678", 5, true), ["12345", "678"]);
+});
+
+test("nothing fits rows that are narrower than a character", () => {
+  assert.equal(rows("ab", 0.5, true), null);
+});

@@ -1,0 +1,70 @@
+import { clustersOf } from "./clusters.ts";
+import { type Unit, unitsOf } from "./units.ts";
+
+/** How far a text reaches along its row, in any unit of length. */
+export type Advance = (text: string) => number;
+
+/** What rows are made of: paragraphs, each of units. */
+export type Broken = { paragraphs: Unit[][] };
+
+/** A text's paragraphs, which "\n" divides, as units that rows are filled with. */
+export const breakText = (text: string, language: string): Broken => ({
+  paragraphs: text.split(/\r\n|[\n\r\u2028]/u).map((paragraph) => unitsOf(paragraph.trim(), language)),
+});
+
+/** What a row of a text may be. */
+export type RowLimits = {
+  /** The greatest length of a row. */
+  length: number;
+  /** Whether words that are longer may be broken, a hyphen between two letters of an alphabet. */
+  mayBreakWords: boolean;
+};
+
+/** Rows, each as full as it may be; null where a word is longer than a row. */
+export function fillRows(broken: Broken, advance: Advance, limits: RowLimits): string[] | null {
+  const rows: string[] = [];
+  for (const paragraph of broken.paragraphs) {
+    const units = limits.mayBreakWords
+      ? paragraph.flatMap((unit) => breakWord(unit, advance, limits.length))
+      : paragraph;
+    const filled = fill(units, advance, limits.length);
+    if (!filled) return null;
+    rows.push(...filled);
+  }
+  return rows;
+}
+
+function fill(units: readonly Unit[], advance: Advance, length: number): string[] | null {
+  const rows: string[] = [];
+  let [row, reach, gap] = ["", 0, ""];
+  for (const { text, space } of units) {
+    const own = advance(text);
+    if (own > length) return null;
+    const longer = reach + (gap ? advance(gap) : 0) + own;
+    if (row !== "" && longer > length) {
+      rows.push(row);
+      [row, reach] = [text, own];
+    } else [row, reach] = [row + gap + text, longer];
+    gap = space;
+  }
+  return [...rows, row];
+}
+
+const alphabetic = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
+
+/** A word that is too long, in pieces of two characters at least where it can be. */
+function breakWord(unit: Unit, advance: Advance, length: number): Unit[] {
+  if (advance(unit.text) <= length) return [unit];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const cluster of clustersOf(unit.text)) {
+    const hyphen = alphabetic.test(piece) && alphabetic.test(cluster) ? "-" : "";
+    if (piece !== "" && advance(piece + cluster + hyphen) > length) {
+      pieces.push(piece + hyphen);
+      piece = "";
+    }
+    piece += cluster;
+  }
+  pieces.push(piece);
+  return pieces.map((text, place) => ({ text, space: place === pieces.length - 1 ? unit.space : "" }));
+}

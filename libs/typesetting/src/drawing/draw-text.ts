@@ -1,0 +1,93 @@
+import { slant } from "../fitting/writing.ts";
+import { canvasFont } from "../fonts/font.ts";
+import type { Piece, SetText } from "../setting.ts";
+import type { DrawingContext } from "./context.ts";
+import { type Ends, plainColour } from "./plain-colour.ts";
+import { plateOf } from "./plate.ts";
+
+/**
+ * Draws a text that was set: plate, shadow, outline, letters. The context's unit is a pixel of the picture; where it is scaled, `scale` says by
+ * how much, since shadows of canvases are not. What the context was set to is as before.
+ */
+export function drawText(context: DrawingContext, set: SetText, scale = 1): void {
+  context.save();
+  context.translate(...set.origin);
+  context.rotate((set.angle * Math.PI) / 180);
+  drawPlate(context, set);
+  context.font = canvasFont(set.font, set.size);
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  context.direction = set.direction;
+  context.textRendering = "geometricPrecision";
+  context.lang = set.language;
+  const { outline, shadow } = set.style;
+  if (shadow) castShadow(context, shadow, scale);
+  if (outline && outline.width > 0) {
+    context.strokeStyle = plainColour(context, [outline.colour, outline.colour], flat);
+    context.lineWidth = outline.width;
+    context.lineJoin = "round";
+    for (const piece of set.pieces) at(context, set, piece, () => context.strokeText(piece.text, 0, 0));
+    context.shadowColor = "transparent";
+  }
+  for (const piece of set.pieces) {
+    at(context, set, piece, () => {
+      context.fillStyle = paintOf(context, set, piece);
+      context.fillText(piece.text, 0, 0);
+    });
+  }
+  context.restore();
+}
+
+const flat: Ends = [
+  [0, 0],
+  [1, 0],
+];
+
+function drawPlate(context: DrawingContext, set: SetText): void {
+  const plate = plateOf(set);
+  if (!plate) return;
+  context.fillStyle = plate.colour;
+  context.beginPath();
+  context.roundRect(plate.left, plate.top, plate.right - plate.left, plate.bottom - plate.top, plate.radius);
+  context.fill();
+}
+
+function castShadow(
+  context: DrawingContext,
+  { colour, opacity, x, y, blur }: NonNullable<SetText["style"]["shadow"]>,
+  scale: number,
+): void {
+  const alpha = Math.round(255 * opacity).toString(16);
+  context.shadowColor = `${colour}${alpha.padStart(2, "0")}`;
+  context.shadowOffsetX = x * scale;
+  context.shadowOffsetY = y * scale;
+  context.shadowBlur = Math.max(0, blur) * scale;
+}
+
+/** Draws with the piece's start as (0, 0), its row as the x axis. */
+function at(context: DrawingContext, { font, size }: SetText, { x, y, turn, tracking }: Piece, draw: () => void): void {
+  context.save();
+  context.letterSpacing = `${tracking * size}px`;
+  context.translate(x, y);
+  if (turn) context.rotate(Math.PI / 2);
+  if (font.isSlanted) context.transform(1, 0, -slant, 1, 0, 0);
+  draw();
+  context.restore();
+}
+
+/** The colour, or what runs from it to another over the box, in the coordinates of a piece. */
+function paintOf(context: DrawingContext, { style, width, height, font }: SetText, { x, y, turn }: Piece): unknown {
+  if (!style.gradient) return plainColour(context, [style.colour, style.colour], flat);
+  const isDown = style.gradient.direction === "down";
+  return plainColour(
+    context,
+    [style.colour, style.gradient.to],
+    [into(0, 0), isDown ? into(0, height) : into(width, 0)],
+  );
+
+  function into(frameX: number, frameY: number): [number, number] {
+    const [dx, dy] = [frameX - x, frameY - y];
+    const [along, across] = turn ? [dy, -dx] : [dx, dy];
+    return [font.isSlanted ? along + slant * across : along, across];
+  }
+}

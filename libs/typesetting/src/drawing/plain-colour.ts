@@ -1,0 +1,33 @@
+import type { DrawingContext } from "./context.ts";
+
+/** Far from every text, in pixels. */
+const far = 100_000;
+
+/**
+ * A colour for text. Skia makes the edges of dark letters darker and those of light ones lighter, by the mean of a paint's colours and by an
+ * amount that differs from one program to the next. Here the mean is a middle grey, for which nothing is changed: the opposite colour stands
+ * at the ends of a gradient, where no text is. Source: Skia, `onAsLuminanceColor` in src/shaders/gradients/SkGradientBaseShader.cpp.
+ */
+export function plainColour(context: DrawingContext, colours: readonly [string, string], ends: Ends): unknown {
+  const [[x0, y0], [x1, y1]] = ends;
+  const length = Math.max(1, Math.hypot(x1 - x0, y1 - y0));
+  const [alongX, alongY] = [((x1 - x0) / length) * far, ((y1 - y0) / length) * far];
+  const gradient = context.createLinearGradient(x0 - alongX, y0 - alongY, x1 + alongX, y1 + alongY);
+  const [start, end] = [far / (2 * far + length), (far + length) / (2 * far + length)];
+  gradient.addColorStop(0, opposite(colours[0]));
+  gradient.addColorStop(0, colours[0]);
+  gradient.addColorStop(start, colours[0]);
+  gradient.addColorStop(end, colours[1]);
+  gradient.addColorStop(1, colours[1]);
+  gradient.addColorStop(1, opposite(colours[1]));
+  gradient.addColorStop(1, opposite(colours[0]));
+  gradient.addColorStop(1, opposite(colours[1]));
+  return gradient;
+}
+
+export type Ends = readonly [readonly [number, number], readonly [number, number]];
+
+function opposite(hex: string): string {
+  const value = 0xffffff - Number.parseInt(hex.slice(1), 16);
+  return `#${value.toString(16).padStart(6, "0")}`;
+}

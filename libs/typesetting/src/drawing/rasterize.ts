@@ -1,0 +1,21 @@
+import type { Bounds } from "@cutwater/picture-text/box.ts";
+import type { SetText } from "../setting.ts";
+import { boundsOfDrawing } from "./bounds.ts";
+import { drawText } from "./draw-text.ts";
+import { serverCanvas } from "./server-canvas.ts";
+
+/** A text as pixels: RGBA, colours not multiplied by alpha, row by row, and where they stand in the picture. */
+export type Raster = Bounds & { data: Uint8ClampedArray };
+
+/** Draws a text on the server. Of what lies outside the picture nothing is made; null where that is all. */
+export function rasterize(set: SetText, picture: { width: number; height: number }): Raster | null {
+  const whole = boundsOfDrawing(set);
+  const [left, top] = [Math.max(0, whole.left), Math.max(0, whole.top)];
+  const width = Math.min(picture.width, whole.left + whole.width) - left;
+  const height = Math.min(picture.height, whole.top + whole.height) - top;
+  if (width <= 0 || height <= 0) return null;
+  const context = serverCanvas(width, height).getContext("2d");
+  context.translate(-left, -top);
+  drawText(context, set);
+  return { left, top, width, height, data: context.getImageData(0, 0, width, height).data };
+}

@@ -1,0 +1,71 @@
+import { type Attempt, type Placed, place, rowsIn, type Trial } from "./place.ts";
+
+/** Rows that fit, or the least that was tried where none do. */
+export type Fit = { placed: Placed | null; least: Omit<Attempt, "length" | "mostRows"> };
+
+/** Below this share of its size, or this many pixels, text is not made smaller. */
+const leastShare = 0.6;
+const leastPixels = 9;
+const step = 0.02;
+/** Ems that letters may come closer. */
+const tighter = [-0.02, -0.04];
+
+/**
+ * Fits a text: at its size in the box, then at its size in the room, then smaller, down to 60 % and 9 px; then closer letters; then broken
+ * words.
+ */
+export function fit(trial: Trial, size: number, tracking: number, mayTighten: boolean): Fit {
+  const least = Math.min(size, Math.max(leastPixels, leastShare * size));
+  for (const smaller of sizesDown(size, least)) {
+    const placed = fitAt(trial, { size: smaller, tracking, mayBreakWords: false });
+    if (placed) return { placed, least: placed };
+  }
+  const trackings = mayTighten ? [...(tracking > 0 ? [0] : []), ...tighter.filter((less) => less < tracking)] : [];
+  for (const less of trackings) {
+    const placed = fitAt(trial, { size: least, tracking: less, mayBreakWords: false });
+    if (placed) return { placed, least: placed };
+  }
+  const last = { size: least, tracking: trackings.at(-1) ?? tracking, mayBreakWords: true };
+  return { placed: fitAt(trial, last), least: last };
+}
+
+function* sizesDown(size: number, least: number): Generator<number> {
+  for (let share = 1; size * share > least; share -= step) yield size * share;
+  yield least;
+}
+
+/** Rows at one size: in the box; then longer or more than it holds, wherever the room is. */
+export function fitAt(trial: Trial, tried: Omit<Attempt, "length" | "mostRows">): Placed | null {
+  const { box, room, broken } = trial;
+  const [boxLength, roomLength] = [box.along.end - box.along.start, room.along.end - room.along.start];
+  const held = rowsIn(trial, tried.size);
+  const inBox = Math.min(boxLength, roomLength);
+  const attempts = [
+    { length: inBox, mostRows: Math.max(held, broken.paragraphs.length) },
+    ...(held > 1 ? [{ length: inBox, mostRows: Number.POSITIVE_INFINITY }] : []),
+    { length: roomLength, mostRows: Number.POSITIVE_INFINITY },
+  ];
+  for (const attempt of attempts) {
+    const placed = place(trial, { ...tried, ...attempt });
+    if (placed) return balance(trial, placed);
+  }
+  return null;
+}
+
+const mostBalanced = 4;
+const halvings = 7;
+
+/** Rows of like length: the shortest length that needs no further row. Long paragraphs stay as they are. */
+function balance(trial: Trial, placed: Placed): Placed {
+  const count = placed.rows.length;
+  if (count <= trial.broken.paragraphs.length || count > mostBalanced) return placed;
+  let best = placed;
+  let [low, high] = [placed.length / count, placed.length];
+  for (let i = 0; i < halvings; i++) {
+    const length = (low + high) / 2;
+    const tried = place(trial, { ...placed, length, mostRows: count });
+    if (tried) [best, high] = [tried, length];
+    else low = length;
+  }
+  return best;
+}

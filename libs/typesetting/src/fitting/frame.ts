@@ -1,0 +1,35 @@
+import { angleOf, type Box, type Corner, sizeOf } from "@cutwater/picture-text/box.ts";
+import type { Rectangle } from "../setting.ts";
+
+/** A box's own coordinates: x along its upper edge, y along its left one. */
+export type Frame = {
+  origin: Corner;
+  /** Degrees, clockwise. */
+  angle: number;
+  box: Rectangle;
+  /** The greatest rectangle of the frame that lies in the room and holds the middle of the box. */
+  room: Rectangle;
+};
+
+/** The frame of a box, and how far its text may reach. */
+export function frameOf(box: Box, room: Box | undefined): Frame {
+  const { width, height } = sizeOf(box);
+  const frame = { origin: box[0], angle: angleOf(box), box: { left: 0, top: 0, right: width, bottom: height } };
+  return { ...frame, room: room ? within(room.map((corner) => into(frame, corner))) : frame.box };
+}
+
+function into({ origin, angle }: Pick<Frame, "origin" | "angle">, [x, y]: Corner): Corner {
+  const [along, across] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const [dx, dy] = [x - origin[0], y - origin[1]];
+  return [dx * along + dy * across, dy * along - dx * across];
+}
+
+/** The inner two of the four corners' coordinates: the rectangle itself where it is turned as the frame is. */
+function within(corners: readonly Corner[]): Rectangle {
+  const [, left = 0, right = 0] = corners.map(([x]) => x).sort((a, b) => a - b);
+  const [, top = 0, bottom = 0] = corners.map(([, y]) => y).sort((a, b) => a - b);
+  return { left, top, right, bottom };
+}
+
+/** The box of text that is read with its right edge on top: of rows that run down. */
+export const turned = ([a, b, c, d]: Box): Box => [b, c, d, a];

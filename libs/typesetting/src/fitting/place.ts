@@ -1,0 +1,94 @@
+import { type Broken, fillRows } from "../breaking/rows.ts";
+import type { RowExtent, Writing } from "./writing.ts";
+
+/** From where to where, along one axis. */
+export type Span = { start: number; end: number };
+/** Where text stands, by the axes of its writing: `along` its rows, `across` from one row to the next. Pixels. */
+export type Region = { along: Span; across: Span };
+
+/** What rows are placed by. */
+export type Trial = {
+  broken: Broken;
+  writing: Writing;
+  box: Region;
+  room: Region;
+  align: "left" | "centre" | "right";
+  /** From row to row, in ems. */
+  leading: number;
+  /** Width of the line round letters, half of it outside, in pixels. */
+  outline: number;
+};
+/** How it is tried. */
+export type Attempt = { size: number; tracking: number; length: number; mostRows: number; mayBreakWords: boolean };
+
+/** A row in its place: where its text starts along it, and its line across. */
+export type PlacedRow = { text: string; along: number; across: number; extent: RowExtent };
+export type Placed = Attempt & { rows: PlacedRow[] };
+
+/** Less than this cannot be seen, and absorbs rounding. */
+const slack = 0.01;
+const lengthOf = ({ start, end }: Span): number => end - start;
+export const clamp = (value: number, { start, end }: Span): number => Math.max(start, Math.min(value, end));
+
+/** Rows at a size, none longer than asked, all ink in the room; null where that cannot be. */
+export function place(trial: Trial, attempt: Attempt): Placed | null {
+  const { size, tracking, length, mostRows, mayBreakWords } = attempt;
+  const { broken, writing, room, outline } = trial;
+  const texts = fillRows(broken, (text) => writing.advance(text, tracking) * size, {
+    length: length - outline + Math.max(0, tracking) * size + slack,
+    mayBreakWords,
+  });
+  if (!texts || texts.length > mostRows) return null;
+  const extents = texts.map((text) => writing.extent(text, tracking));
+  const widest = Math.max(...extents.map((extent) => widthOf(extent, size, outline)));
+  if (widest > lengthOf(room.along) + slack) return null;
+  const first = firstLine(trial, attempt, extents);
+  if (first === null) return null;
+  const begin = beginOf(trial, widest);
+  const rows = texts.map((text, place): PlacedRow => {
+    const extent = extents[place] ?? never();
+    const free = (widest - widthOf(extent, size, outline)) * shareBefore[trial.align];
+    const along = begin + free + outline / 2 + extent.start * size;
+    return { text, along, across: first + place * trial.leading * size, extent };
+  });
+  return { ...attempt, rows };
+}
+
+const shareBefore = { left: 0, centre: 0.5, right: 1 } as const;
+
+const widthOf = ({ start, end }: RowExtent, size: number, outline: number): number => (start + end) * size + outline;
+
+/** Where the widest row begins: as it is aligned to the box, moved as far as the room asks. */
+function beginOf({ align, box, room }: Trial, widest: number): number {
+  const wanted = box.along.start + (lengthOf(box.along) - widest) * shareBefore[align];
+  return clamp(wanted, { start: room.along.start, end: Math.max(room.along.start, room.along.end - widest) });
+}
+
+/** The first row's line: rows are centred in the box, or begin at its top where it holds a paragraph and they are fewer than it holds. */
+function firstLine(trial: Trial, { size }: Attempt, extents: readonly RowExtent[]): number | null {
+  const { box, room, leading, outline, writing } = trial;
+  const rest = (extents.length - 1) * leading * size;
+  const [above = 0, below = 0] = [extents[0], extents.at(-1)].map(
+    (extent, place) => (place === 0 ? (extent?.ascent ?? 0) : (extent?.descent ?? 0)) * size + outline / 2,
+  );
+  if (above + rest + below > lengthOf(room.across) + slack) return null;
+  const { ascent, descent } = writing.body;
+  const middle = (box.across.start + box.across.end) / 2 + ((ascent - descent) / 2) * size - rest / 2;
+  const top = box.across.start + ascent * size + outline / 2;
+  const held = rowsIn(trial, size);
+  const isParagraph = trial.align !== "centre" && (held > 2 || (held > 1 && extents.length > 1));
+  const wanted = isParagraph ? Math.min(middle, top) : middle;
+  const end = room.across.end - below - rest;
+  return clamp(wanted, { start: room.across.start + above, end: Math.max(room.across.start + above, end) });
+}
+
+/** How many rows of a size the box holds. */
+export function rowsIn({ box, leading, writing }: Trial, size: number): number {
+  const { ascent, descent } = writing.body;
+  const free = lengthOf(box.across) - (ascent + descent) * size;
+  return 1 + Math.max(0, Math.floor(free / (leading * size) + 0.1));
+}
+
+function never(): never {
+  throw new RangeError("a row has no extent");
+}

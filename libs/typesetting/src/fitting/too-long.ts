@@ -1,0 +1,30 @@
+import { clustersOf } from "../breaking/clusters.ts";
+import { breakText } from "../breaking/rows.ts";
+import type { TextToSet } from "../setting.ts";
+import { fitAt } from "./fit.ts";
+import type { Attempt, Placed, Trial } from "./place.ts";
+
+type Least = Omit<Attempt, "length" | "mostRows">;
+const leastPixels = 4;
+
+/** A text that is too long, as large as it fits below the least size, 4 px or more. */
+export function previewOf(trial: Trial, least: Least): Placed | null {
+  for (let size = least.size; size >= leastPixels; size *= 0.95) {
+    const placed = fitAt(trial, { ...least, size });
+    if (placed) return placed;
+  }
+  return null;
+}
+
+/** How many of a text's first characters fit at the least size. */
+export function fittingPart({ text, language }: TextToSet, trial: Trial, least: Least): number {
+  const clusters = clustersOf(text);
+  let [low, high] = [0, clusters.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    const broken = breakText(clusters.slice(0, middle).join(""), language);
+    if (fitAt({ ...trial, broken }, least)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

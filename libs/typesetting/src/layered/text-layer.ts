@@ -1,0 +1,53 @@
+import type { Layer } from "ag-psd";
+import { families } from "../fonts/families.ts";
+import type { SetText } from "../setting.ts";
+import { colourOf, effectsOf } from "./effects.ts";
+import { isInColumns } from "./parts.ts";
+
+const justifications = { left: "left", centre: "center", right: "right" } as const;
+
+/** What makes a layer of pixels one of text: words, font, place, effects; nothing for columns. */
+export function textLayer(set: SetText): Pick<Layer, "text" | "effects"> {
+  const [first] = set.pieces;
+  if (!first || isInColumns(set)) return {};
+  const { style, size, tracking } = set;
+  const radians = (set.angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const [x, y] = [anchorOf(set), first.y];
+  return {
+    text: {
+      text: set.rows.join("\n"),
+      transform: [cos, sin, -sin, cos, set.origin[0] + x * cos - y * sin, set.origin[1] + x * sin + y * cos],
+      shapeType: "point",
+      style: {
+        font: { name: postScriptNameOf(set) },
+        fontSize: size,
+        autoLeading: false,
+        leading: size * style.leading,
+        tracking: Math.round(1000 * tracking),
+        fillColor: colourOf(style.colour),
+        fauxItalic: set.font.isSlanted,
+      },
+      paragraphStyle: { justification: justifications[style.align] },
+    },
+    effects: effectsOf(set),
+  };
+}
+
+/** Where rows begin, meet or end, in the frame. */
+function anchorOf({ ink, style }: SetText): number {
+  const half = (style.outline?.width ?? 0) / 2;
+  const [left, right] = [ink.left + half, ink.right - half];
+  return { left, centre: (left + right) / 2, right }[style.align];
+}
+
+const weightNames = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"];
+
+/** The name by which programs know the font: of the family that most of the text is in, best first. */
+function postScriptNameOf({ font }: SetText): string {
+  const [file] = font.files;
+  const weight = weightNames[Math.round(font.weight / 100) - 1] ?? "Regular";
+  if (!file) return weight;
+  const style = file.isItalic ? `${weight === "Regular" ? "" : weight}Italic` : weight;
+  return `${families[file.family].postScript}-${style}`;
+}

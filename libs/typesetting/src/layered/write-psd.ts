@@ -1,0 +1,74 @@
+import { type Layer, type Psd, writePsdUint8Array } from "ag-psd";
+import { rasterize } from "../drawing/rasterize.ts";
+import type { SetText } from "../setting.ts";
+import { blend } from "./blend.ts";
+import { fillOnly, plateOnly } from "./parts.ts";
+import { textLayer } from "./text-layer.ts";
+
+/** RGBA, colours not multiplied by alpha, row by row. */
+export type Pixels = { width: number; height: number; data: Uint8ClampedArray | Uint8Array };
+
+/** A picture in layers. Both pictures have the same size. */
+export type Layered = {
+  /** What is below the texts. */
+  background: Pixels;
+  /** What the picture was: the uppermost layer, hidden. */
+  original: Pixels;
+  texts: readonly SetText[];
+  /** Names of the two layers of pixels, and what goes before the text in the name of a plate. */
+  names: { background: string; original: string; plate: string };
+};
+
+/** More than this is not written at once: a picture takes some 40 bytes of memory a pixel, both pictures included. */
+export const largestLayeredPixels = 16_500_000;
+/** A longer side needs the large document format (PSB). */
+const longestSide = 30_000;
+
+/**
+ * A Photoshop document: background, for each text a plate where it has one and a text layer whose outline, shadow and gradient are layer
+ * effects, and the original, hidden. Columns are layers of pixels, since what ag-psd writes of vertical text can crash Photoshop.
+ * @throws RangeError when sizes differ, or above `largestLayeredPixels`
+ */
+export function writeLayered({ background, original, texts, names }: Layered): Uint8Array {
+  const { width, height } = background;
+  if (original.width !== width || original.height !== height) throw new RangeError("background and original differ");
+  if (width * height > largestLayeredPixels) throw new RangeError(`${width} x ${height} is too large for layers`);
+  const psd: Psd = {
+    width,
+    height,
+    imageData: { width, height, data: composite(background, texts) },
+    children: [
+      { name: names.background, left: 0, top: 0, imageData: background },
+      ...texts.flatMap((text) => layersOf(text, background, names.plate)),
+      { name: names.original, left: 0, top: 0, imageData: original, hidden: true },
+    ],
+  };
+  return writePsdUint8Array(psd, { psb: Math.max(width, height) > longestSide });
+}
+
+function layersOf(text: SetText, picture: Pixels, plateName: string): Layer[] {
+  const [plate, letters] = [plateOnly(text), rasterize(fillOnly(text), picture)];
+  const plateRaster = plate && rasterize(plate, picture);
+  const said = text.rows.join(" ").slice(0, 60);
+  return [
+    ...(plateRaster ? [pixelLayer(`${plateName} ${said}`, plateRaster)] : []),
+    ...(letters ? [{ ...pixelLayer(said, letters), ...textLayer(text) }] : []),
+  ];
+}
+
+const pixelLayer = (name: string, raster: NonNullable<ReturnType<typeof rasterize>>): Layer => ({
+  name,
+  left: raster.left,
+  top: raster.top,
+  imageData: { width: raster.width, height: raster.height, data: raster.data },
+});
+
+/** What a viewer without layers shows. */
+function composite(background: Pixels, texts: readonly SetText[]): Uint8ClampedArray {
+  const data = Uint8ClampedArray.from(background.data);
+  for (const text of texts) {
+    const raster = rasterize(text, background);
+    if (raster) blend({ ...background, data }, raster);
+  }
+  return data;
+}

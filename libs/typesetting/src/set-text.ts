@@ -1,0 +1,61 @@
+import { breakText } from "./breaking/rows.ts";
+import { fit } from "./fitting/fit.ts";
+import { type Frame, frameOf, turned } from "./fitting/frame.ts";
+import { columnPieces, inkOf, regionOf, rowPieces } from "./fitting/pieces.ts";
+import type { Placed, Trial } from "./fitting/place.ts";
+import { fittingPart, previewOf } from "./fitting/too-long.ts";
+import { columnsDown, rowsAcross, trackingOf } from "./fitting/writing.ts";
+import { hasColumns, isJoined, isRightToLeft } from "./language.ts";
+import type { Measure } from "./measure.ts";
+import type { SetText, Setting, TextToSet } from "./setting.ts";
+
+/**
+ * Sets a text into its box: rows or columns, their size and places. Text that is too long grows into the room, then gets smaller, then closer.
+ * All ink, the outline included, stays in the room; shadows may leave it. Columns are for languages that have them: the rows of others run
+ * down, turned by 90°. `align` is about left and right also where rows run from the right to the left; in columns left is the top.
+ */
+export function setText(asked: TextToSet, measure: Measure): Setting {
+  const isVertical = asked.style.isVertical && hasColumns(asked.language);
+  const isTurned = asked.style.isVertical && !isVertical;
+  const frame = frameOf(isTurned ? turned(asked.box) : asked.box, asked.room);
+  const writing = isVertical ? columnsDown(asked, measure) : rowsAcross(asked, measure);
+  const trial: Trial = {
+    broken: breakText(asked.text, asked.language),
+    writing,
+    box: regionOf(frame.box, isVertical),
+    room: regionOf(frame.room, isVertical),
+    align: asked.style.align,
+    leading: asked.style.leading,
+    outline: asked.style.outline?.width ?? 0,
+  };
+  const { placed, least } = fit(trial, asked.style.size, trackingOf(asked), !isJoined(asked.language));
+  if (placed)
+    return { kind: "set", set: done(asked, frame, trial, placed, measure), isShrunk: isSmaller(asked, placed) };
+  const small = previewOf(trial, least);
+  return {
+    kind: "too-long",
+    characters: fittingPart(asked, trial, least),
+    set: small && done(asked, frame, trial, small, measure),
+  };
+}
+
+const isSmaller = ({ style }: TextToSet, { size }: Placed): boolean => size < 0.995 * style.size;
+
+function done(asked: TextToSet, frame: Frame, trial: Trial, placed: Placed, measure: Measure): SetText {
+  const { origin, angle, box } = frame;
+  return {
+    pieces: trial.writing.isVertical ? columnPieces(asked, placed, measure) : rowPieces(placed),
+    rows: placed.rows.map(({ text }) => text),
+    origin,
+    angle,
+    width: box.right,
+    height: box.bottom,
+    ink: inkOf(placed, trial),
+    font: asked.font,
+    size: placed.size,
+    tracking: placed.tracking,
+    direction: isRightToLeft(asked.language) ? "rtl" : "ltr",
+    language: asked.language,
+    style: asked.style,
+  };
+}
