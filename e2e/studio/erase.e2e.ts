@@ -183,7 +183,7 @@ test("screens.15 erase, with a finger on a phone: points of both kinds, a second
   assert.deepEqual(await kinds(erase), ["plus", "plus", "minus"]);
   await page.touchscreen.tap(...(await erase.at(100, 60, frame)));
   assert.deepEqual(await kinds(erase), ["plus", "minus"], "a point that is met again goes");
-  await erase.button(says.page("undo")).click();
+  await erase.button(says.undo("undo")).click();
   await exactly(erase.points, 3);
   await look(tab, "erase-points-phone");
 

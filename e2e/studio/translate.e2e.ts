@@ -46,7 +46,7 @@ test("screens.25 translation into subtitles, by mouse and keyboard: reviewed, sa
   await translate.language("from").selectOption("en");
   await translate.language("into").selectOption("es");
   await translate.means.getByText("Scripted translator").waitFor();
-  await exactly(translate.means.getByText(says.page("draft"), { exact: true }), 2);
+  await exactly(translate.means.getByText(says.languages("draft"), { exact: true }), 2);
   await look(tab, "translate-settings");
   await tab.reload();
   await translate.submit("free").waitFor();
@@ -91,10 +91,10 @@ test("screens.25 translation into subtitles, by mouse and keyboard: reviewed, sa
   await other
     .getByRole("textbox", { name: says.review("targetOf", { number: 1 }), exact: true })
     .fill("Desde otra ventana.");
-  await other.getByText(says.review("saved"), { exact: true }).waitFor();
+  await other.getByText(says.draft("saved"), { exact: true }).waitFor();
   await other.close();
   await target(1).fill("Desde aquí.");
-  await button(says.review("loadOther")).click();
+  await button(says.draft("loadOther")).click();
   await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "Desde otra ventana.")`);
 
   await translate.go(says.review("finishSubtitles"));

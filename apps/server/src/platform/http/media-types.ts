@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   png: "image/png",
+  psd: "image/vnd.adobe.photoshop",
   webp: "image/webp",
   gif: "image/gif",
   avif: "image/avif",

@@ -1,0 +1,70 @@
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { batchWords } from "@cutwater/ui/batch/messages.ts";
+import { undoMessages } from "@cutwater/ui/components/undo-messages.ts";
+import { draftMessages } from "@cutwater/ui/drafts/messages.ts";
+import { glossaryMessages } from "@cutwater/ui/glossary/messages.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { languageMessages } from "@cutwater/ui/languages/messages.ts";
+import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
+import { answers } from "../tools/image-translation/messages.ts";
+import { pageMessages } from "../tools/image-translation/page/messages.ts";
+
+/** The page of image translation as somebody uses it: by what its parts are called, in the tab's language. */
+export function picturePage({ page, view, goto, saving }: Tab) {
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = {
+    page: reader(pageMessages),
+    batch: reader(batchWords),
+    draft: reader(draftMessages),
+    undo: reader(undoMessages),
+    glossary: reader(glossaryMessages),
+    languages: reader(languageMessages),
+    upload: reader(uploadMessages),
+    watched: reader(watchedMessages),
+    answer: reader(answers),
+  };
+  const priceOf = (price: "free" | number) =>
+    price === "free"
+      ? says.watched("free")
+      : price === 1
+        ? says.watched("oneCredit")
+        : says.watched("credits", { count: price });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  return {
+    says,
+    button,
+    async open() {
+      await goto("/studio/image/translate");
+      await button(says.upload("chooseImages")).waitFor();
+    },
+    language: (side: "from" | "into") => page.getByRole("combobox", { name: says.languages(side), exact: true }),
+    async choose(files: readonly string[]) {
+      const press = button(says.upload("chooseImages")).click();
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press]);
+      await chooser.setFiles([...files]);
+    },
+    submit: (count: number, price: "free" | number) =>
+      button(
+        says.page("withPrice", {
+          deed: count === 1 ? says.page("submitOne") : says.page("submit", { count }),
+          price: priceOf(price),
+        }),
+      ),
+    tile: (name: string, state: string) =>
+      page.getByRole("radio", { name: says.batch("one", { name, state }), exact: true }),
+    source: (number: number) => field(says.page("source", { number })),
+    translation: (number: number) => field(says.page("translation", { number })),
+    box: (number: number) =>
+      page.getByRole("button", { name: new RegExp(`^${says.page("box", { number, text: "" })}`) }),
+    saved: () => page.getByRole("main").getByText(says.draft("saved"), { exact: true }).waitFor(),
+    exportAll: (count: number) => button(count === 1 ? says.page("exportOne") : says.page("exportAll", { count })),
+    fileFormat: page.getByRole("combobox", { name: says.page("file"), exact: true }),
+    zip: (count: number) =>
+      saving(() => button(count === 1 ? says.page("downloadZip") : says.batch("downloadAll", { count })).click()),
+  };
+}

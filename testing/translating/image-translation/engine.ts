@@ -1,0 +1,26 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { productTermsEngine } from "@cutwater/language/product-terms/translate-by-terms.ts";
+import { readUpload } from "@cutwater/pictures/read-upload.ts";
+import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import real from "../../../tools/image-translation/engine.ts";
+import { linesOf } from "./script.ts";
+import tool from "./tool.ts";
+
+/** Reads pictures by a script; the results are the real engine's. */
+export default defineEngine(tool, async (data, job) => {
+  if (job.review) return await real.run(data, job);
+  const { image } = await readUpload(job.open(data.url));
+  job.progress(30, { key: "reading", params: {} });
+  const lines = linesOf({ width: image.width, from: data.from });
+  if (lines.length === 0) refuse("noText");
+  return job.pause({
+    width: image.width,
+    height: image.height,
+    from: data.from,
+    to: data.to,
+    lines,
+    glossary: data.glossary,
+    format: data.format,
+    means: { read: ["Scripted reader"], translate: productTermsEngine },
+  });
+});

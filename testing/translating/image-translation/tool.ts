@@ -1,0 +1,1 @@
+export { default } from "../../../tools/image-translation/tool.ts";

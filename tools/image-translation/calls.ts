@@ -1,0 +1,67 @@
+import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { Means } from "@cutwater/language/means.ts";
+import { Box } from "@cutwater/picture-text/box.ts";
+import { PictureLine } from "@cutwater/picture-text/line.ts";
+import { describeAction } from "@cutwater/toolkit/action.ts";
+import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+
+const limits = { memoryMegabytes: 1_200, seconds: 120 };
+
+/** What is at work here for a pair of languages: shown before anything is paid. Each null means that nothing here can. */
+export const means = describeAction({
+  path: "/mike/image/translate/means",
+  fields: z.object({ from: LanguageTag, to: LanguageTag }),
+  line: z.object({
+    /** Name of what reads the language. */
+    read: z.string().nullable(),
+    translate: Means.nullable(),
+  }),
+  maxBytes: 1_000,
+  inputs: () => [],
+  limits,
+});
+
+/** Lines translated again, with what stands around them. */
+export const translate = translateLinesCall("/mike/image/translate/lines");
+
+/** The part of an upload that is without the text of given boxes, for the page's preview: one line of the answer for each part. */
+export const erased = describeAction({
+  path: "/mike/image/translate/erased",
+  fields: z.object({
+    url: PlainText.min(1).max(2_000),
+    /** JSON: `AskedBoxes`. */
+    boxes: z.string().max(100_000),
+  }),
+  line: z.object({
+    /** Of the part, in pixels of the picture. */
+    left: z.int(),
+    top: z.int(),
+    width: z.int(),
+    height: z.int(),
+    /** A data URL. */
+    picture: z.string().startsWith("data:image/"),
+  }),
+  maxBytes: 110_000,
+  inputs: ({ url }) => [url],
+  perDay: 1_000,
+  limits,
+});
+export const AskedBoxes = z.array(Box).min(1).max(500);
+
+/** What stands in a box that the customer drew, read and described as a line of the picture. */
+export const readBox = describeAction({
+  path: "/mike/image/translate/read",
+  fields: z.object({
+    url: PlainText.min(1).max(2_000),
+    from: LanguageTag,
+    /** JSON: a `Box`. */
+    box: z.string().max(1_000),
+  }),
+  line: PictureLine.omit({ id: true }),
+  maxBytes: 5_000,
+  inputs: ({ url }) => [url],
+  perDay: 1_000,
+  limits,
+});

@@ -1,0 +1,63 @@
+import { Means } from "@cutwater/language/means.ts";
+import type { MemoryPair } from "@cutwater/language/memory.ts";
+import { PictureLine, PictureLines } from "@cutwater/picture-text/line.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+
+/** A term of the customer's glossary: wherever the source has the first, the translation has the second. */
+const Term = z.string().trim().min(1).max(100);
+export const Glossary = z.array(z.tuple([Term, Term])).max(200);
+export type Glossary = z.infer<typeof Glossary>;
+
+/** What a result is written as; "auto" is PNG for PNG and what is see-through, else JPEG; "psd" has a layer for each line. */
+export const formats = ["auto", "png", "jpeg", "webp", "psd"] as const;
+export const Format = z.enum(formats);
+export type Format = z.infer<typeof Format>;
+
+/** What is left as it is, though it could be translated. */
+export const Choices = z.object({
+  /** Lines lower than `smallPrintPixels` (src/left-out.ts). */
+  keepsSmallPrint: z.boolean().default(false),
+});
+export type Choices = z.infer<typeof Choices>;
+
+/** What waits for the customer's review, who may edit `lines`, `glossary` and `format`. */
+export const Draft = z.object({
+  /** Of the picture, in pixels. */
+  width: z.int().min(1),
+  height: z.int().min(1),
+  from: LanguageTag,
+  to: LanguageTag,
+  lines: PictureLines,
+  glossary: Glossary,
+  format: Format,
+  means: z.object({
+    /** What read the picture: its engines by name. */
+    read: z.array(z.string().max(200)),
+    /** Null where nothing here translates: lines wait for the customer's words. */
+    translate: Means.nullable(),
+  }),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** What goes on with it: the picture is made. */
+export const Answer = z.object({ next: z.literal("finish") });
+export type Answer = z.infer<typeof Answer>;
+
+/** Of a stored result the translations that its owner wrote, now or in an earlier job. */
+export function acceptedPairs(result: object): MemoryPair[] {
+  const { data } = Translated.safeParse(result);
+  if (!data) return [];
+  const { from, to } = data;
+  return data.lines.flatMap(({ text, translation, origin }) =>
+    translation !== null && text.trim() !== "" && (origin === "customer" || origin === "memory")
+      ? [{ from, to, source: text, target: translation }]
+      : [],
+  );
+}
+
+const Translated = z.object({
+  from: LanguageTag,
+  to: LanguageTag,
+  lines: z.array(PictureLine.pick({ text: true, translation: true, origin: true })),
+});

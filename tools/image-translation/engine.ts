@@ -1,0 +1,53 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { toColour } from "@cutwater/imaging/color.ts";
+import { readUpload } from "@cutwater/pictures/read-upload.ts";
+import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+import { keptIn } from "@cutwater/toolkit/kept.ts";
+import type { z } from "zod";
+import type { Draft } from "./draft.ts";
+import { firstDraft } from "./src/first-draft.ts";
+import { describeGiven } from "./src/given-lines.ts";
+import { makePicture } from "./src/make/make-picture.ts";
+import { createReport } from "./src/stages.ts";
+import { isTranslated } from "./src/translate/known.ts";
+import type { Work } from "./src/work.ts";
+import tool from "./tool.ts";
+
+/** A picture with its words in another language; README.md says how. */
+export default defineEngine(tool, async (data, job) => {
+  const picture = await readUpload(job.open(data.url));
+  const image = toColour(picture.image);
+  const work: Work = { data, job, picture, image, kept: keptIn(job.folder), report: createReport(job.progress) };
+  if (job.review) return await finish(work, job, job.review.draft);
+  if (data.lines)
+    return await finish(work, job, { lines: describeGiven(image, data.lines), format: data.format, means: nobody });
+  const { draft, hasFailed } = await firstDraft(work);
+  if (!data.reviewed) return job.pause(draft);
+  if (hasFailed) refuse("engineFailed");
+  if (!draft.lines.some(isTranslated)) refuse("nothingTranslated");
+  return await finish(work, job, draft);
+});
+
+const nobody: Draft["means"] = { read: [], translate: null };
+
+/** Makes the picture. What its owner left without a translation stays as it is. */
+async function finish(
+  work: Work,
+  { keep }: Pick<JobContext, "keep">,
+  { lines, format, means }: Pick<Draft, "lines" | "format" | "means">,
+): Promise<z.infer<typeof tool.result>> {
+  if (!lines.some(isTranslated)) refuse("linesMissing");
+  const { data, image } = work;
+  const made = await makePicture(work, lines, format);
+  return {
+    outputUrl: await keep(made.path, made.extension),
+    width: image.width,
+    height: image.height,
+    format: made.format,
+    from: data.from,
+    to: data.to,
+    engines: [...means.read, ...(means.translate ? [means.translate.name] : [])],
+    lines: made.lines.map(({ room: _room, id: _id, clears: _clears, ...line }) => line),
+  };
+}

@@ -1,0 +1,57 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { pictureRefusals } from "@cutwater/pictures/messages.ts";
+
+/** The refusals of this tool. */
+export const messages = defineMessages({
+  en: {
+    ...pictureRefusals.en,
+    psdTooLarge: "Layers are possible up to {megapixels} megapixels. Choose PNG or JPEG for this image.",
+    sameLanguage: "Both languages are the same. Choose another one.",
+    noText: "No text was found in this image. Nothing was charged.",
+    nothingTranslated:
+      "Nothing here translates these words: no term of the glossary is in them. Add the translations, or set up a translation provider or model. Nothing was charged.",
+    cannotRead: "Nothing here reads this language. Choose another one, or add the lines by hand.",
+    cannotTranslate: "Nothing here translates into this language. Type the translation, or add it to the glossary.",
+    linesMissing: "Enter at least one translation first.",
+    tooManyLines: "This image has more text than one job can hold.",
+    engineFailed: "The service that was asked does not answer now. Try again later; what is done is kept.",
+    fieldsBroken: "What was sent could not be read. Reload the page.",
+  },
+  zh: {
+    ...pictureRefusals.zh,
+    psdTooLarge: "分层文件最多支持 {megapixels} 百万像素，该图片请选择 PNG 或 JPEG。",
+    sameLanguage: "原文和译文是同一种语言，请重新选择。",
+    noText: "图片中没有找到文字，未扣点。",
+    nothingTranslated: "当前无法翻译这些文字，术语表中也没有对应的词条。请填写译文，或配置翻译服务或模型。未扣点。",
+    cannotRead: "当前无法识别该语言的文字，请选择其他语言，或手动添加文字行。",
+    cannotTranslate: "当前无法翻译成该语言，请填写译文，或添加到术语表。",
+    linesMissing: "请至少填写一行译文。",
+    tooManyLines: "图片中的文字过多，超出单次处理的上限。",
+    engineFailed: "所用服务暂时没有响应，请稍后重试，已完成的步骤会保留。",
+    fieldsBroken: "无法读取提交的内容，请刷新页面。",
+  },
+});
+
+/** What a run found out, where that is an answer rather than a failure. */
+export const answers = defineMessages({
+  en: { noText: "No text found" },
+  zh: { noText: "没有文字" },
+});
+
+/** What a run does now. */
+export const steps = defineMessages({
+  en: {
+    reading: "Reading the text",
+    translating: "Translating, line {line} of {lines}",
+    erasing: "Taking the old text out",
+    setting: "Setting the new text",
+    writing: "Writing the image",
+  },
+  zh: {
+    reading: "正在识别文字",
+    translating: "正在翻译第 {line} 行，共 {lines} 行",
+    erasing: "正在去除原文",
+    setting: "正在排入译文",
+    writing: "正在生成图片",
+  },
+});

@@ -1,0 +1,85 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { type Job, JobStatus, jobsAtOnce } from "@cutwater/contract/jobs.ts";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
+import { LanguagePairFields } from "@cutwater/ui/languages/LanguagePairFields.tsx";
+import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { UploadArea } from "@cutwater/ui/upload/UploadArea.tsx";
+import clsx from "clsx";
+import { useRef } from "react";
+import { useHref } from "react-router";
+import tool from "../tool.ts";
+import { BatchEditor } from "./batch/BatchEditor.tsx";
+import { usePictureBatch } from "./batch/usePictureBatch.ts";
+import { useGlossary } from "./glossary/useGlossary.ts";
+import { pageMessages } from "./messages.ts";
+import styles from "./TranslatePage.module.css";
+import { taglineMessages } from "./tagline.ts";
+
+/** Image translation: pictures in, their lines translated and reviewed, and the same pictures out; below, all that was made. */
+export function TranslatePage() {
+  const customerId = useCustomer().customer?.id ?? null;
+  // A customer who logs in next, in another tab, gets a page of their own.
+  return <OwnPage key={customerId} customerId={customerId} />;
+}
+
+function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
+  const t = useText(pageMessages);
+  const tagline = useText(taglineMessages);
+  const { language } = useLanguage();
+  const batch = usePictureBatch(customerId);
+  const { glossary, setGlossary } = useGlossary();
+  const { remember } = useLanguagePair();
+  const here = useHref("");
+  const title = useRef<HTMLHeadingElement>(null);
+  useDocumentMeta({ title: t("title") });
+  /** What waits and what is done is shown above; other actions on a job are in the list. */
+  const pageOf = ({ status, isPaused, outputUrl, jobId }: Job) =>
+    isPaused || (status === JobStatus.succeeded && outputUrl !== null) ? `${here}?jobs=${jobId}` : null;
+
+  function leave(): void {
+    batch.end();
+    // What was pressed goes away with the rest.
+    title.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <main className={clsx(page.page, styles.page)} data-wide={batch.isOn || undefined}>
+      {batch.isOn ? (
+        <BatchEditor batch={batch} glossary={glossary} onGlossary={setGlossary} onLeave={leave} titleRef={title} />
+      ) : (
+        <>
+          <h1 ref={title} tabIndex={-1} className={clsx(page.title, styles.title)}>
+            {tool.names[language].name}
+          </h1>
+          <p className={styles.tagline}>{tagline("tagline")}</p>
+          <LanguagePairFields
+            className={styles.pair}
+            canDetect={false}
+            pair={batch.wish}
+            onChange={(pair) => {
+              remember(pair);
+              batch.choose(pair);
+            }}
+          />
+          <UploadArea
+            accepts={tool.accepts}
+            onUploaded={() => {}}
+            several={{ most: jobsAtOnce, takesAll: true, onFiles: batch.add }}
+          />
+        </>
+      )}
+      <JobList
+        className={styles.list}
+        serviceCode={tool.code}
+        title={t("list")}
+        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+        pageOf={pageOf}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,173 @@
+import { UnsentPicture } from "@cutwater/ui/batch/UnsentPicture.tsx";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useContinueJobs } from "@cutwater/ui/jobs/useContinueJobs.ts";
+import { usePausedJob } from "@cutwater/ui/jobs/usePausedJob.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import clsx from "clsx";
+import { type Ref, useState } from "react";
+import type { Answer, Format, Glossary } from "../../draft.ts";
+import { GlossaryCard } from "../glossary/GlossaryCard.tsx";
+import { AllLines } from "../lines/AllLines.tsx";
+import { pageMessages } from "../messages.ts";
+import { Review } from "../review/Review.tsx";
+import { reviewActs } from "../review/review-acts.ts";
+import { useLineCalls } from "../review/useLineCalls.ts";
+import { useReviews } from "../review/useReviews.ts";
+import styles from "./BatchEditor.module.css";
+import { BatchFoot } from "./BatchFoot.tsx";
+import { BatchHead } from "./BatchHead.tsx";
+import { Choices } from "./Choices.tsx";
+import { PictureStrip } from "./PictureStrip.tsx";
+import { Standing } from "./Standing.tsx";
+import { type PictureBatch, useTranslationJobs } from "./usePictureBatch.ts";
+
+type Props = {
+  batch: PictureBatch;
+  glossary: Glossary;
+  onGlossary: (glossary: Glossary) => void;
+  onLeave: () => void;
+  titleRef: Ref<HTMLHeadingElement>;
+};
+
+/** The pictures of a batch: one of them with its lines, or the lines of all. */
+export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: Props) {
+  const t = useText(pageMessages);
+  const { shown, pictures } = batch;
+  const jobs = useTranslationJobs(batch, glossary);
+  const { reviews, all } = useReviews(pictures.flatMap(({ job }) => (job ? [job] : [])));
+  const calls = useLineCalls(reviews);
+  const continuing = useContinueJobs();
+  const paused = usePausedJob(shown?.job ?? { id: "", jobId: "" });
+  const [view, setView] = useState<"one" | "all">("one");
+  const [firstId, setFirst] = useState<string | null>(null);
+  const [loads, setLoads] = useState(0);
+
+  const reviewed = pictures.flatMap((picture) => {
+    const review = all.get(picture.job?.jobId ?? "");
+    return review && picture.job ? [{ picture, review, job: picture.job, jobId: picture.job.jobId }] : [];
+  });
+  const here = reviewed.find(({ picture }) => picture.id === shown?.id);
+  const format = reviewed[0]?.review.edits.format ?? "auto";
+  const canTranslate = reviewed.filter(({ review }) => review.draft.means.translate !== null);
+
+  function setFormat(next: Format): void {
+    for (const { jobId } of reviewed) reviewActs(reviews, jobId).setFormat(next);
+  }
+  async function applyGlossary(): Promise<void> {
+    for (const { jobId, review } of canTranslate)
+      await calls.translate(jobId, review.draft, review.edits.lines, glossary);
+  }
+  async function load(): Promise<void> {
+    await paused.load();
+    reviews.drop(shown?.job?.jobId ?? "");
+    setLoads((before) => before + 1);
+  }
+  const foot = (
+    <BatchFoot
+      jobs={jobs}
+      reviewed={reviewed.length}
+      format={format}
+      onFormat={setFormat}
+      isExporting={continuing.isBusy}
+      onExport={() =>
+        void continuing.continueAll(
+          reviewed.map(({ job, jobId }) => ({ job, flush: () => reviews.flushOne(jobId) })),
+          { next: "finish" } satisfies Answer,
+        )
+      }
+    />
+  );
+  const terms = (
+    <GlossaryCard
+      glossary={glossary}
+      onChange={onGlossary}
+      onApply={canTranslate.length > 0 ? () => void applyGlossary() : null}
+      isApplying={calls.isBusy}
+    />
+  );
+  return (
+    <>
+      <BatchHead
+        batch={batch}
+        lines={here ? here.review.edits.lines.length : null}
+        onLeave={onLeave}
+        titleRef={titleRef}
+      />
+      <PictureStrip
+        batch={batch}
+        jobs={jobs}
+        all={all}
+        onShow={(id) => {
+          setFirst(null);
+          setView("one");
+          batch.show(id);
+        }}
+      />
+      {reviewed.length > 1 && (
+        <Segmented
+          className={styles.view}
+          label={t("view")}
+          value={view}
+          options={[
+            { value: "one", label: t("viewOne") },
+            { value: "all", label: t("viewAll") },
+          ]}
+          onChange={setView}
+        />
+      )}
+      {view === "all" && reviewed.length > 1 ? (
+        <div className={styles.columns}>
+          <AllLines
+            pictures={reviewed}
+            reviews={reviews}
+            onOpen={(pictureId, lineId) => {
+              setFirst(lineId);
+              setView("one");
+              batch.show(pictureId);
+            }}
+          />
+          <div className={styles.side}>
+            <div className={clsx(page.card, styles.card)}>{foot}</div>
+            {terms}
+          </div>
+        </div>
+      ) : here && shown?.source ? (
+        <Review
+          key={`${here.jobId} ${loads}`}
+          job={here.job}
+          source={shown.source}
+          review={here.review}
+          reviews={reviews}
+          calls={calls}
+          glossary={glossary}
+          firstId={firstId}
+          onLoad={() => void load()}
+          below={terms}
+          foot={foot}
+        />
+      ) : (
+        <div className={styles.columns}>
+          {shown?.source ? (
+            <Standing key={shown.id} picture={shown} />
+          ) : (
+            shown && (
+              <UnsentPicture
+                picture={shown}
+                onSendAgain={() => batch.sendAgain(shown)}
+                onRemove={() => batch.remove(shown)}
+              />
+            )
+          )}
+          <div className={styles.side}>
+            <div className={clsx(page.card, styles.card)}>
+              {!jobs.isUnderWay && jobs.count > 0 && <Choices wish={batch.wish} onChange={batch.choose} />}
+              {foot}
+            </div>
+            {terms}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

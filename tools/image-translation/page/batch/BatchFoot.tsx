@@ -1,0 +1,101 @@
+import { BatchNotes } from "@cutwater/ui/batch/BatchNotes.tsx";
+import { batchWords } from "@cutwater/ui/batch/messages.ts";
+import type { BatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
+import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
+import { Select } from "@cutwater/ui/components/Select.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import { useSaveResults } from "@cutwater/ui/jobs/useSaveResults.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { IconFileZip, IconLanguage, IconPhotoDown } from "@tabler/icons-react";
+import clsx from "clsx";
+import { type Format, formats } from "../../draft.ts";
+import { pageMessages } from "../messages.ts";
+import styles from "./BatchFoot.module.css";
+
+type Props = {
+  jobs: BatchJobs;
+  /** How many pictures wait for their owner, and what they are to be written as. */
+  reviewed: number;
+  format: Format;
+  onFormat: (format: Format) => void;
+  onExport: () => void;
+  isExporting: boolean;
+};
+
+const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
+
+/** What can be done next with the batch: asking for jobs with their price, exporting what is reviewed, taking results away. */
+export function BatchFoot({ jobs, reviewed, format, onFormat, onExport, isExporting }: Props) {
+  const t = useText(pageMessages);
+  const said = useText(batchWords);
+  const { isAsking, saveResults } = useSaveResults();
+  const { count, isBusy, isUnderWay, queued } = jobs;
+  const done = jobs.pictures.flatMap(({ picture: { job }, state }) => (state === "done" && job ? [job.jobId] : []));
+  const price = useQuoteText(jobs.price && { credits: jobs.price.credits, isFree: jobs.price.credits === 0 });
+  const deed = count === 1 ? t("submitOne") : t("submit", { count });
+  const canSubmit = count > 0;
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={clsx(page.small, page.mute)}>
+        {isUnderWay && reviewed === 0 && t("working")}
+      </p>
+      {reviewed > 0 && (
+        <div className={clsx(page.row, page.between)}>
+          <h2 className={styles.label}>{t("export")}</h2>
+          <Select
+            label={t("file")}
+            value={format}
+            options={formats.map((value) => ({ value, label: t(`format_${value}`) }))}
+            onChange={onFormat}
+          />
+        </div>
+      )}
+      <ActionBar>
+        {reviewed > 0 && (
+          <Button
+            data-main
+            size="lg"
+            loading={isExporting}
+            leftSection={<IconPhotoDown {...icon} />}
+            onClick={onExport}
+          >
+            {reviewed === 1 ? t("exportOne") : t("exportAll", { count: reviewed })}
+          </Button>
+        )}
+        {canSubmit && (
+          <Button
+            variant={reviewed > 0 ? "default" : "filled"}
+            {...(reviewed > 0 ? { "data-plain": true } : { "data-main": true })}
+            leftSection={<IconLanguage {...icon} />}
+            loading={isBusy}
+            disabled={jobs.price === null}
+            onClick={jobs.submit}
+          >
+            {price === null ? deed : t("withPrice", { deed, price })}
+          </Button>
+        )}
+        {done.length > 0 && (
+          <Button
+            variant={reviewed > 0 || canSubmit ? "default" : "filled"}
+            {...(reviewed > 0 || canSubmit ? { "data-plain": true } : { "data-main": true })}
+            leftSection={<IconFileZip {...icon} />}
+            loading={isAsking}
+            onClick={() => void saveResults(done)}
+          >
+            {done.length === 1 ? t("downloadZip") : said("downloadAll", { count: done.length })}
+          </Button>
+        )}
+        {isUnderWay && (
+          <Button variant="default" disabled={isBusy} onClick={jobs.cancelAll}>
+            {said("cancelAll")}
+          </Button>
+        )}
+      </ActionBar>
+      <BatchNotes jobs={jobs} />
+      {isUnderWay && <p className={styles.note}>{queued > 0 ? said("queued", { count: queued }) : said("mayClose")}</p>}
+      {(canSubmit || reviewed > 0) && <p className={styles.note}>{t("priceNote")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { batchWords } from "@cutwater/ui/batch/messages.ts";
+import type { BatchPicture } from "@cutwater/ui/batch/pictures.ts";
+import { Strip } from "@cutwater/ui/batch/Strip.tsx";
+import type { BatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useFileDrop } from "@cutwater/ui/upload/useFileDrop.ts";
+import { useFilePicker } from "@cutwater/ui/upload/useFilePicker.tsx";
+import { IconPlus } from "@tabler/icons-react";
+import tool from "../../tool.ts";
+import { isWarned } from "../lines/line-notes.ts";
+import { pageMessages } from "../messages.ts";
+import type { Review } from "../review/reviews.ts";
+import styles from "./PictureStrip.module.css";
+import type { PictureBatch } from "./usePictureBatch.ts";
+
+type Props = { batch: PictureBatch; jobs: BatchJobs; all: ReadonlyMap<string, Review>; onShow: (id: string) => void };
+
+/** All pictures with their states; more are added at its end, dropped anywhere, or pasted. */
+export function PictureStrip({ batch, jobs, all, onShow }: Props) {
+  const t = useText(pageMessages);
+  const said = useText(batchWords);
+  const picker = useFilePicker(tool.accepts, { isMultiple: true, takesZips: true, onFiles: batch.add });
+  useFileDrop({ isOn: true, pastes: "image", onFiles: batch.add });
+  const words = {
+    one: (name: string, state: string) => said("one", { name, state }),
+    state: {
+      uploading: said("uploading"),
+      ready: t("ready"),
+      waiting: said("waiting"),
+      running: t("running"),
+      review: t("review"),
+      done: said("done"),
+      answered: said("answered"),
+      failed: said("failed"),
+      leftOut: said("leftOut"),
+    },
+  };
+  const hasWarnings = ({ job, jobState }: BatchPicture): boolean =>
+    jobState === "review" && isWarned(all.get(job?.jobId ?? "")?.edits.lines ?? []);
+  return (
+    <div className={styles.strip}>
+      <Strip
+        label={said("strip")}
+        words={words}
+        pictures={jobs.pictures}
+        shown={batch.shown}
+        onShow={onShow}
+        isWarned={hasWarnings}
+      >
+        <button type="button" className={styles.add} aria-label={said("add")} onClick={picker.open}>
+          <span>
+            <IconPlus size={20} stroke={1.6} aria-hidden />
+          </span>
+          <small>{t("add")}</small>
+        </button>
+      </Strip>
+      {picker.input}
+    </div>
+  );
+}

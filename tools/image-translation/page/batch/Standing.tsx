@@ -1,0 +1,56 @@
+import type { BatchPicture } from "@cutwater/ui/batch/pictures.ts";
+import { Compare } from "@cutwater/ui/components/Compare.tsx";
+import { Stage } from "@cutwater/ui/components/Stage.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
+import { ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx";
+import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { steps } from "../../messages.ts";
+import { pageMessages } from "../messages.ts";
+import styles from "./Standing.module.css";
+
+/** A picture that is not reviewed now: before its job, while it runs, or with its result or what came of it. */
+export function Standing({ picture: { source, job, jobState, name, shown } }: { picture: BatchPicture }) {
+  const t = useText(pageMessages);
+  const [isBroken, setBroken] = useState(false);
+  if (!source) return null;
+  const ratio = source.facts.width / source.facts.height;
+  const result = jobState === "done" ? (job?.outputUrl ?? null) : null;
+  const isUnderWay = job !== null && (jobState === "running" || jobState === "waiting");
+  return (
+    <div className={styles.standing}>
+      {result && isDrawable(result) && !isBroken ? (
+        <Compare
+          isWide
+          label={t("compare")}
+          ratio={ratio}
+          before={{ src: source.shown, caption: t("before") }}
+          after={{ src: result, caption: t("after") }}
+          onBroken={() => setBroken(true)}
+        />
+      ) : (
+        <Stage
+          isWide
+          ratio={ratio}
+          overlay={
+            isUnderWay && <ProgressOverlay job={job} state={jobState} label={t("progress", { name })} steps={steps} />
+          }
+        >
+          {shown && <img src={source.thumb && isBroken ? source.thumb : source.shown} alt={t("original", { name })} />}
+        </Stage>
+      )}
+      {result && !isDrawable(result) && <p className={styles.note}>{t("noPreview")}</p>}
+      <JobOutcome job={job} state={jobState} />
+      {result && (
+        <SaveLink href={result} variant="default" leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}>
+          {t("download")}
+        </SaveLink>
+      )}
+    </div>
+  );
+}
+
+/** Browsers draw no PSD. */
+const isDrawable = (address: string): boolean => !/\.psd(?:[?#]|$)/i.test(address);

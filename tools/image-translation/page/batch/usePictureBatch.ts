@@ -1,0 +1,48 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { keptPictures } from "@cutwater/ui/batch/kept-pictures.ts";
+import { sourceOf } from "@cutwater/ui/batch/source.ts";
+import { type Batch, type BatchTool, useBatch } from "@cutwater/ui/batch/useBatch.ts";
+import { type BatchJobs, useBatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
+import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
+import type { Glossary } from "../../draft.ts";
+import tool from "../../tool.ts";
+import { dataFor, isOf, isWish, jobNameOf, type Wish, wishOf } from "./wish.ts";
+
+/** Pictures to translate, with one pair of languages and one set of choices. */
+export type PictureBatch = Batch<Wish> & { wish: Wish };
+
+const batchTool: BatchTool<Wish> = {
+  accepts: tool.accepts,
+  storedAs: "translatedPictures",
+  kept: keptPictures<Wish>(isWish),
+  sourceOf,
+};
+
+/** @param customerId whose pictures they are; null keeps nothing */
+export function usePictureBatch(customerId: Customer["id"] | null): PictureBatch {
+  const batch = useBatch(batchTool, customerId);
+  const { pair } = useLanguagePair();
+  const { to } = pair;
+  // Pictures are not told by their sound: most are Chinese product pages.
+  const from = pair.from || (to.startsWith("zh") ? "en" : "zh");
+  const usual: Wish = { from, to, keepsSmallPrint: false };
+  const first = batch.pictures.find(({ job }) => job)?.job;
+  return { ...batch, wish: { ...usual, ...defined(first ? wishOf(first) : {}), ...batch.chosen } };
+}
+
+export const useTranslationJobs = ({ pictures, follow, wish }: PictureBatch, glossary: Glossary): BatchJobs =>
+  useBatchJobs(
+    { pictures, follow },
+    {
+      tool,
+      isAsWanted: (job) => isOf(job, wish),
+      requestFor: (source) => ({
+        name: jobNameOf(source),
+        thumb: source.url,
+        data: dataFor(source, wish, glossary),
+      }),
+    },
+  );
+
+const defined = (wish: Partial<Wish>): Partial<Wish> =>
+  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { dataFor, isOf, jobNameOf, type Wish, wishOf } from "./wish.ts";
+
+const wish: Wish = { from: "zh", to: "en", keepsSmallPrint: false };
+const job = { asked: { data: dataFor({ url: "u" }, wish, [["内胆", "liner"]]), inputs: [] } } as unknown as Job;
+
+test("a job is asked for again in another language, and not for a term of the glossary", () => {
+  assert.equal(isOf(job, wish), true);
+  assert.equal(isOf(job, { ...wish, to: "ja" }), false);
+  assert.deepEqual(wishOf(job), wish);
+  assert.deepEqual(wishOf({} as Job), {
+    from: undefined,
+    to: undefined,
+    keepsSmallPrint: undefined,
+  });
+});
+
+test("a job is named after its picture", () => {
+  assert.deepEqual([jobNameOf({ name: "flask 03.jpg" }), jobNameOf({ name: ".png" })], ["flask 03", ".png"]);
+});

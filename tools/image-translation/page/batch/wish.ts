@@ -1,0 +1,35 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Source } from "@cutwater/ui/batch/source.ts";
+import { isOptional, isShape, isText, isTruth } from "@cutwater/ui/shape-checks.ts";
+import type { Glossary } from "../../draft.ts";
+
+/** What a customer chooses for a batch. */
+export type Wish = { from: string; to: string; keepsSmallPrint: boolean };
+
+export const isWish = isShape<Partial<Wish>>({
+  from: isOptional(isText),
+  to: isOptional(isText),
+  keepsSmallPrint: isOptional(isTruth),
+});
+
+/** The data of a job for a picture, which waits for its owner before it is made. */
+export const dataFor = ({ url }: Pick<Source, "url">, wish: Wish, glossary: Glossary) => ({
+  url,
+  ...wish,
+  glossary,
+  reviewed: false,
+});
+
+/** Whether a job is just what would be asked for with these choices, whatever the glossary is by now. */
+export const isOf = ({ asked }: Job, wish: Wish): boolean =>
+  Object.entries(wish).every(([name, value]) => asked?.data[name] === value);
+
+/** What was chosen for a job, as far as the page knows it. */
+export function wishOf({ asked }: Job): Partial<Wish> {
+  const { from, to, keepsSmallPrint } = asked?.data ?? {};
+  const part = { from, to, keepsSmallPrint };
+  return isWish(part) ? part : {};
+}
+
+/** A job's name: that of its picture. */
+export const jobNameOf = ({ name }: Pick<Source, "name">): string => name.replace(/\.\w{1,5}$/, "") || name;

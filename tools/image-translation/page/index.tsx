@@ -1,0 +1,14 @@
+import { definePage } from "@cutwater/toolkit/page.ts";
+import { IconPhotoEdit } from "@tabler/icons-react";
+import { lazy } from "react";
+import tool from "../tool.ts";
+import { Drawing } from "./Drawing.tsx";
+import { taglineMessages } from "./tagline.ts";
+
+export default definePage(tool, {
+  menu: 35,
+  Icon: IconPhotoEdit,
+  tagline: { en: taglineMessages.en.tagline, zh: taglineMessages.zh.tagline },
+  Drawing,
+  Page: lazy(async () => ({ default: (await import("./TranslatePage.tsx")).TranslatePage })),
+});

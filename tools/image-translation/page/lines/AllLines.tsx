@@ -1,0 +1,55 @@
+import type { BatchPicture } from "@cutwater/ui/batch/pictures.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import clsx from "clsx";
+import { pageMessages } from "../messages.ts";
+import { reviewActs } from "../review/review-acts.ts";
+import type { Review, Reviews } from "../review/reviews.ts";
+import styles from "./AllLines.module.css";
+import { LineRow } from "./LineRow.tsx";
+
+type Props = {
+  pictures: readonly { picture: BatchPicture; review: Review; jobId: string }[];
+  reviews: Reviews;
+  /** Opens a line in its picture. */
+  onOpen: (pictureId: string, lineId: string) => void;
+};
+
+/** Every line of the batch, picture by picture, to edit in one go. */
+export function AllLines({ pictures, reviews, onOpen }: Props) {
+  const t = useText(pageMessages);
+  return (
+    <section className={clsx(page.card, styles.all)} aria-label={t("allLines")}>
+      {pictures.map(({ picture, jobId, review: { draft, edits } }) => {
+        const acts = reviewActs(reviews, jobId);
+        return (
+          <div key={picture.id} className={styles.picture}>
+            <div className={styles.head}>
+              {picture.tile && <img src={picture.tile} alt="" />}
+              <h2 className={page.cut}>{picture.name}</h2>
+              <button type="button" className={page.link} onClick={() => onOpen(picture.id, edits.lines[0]?.id ?? "")}>
+                {t("openPicture")}
+              </button>
+            </div>
+            <ol>
+              {edits.lines.map((line, place) => (
+                <LineRow
+                  key={line.id}
+                  line={line}
+                  number={place + 1}
+                  setting={null}
+                  from={draft.from}
+                  to={draft.to}
+                  isSelected={false}
+                  onSelect={() => {}}
+                  onText={(text) => acts.setText(line.id, text)}
+                  onTranslation={(text) => acts.setTranslation(line.id, text)}
+                />
+              ))}
+            </ol>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { isRightToLeft } from "@cutwater/ui/languages/languages.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconAlertTriangle, IconBook2, IconInfoCircle } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { pageMessages } from "../messages.ts";
+import type { LineSetting } from "../stage/set-line.ts";
+import styles from "./LineRow.module.css";
+import { type LineNote, notesOf } from "./line-notes.ts";
+
+type Props = {
+  line: PictureLine;
+  number: number;
+  setting: LineSetting | null;
+  from: string;
+  to: string;
+  isSelected: boolean;
+  onSelect: () => void;
+  onText: (text: string) => void;
+  onTranslation: (text: string) => void;
+  /** Controls of the chosen line. */
+  children?: ReactNode;
+};
+
+/** A line: what stands in the picture, and its translation to edit. */
+export function LineRow({ line, number, setting, from, to, isSelected, children, ...on }: Props) {
+  const t = useText(pageMessages);
+  const { text, translation, style } = line;
+  return (
+    <li className={styles.row} data-selected={isSelected || undefined} data-line={line.id}>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.number}
+          aria-label={t("choose", { number })}
+          aria-pressed={isSelected}
+          onClick={on.onSelect}
+        >
+          {number}
+        </button>
+        <div className={styles.words}>
+          <textarea
+            className={styles.source}
+            rows={1}
+            value={text}
+            lang={from}
+            dir={isRightToLeft(from) ? "rtl" : "ltr"}
+            maxLength={1_000}
+            placeholder={t("sourceEmpty")}
+            aria-label={t("source", { number })}
+            onFocus={on.onSelect}
+            onChange={({ currentTarget }) => on.onText(currentTarget.value)}
+          />
+          <textarea
+            className={styles.target}
+            rows={1}
+            value={translation ?? ""}
+            lang={to}
+            dir={isRightToLeft(to) ? "rtl" : "ltr"}
+            maxLength={1_000}
+            placeholder={t("asIs")}
+            aria-label={t("translation", { number })}
+            data-field="translation"
+            onFocus={on.onSelect}
+            onChange={({ currentTarget }) => on.onTranslation(currentTarget.value)}
+          />
+          {notesOf(line, setting).map((note) => (
+            <Note key={note.key} note={note} />
+          ))}
+        </div>
+        <span className={clsx(page.small, page.faint, page.num, styles.facts)}>
+          {style.weight} · {Math.round(style.size)}
+        </span>
+        <span
+          className={styles.swatch}
+          style={{ background: style.colour }}
+          role="img"
+          aria-label={t("colourOf", { colour: style.colour })}
+        />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
+
+function Note({ note: { key, params, isWarning } }: { note: LineNote }) {
+  const t = useText(pageMessages);
+  const Icon = isWarning ? IconAlertTriangle : key === "noteGlossary" ? IconBook2 : IconInfoCircle;
+  return (
+    <p className={styles.note} data-warning={isWarning || undefined}>
+      <Icon {...icon} />
+      {t(key, params)}
+    </p>
+  );
+}

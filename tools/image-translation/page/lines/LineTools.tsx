@@ -1,0 +1,44 @@
+import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { IconArrowBackUp, IconArrowsJoin2, IconArrowsSplit2, IconLanguage, IconTrash } from "@tabler/icons-react";
+import { pageMessages } from "../messages.ts";
+import type { ReviewActs } from "../review/review-acts.ts";
+import styles from "./LineTools.module.css";
+
+const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
+
+type Props = {
+  line: PictureLine;
+  isLast: boolean;
+  acts: ReviewActs;
+  /** Null where nothing here translates. */
+  onTranslate: (() => void) | null;
+};
+
+/** What is done with the chosen line as a whole. */
+export function LineTools({ line: { id, text, translation }, isLast, acts, onTranslate }: Props) {
+  const t = useText(pageMessages);
+  const middle = text.includes("\n") ? text.indexOf("\n") : Math.ceil(text.length / 2);
+  return (
+    <div className={styles.tools} role="group" aria-label={t("tools")}>
+      {onTranslate && (
+        <IconButton label={t("translateLine")} onClick={onTranslate}>
+          <IconLanguage {...icon} />
+        </IconButton>
+      )}
+      <IconButton label={t("restore")} disabled={translation === null} onClick={() => acts.restore(id)}>
+        <IconArrowBackUp {...icon} />
+      </IconButton>
+      <IconButton label={t("merge")} disabled={isLast} onClick={() => acts.mergeWithNext(id)}>
+        <IconArrowsJoin2 {...icon} />
+      </IconButton>
+      <IconButton label={t("split")} disabled={[...text].length < 2} onClick={() => acts.split(id, middle)}>
+        <IconArrowsSplit2 {...icon} />
+      </IconButton>
+      <IconButton label={t("remove")} onClick={() => acts.remove(id)}>
+        <IconTrash {...icon} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PictureLine } from "@cutwater/picture-text/line.ts";
+import { isWarned, notesOf } from "./line-notes.ts";
+
+const line = (part: object) =>
+  PictureLine.parse({
+    id: "a",
+    box: [
+      [0, 0],
+      [9, 0],
+      [9, 9],
+      [0, 9],
+    ],
+    text: "内胆",
+    translation: "liner",
+    origin: "engine",
+    style: { size: 40, colour: "#000000" },
+    confidence: 1,
+    flags: [],
+    ...part,
+  });
+const setting = { set: null, smallerBy: 0, fitting: null, missing: [] };
+const keys = (part: object, how: object = {}) => notesOf(line(part), { ...setting, ...how }).map(({ key }) => key);
+
+test("a line tells what is wrong with it, what is only to be known last", () => {
+  assert.deepEqual(keys({}), []);
+  assert.deepEqual(keys({ flags: ["draft", "number-changed"] }, { fitting: 4 }), [
+    "noteTooLong",
+    "noteNumber",
+    "noteDraft",
+  ]);
+  assert.deepEqual(keys({ origin: "glossary" }, { smallerBy: 10.2 }), ["noteSmaller", "noteGlossary"]);
+  assert.deepEqual(keys({ translation: null, flags: ["unsure"] }), ["noteUnsure"]);
+});
+
+test("a line that the customer leaves as it is warns of nothing; one that nothing translated does", () => {
+  assert.equal(isWarned([line({ translation: null, origin: null })]), false);
+  assert.equal(isWarned([line({ translation: null, origin: null, flags: ["untranslated"] })]), true);
+});

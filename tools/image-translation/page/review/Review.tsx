@@ -1,0 +1,171 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { Source } from "@cutwater/ui/batch/source.ts";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
+import { SavedNote } from "@cutwater/ui/drafts/SavedNote.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { MeansLabel } from "@cutwater/ui/languages/MeansLabel.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { IconEye, IconEyeOff, IconSquareDashed, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import clsx from "clsx";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { Glossary } from "../../draft.ts";
+import { LineRow } from "../lines/LineRow.tsx";
+import { LineTools } from "../lines/LineTools.tsx";
+import { StyleFields } from "../lines/StyleFields.tsx";
+import { pageMessages } from "../messages.ts";
+import { PictureStage } from "../stage/PictureStage.tsx";
+import { useSettings } from "../stage/useSettings.ts";
+import styles from "./Review.module.css";
+import { reviewActs } from "./review-acts.ts";
+import type { Review as ReviewState, Reviews } from "./reviews.ts";
+import type { useLineCalls } from "./useLineCalls.ts";
+
+type Props = {
+  job: Job;
+  source: Source;
+  review: ReviewState;
+  reviews: Reviews;
+  calls: ReturnType<typeof useLineCalls>;
+  glossary: Glossary;
+  /** The line that is chosen at first. */
+  firstId: string | null;
+  onLoad: () => void;
+  /** Below the picture, and below the lines. */
+  below: ReactNode;
+  foot: ReactNode;
+};
+
+const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
+const zooms = [1, 1.5, 2, 3] as const;
+
+/** A picture that waits for its owner: with its boxes on the left, its lines on the right. */
+export function Review({ job, source, review, reviews, calls, glossary, firstId, onLoad, below, foot }: Props) {
+  const t = useText(pageMessages);
+  const { draft, edits } = review;
+  const { lines } = edits;
+  const [selectedId, select] = useState(firstId ?? lines[0]?.id ?? null);
+  const [showsBoxes, setBoxes] = useState(true);
+  const [isAdding, setAdding] = useState(false);
+  const [zoom, setZoom] = useState<number>(1);
+  const { settings, hasFailed } = useSettings(lines, draft.to);
+  const acts = reviewActs(reviews, job.jobId);
+
+  /** The row may only appear once the line is chosen. */
+  const write = (id: string) =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="translation"]`)?.focus(),
+    );
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key === "Escape" && isAdding) setAdding(false);
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    if (event.shiftKey) acts.redo();
+    else acts.undo();
+  }
+  const stepZoom = (way: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom as 1) + way] ?? zoom);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo by the keyboard, from anywhere inside
+    <div className={styles.review} onKeyDown={press}>
+      <div className={styles.picture}>
+        <PictureStage
+          url={source.url}
+          shown={source.shown}
+          name={source.name}
+          draft={draft}
+          lines={lines}
+          settings={settings}
+          selectedId={selectedId}
+          zoom={zoom}
+          showsBoxes={showsBoxes && !isAdding}
+          onDrawn={
+            isAdding
+              ? (box) => {
+                  setAdding(false);
+                  const id = calls.add(job.jobId, { url: source.url, from: draft.from, box });
+                  select(id);
+                  write(id);
+                }
+              : null
+          }
+          acts={{ ...acts, select, write }}
+        />
+        <div className={styles.bar}>
+          <UndoButtons editor={{ ...review, undo: acts.undo, redo: acts.redo }} />
+          <IconButton label={t("zoomOut")} aria-disabled={zoom === 1} onClick={() => stepZoom(-1)}>
+            <IconZoomOut size={20} stroke={1.6} aria-hidden />
+          </IconButton>
+          <IconButton label={t("zoomIn")} aria-disabled={zoom === 3} onClick={() => stepZoom(1)}>
+            <IconZoomIn size={20} stroke={1.6} aria-hidden />
+          </IconButton>
+          <span className={styles.grow} />
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-pressed={isAdding}
+            leftSection={<IconSquareDashed {...icon} />}
+            onClick={() => setAdding(!isAdding)}
+          >
+            {t(isAdding ? "addingLine" : "addLine")}
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-pressed={showsBoxes}
+            leftSection={showsBoxes ? <IconEye {...icon} /> : <IconEyeOff {...icon} />}
+            onClick={() => setBoxes(!showsBoxes)}
+          >
+            <span className={page.onlyDesktop}>{t("boxes")}</span>
+            <span className={clsx(page.onlyPhone, page.visuallyHidden)}>{t("boxes")}</span>
+          </Button>
+        </div>
+      </div>
+      <aside className={clsx(page.card, styles.lines)} aria-label={t("lines")}>
+        <div className={styles.head}>
+          <h2 className={page.head}>{t("lines")}</h2>
+          <SavedNote state={review.saving} onLoad={onLoad} />
+          {draft.means.translate && <MeansLabel means={draft.means.translate} />}
+        </div>
+        {!draft.means.translate && <p className={styles.tell}>{t("noTranslator")}</p>}
+        {hasFailed && <p className={styles.tell}>{t("fontsFailed")}</p>}
+        <ol className={styles.list}>
+          {lines.map((line, place) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              number={place + 1}
+              setting={settings.get(line.id) ?? null}
+              from={draft.from}
+              to={draft.to}
+              isSelected={line.id === selectedId}
+              onSelect={() => select(line.id)}
+              onText={(text) => acts.setText(line.id, text)}
+              onTranslation={(text) => acts.setTranslation(line.id, text)}
+            >
+              {line.id === selectedId && (
+                <>
+                  <StyleFields line={line} onStyle={(style) => acts.setStyle(line.id, style)} />
+                  <LineTools
+                    line={line}
+                    isLast={place === lines.length - 1}
+                    acts={acts}
+                    onTranslate={
+                      draft.means.translate
+                        ? () => void calls.translate(job.jobId, draft, [{ ...line, origin: null }], glossary)
+                        : null
+                    }
+                  />
+                </>
+              )}
+            </LineRow>
+          ))}
+        </ol>
+        {lines.length === 0 && <p className={styles.tell}>{t("noLines")}</p>}
+        <div className={styles.foot}>{foot}</div>
+      </aside>
+      <div className={styles.below}>{below}</div>
+    </div>
+  );
+}

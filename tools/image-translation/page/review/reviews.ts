@@ -1,0 +1,115 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import type { SaveState } from "@cutwater/ui/drafts/draft-saver.ts";
+import type { createJobDraftSaver } from "@cutwater/ui/drafts/job-draft-saver.ts";
+import { beginHistory, changed, type History, redone, undone } from "@cutwater/ui/history.ts";
+import type { Draft } from "../../draft.ts";
+
+/** What the customer may edit of a draft. */
+export type Edits = Pick<Draft, "lines" | "glossary" | "format">;
+
+/** A picture that waits for its owner: its draft, what is edited of it, and how that is saved. */
+export type Review = {
+  draft: Draft;
+  edits: Edits;
+  canUndo: boolean;
+  canRedo: boolean;
+  saving: SaveState;
+};
+
+export type ReviewsDeps = { createSaver: typeof createJobDraftSaver<Edits> };
+
+type Saver = ReturnType<ReviewsDeps["createSaver"]>;
+type Entry = { since: number; draft: Draft; history: History<Edits>; saving: SaveState; saver: Saver };
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** The reviews of a batch, by jobId: what is edited of a picture stays while another one is shown. */
+export function createReviews({ createSaver }: ReviewsDeps) {
+  const entries = new Map<string, Entry>();
+  const subscribers = new Set<() => void>();
+  let shown: ReadonlyMap<string, Review> = new Map();
+
+  function tell(): void {
+    shown = new Map([...entries].map(([jobId, entry]) => [jobId, reviewOf(entry)]));
+    for (const onChange of [...subscribers]) onChange();
+  }
+
+  function put(jobId: string, history: History<Edits> | undefined): void {
+    const entry = entries.get(jobId);
+    if (!entry || !history || history === entry.history) return;
+    entry.history = history;
+    entry.saver.offer(history.present);
+    tell();
+  }
+
+  function begin({ id, jobId, review }: Job): void {
+    if (!review) return;
+    const draft = review.draft as Draft;
+    const { lines, glossary, format } = draft;
+    const edits: Edits = { lines, glossary, format };
+    const saver = createSaver({
+      id,
+      revision: review.revision,
+      edits,
+      draftWith: (next) => ({ ...draft, ...next }),
+      onState(saving) {
+        const entry = entries.get(jobId);
+        if (entry?.saver !== saver) return;
+        entry.saving = saving;
+        tell();
+      },
+    });
+    entries.set(jobId, { since: review.since, draft, history: beginHistory(edits), saving: "saved", saver });
+  }
+
+  return {
+    /** Begins the reviews of jobs that wait now, and ends those of the others. */
+    take(jobs: readonly Job[]): void {
+      const paused = jobs.filter(({ isPaused, review }) => isPaused && review !== null);
+      const ids = new Set(jobs.filter(({ isPaused }) => isPaused).map(({ jobId }) => jobId));
+      const over = [...entries.keys()].filter((jobId) => !ids.has(jobId));
+      const begun = paused.filter(({ jobId, review }) => entries.get(jobId)?.since !== review?.since);
+      for (const jobId of over) entries.delete(jobId);
+      for (const job of begun) begin(job);
+      if (over.length > 0 || begun.length > 0) tell();
+    },
+    /** Forgets what was edited of a job, as when another window's version is taken. */
+    drop(jobId: string): void {
+      if (entries.delete(jobId)) tell();
+    },
+    /** @param gesture changes by the same gesture are one step */
+    change(jobId: string, to: (before: Edits) => Edits, gesture?: string): void {
+      const history = entries.get(jobId)?.history;
+      put(jobId, history && changed(history, { state: to(history.present), time: 0, ...(gesture && { gesture }) }));
+    },
+    undo(jobId: string): void {
+      const history = entries.get(jobId)?.history;
+      put(jobId, history && undone(history)?.history);
+    },
+    redo(jobId: string): void {
+      const history = entries.get(jobId)?.history;
+      put(jobId, history && redone(history)?.history);
+    },
+    /** Saves what is not saved yet. @returns the draft's version at the server. Throws what saving throws. */
+    async flushOne(jobId: string): Promise<number> {
+      const entry = entries.get(jobId);
+      if (!entry) throw new TypeError(`no review of ${jobId}`);
+      return await entry.saver.flush();
+    },
+    isSaved: (): boolean => [...entries.values()].every(({ saver }) => saver.isSaved()),
+    flush: async (): Promise<void> => void (await Promise.all([...entries.values()].map(({ saver }) => saver.flush()))),
+    all: (): ReadonlyMap<string, Review> => shown,
+    subscribe(onChange: () => void): () => void {
+      subscribers.add(onChange);
+      return () => subscribers.delete(onChange);
+    },
+  };
+}
+
+const reviewOf = ({ draft, history, saving }: Entry): Review => ({
+  draft,
+  edits: history.present,
+  canUndo: history.past.length > 0,
+  canRedo: history.future.length > 0,
+  saving,
+});

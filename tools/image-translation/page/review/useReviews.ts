@@ -1,0 +1,15 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { createJobDraftSaver } from "@cutwater/ui/drafts/job-draft-saver.ts";
+import { useFlushOnLeave } from "@cutwater/ui/drafts/useFlushOnLeave.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createReviews, type Review, type Reviews } from "./reviews.ts";
+
+/** The reviews of a batch's jobs that wait for their owner, by jobId. What is edited is saved by itself. */
+export function useReviews(jobs: readonly Job[]): { reviews: Reviews; all: ReadonlyMap<string, Review> } {
+  const [reviews] = useState(() => createReviews({ createSaver: createJobDraftSaver }));
+  const all = useSyncExternalStore(reviews.subscribe, reviews.all);
+  // What the server tells of jobs comes by frames: the store follows it.
+  useEffect(() => reviews.take(jobs));
+  useFlushOnLeave(reviews);
+  return { reviews, all };
+}

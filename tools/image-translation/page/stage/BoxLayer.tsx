@@ -1,0 +1,159 @@
+import { angleOf, type Corner, sizeOf } from "@cutwater/picture-text/box.ts";
+import type { Handle } from "@cutwater/picture-text/box-edits.ts";
+import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { pageMessages } from "../messages.ts";
+import styles from "./BoxLayer.module.css";
+import type { LineSetting } from "./set-line.ts";
+
+/** What is done with a line's box; changes of one gesture are one step. */
+export type BoxActs = {
+  select: (id: string) => void;
+  /** To the line's translation. */
+  write: (id: string) => void;
+  move: (id: string, by: Corner, gesture: string) => void;
+  pull: (id: string, handle: Handle, by: Corner, gesture: string) => void;
+  restore: (id: string) => void;
+};
+
+type Props = {
+  width: number;
+  height: number;
+  lines: readonly PictureLine[];
+  settings: ReadonlyMap<string, LineSetting>;
+  selectedId: string | null;
+  acts: BoxActs;
+};
+
+const handles: readonly Handle[] = [
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+const steps: Readonly<Record<string, Corner>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * The boxes of the lines: pressing one chooses it, dragging moves it, its handles pull it. By keyboard the arrows move the chosen
+ * one by a pixel, with Shift by ten, with Alt they pull its right and lower side; Enter goes to its words, Delete restores the original.
+ */
+export function BoxLayer({ width, height, lines, settings, selectedId, acts }: Props) {
+  const t = useText(pageMessages);
+  const layer = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ id: string; handle: Handle | null; at: Corner; gesture: string } | null>(null);
+  const gestures = useRef(0);
+
+  const placeOf = ({ clientX, clientY }: PointerEvent): Corner => {
+    const rect = layer.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return [((clientX - rect.left) / rect.width) * width, ((clientY - rect.top) / rect.height) * height];
+  };
+  function press(event: PointerEvent<HTMLElement>, id: string, handle: Handle | null): void {
+    if (event.button !== 0) return;
+    // The edge of the comparison stays where it is.
+    event.stopPropagation();
+    const wasSelected = id === selectedId;
+    acts.select(id);
+    // A finger chooses a box first: until then it scrolls the page.
+    if (event.pointerType !== "mouse" && !wasSelected) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    gestures.current += 1;
+    drag.current = { id, handle, at: placeOf(event), gesture: `drag ${gestures.current}` };
+  }
+  function move(event: PointerEvent<HTMLElement>): void {
+    const held = drag.current;
+    if (!held) return;
+    const at = placeOf(event);
+    const by: Corner = [at[0] - held.at[0], at[1] - held.at[1]];
+    if (Math.hypot(...by) < 0.5) return;
+    drag.current = { ...held, at };
+    if (held.handle) acts.pull(held.id, held.handle, by, held.gesture);
+    else acts.move(held.id, by, held.gesture);
+  }
+  const lift = () => {
+    drag.current = null;
+  };
+  function pressKey(event: KeyboardEvent, id: string): void {
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      const by: Corner = event.shiftKey ? [step[0] * 10, step[1] * 10] : step;
+      if (event.altKey) acts.pull(id, { x: step[0] === 0 ? 0 : 1, y: step[1] === 0 ? 0 : 1 }, by, `keys ${id}`);
+      else acts.move(id, by, `keys ${id}`);
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      acts.restore(id);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      acts.write(id);
+    }
+  }
+
+  return (
+    <div ref={layer} className={styles.layer}>
+      {lines.map(({ id, box, text, translation }, place) => {
+        const [[left, top]] = box;
+        const size = sizeOf(box);
+        const isSelected = id === selectedId;
+        const setting = settings.get(id);
+        const isBad = setting ? setting.fitting !== null || setting.missing.length > 0 : false;
+        const look = {
+          left: `${(left / width) * 100}%`,
+          top: `${(top / height) * 100}%`,
+          width: `${(size.width / width) * 100}%`,
+          height: `${(size.height / height) * 100}%`,
+          transform: `rotate(${angleOf(box)}deg)`,
+        } satisfies CSSProperties;
+        return (
+          <div
+            key={id}
+            className={styles.box}
+            style={look}
+            data-selected={isSelected || undefined}
+            data-warned={isBad || undefined}
+            data-left-as-is={translation === null || undefined}
+          >
+            <button
+              type="button"
+              className={styles.area}
+              aria-pressed={isSelected}
+              aria-label={t("box", { number: place + 1, text: translation ?? text })}
+              onPointerDown={(event) => press(event, id, null)}
+              onPointerMove={move}
+              onPointerUp={lift}
+              onPointerCancel={lift}
+              onFocus={() => acts.select(id)}
+              onKeyDown={(event) => pressKey(event, id)}
+              onDoubleClick={() => acts.write(id)}
+            />
+            <span className={styles.number} data-inside={left + size.width > 0.94 * width || undefined} aria-hidden>
+              {place + 1}
+            </span>
+            {isSelected &&
+              handles.map((handle) => (
+                <span
+                  key={`${handle.x} ${handle.y}`}
+                  className={styles.handle}
+                  data-corner={(handle.x !== 0 && handle.y !== 0) || undefined}
+                  style={{ left: `${(handle.x + 1) * 50}%`, top: `${(handle.y + 1) * 50}%` }}
+                  onPointerDown={(event) => press(event, id, handle)}
+                  onPointerMove={move}
+                  onPointerUp={lift}
+                  onPointerCancel={lift}
+                />
+              ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

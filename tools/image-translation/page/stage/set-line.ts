@@ -1,0 +1,39 @@
+import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
+import { setText } from "@cutwater/typesetting/set-text.ts";
+import type { SetText } from "@cutwater/typesetting/setting.ts";
+
+/** How a line's translation stands in its box. */
+export type LineSetting = {
+  /** Null where it cannot be drawn. */
+  set: SetText | null;
+  /** By how many pixels it is smaller than its style says; 0 where it is not. */
+  smallerBy: number;
+  /** How many characters would fit at the least size; null where all do. */
+  fitting: number | null;
+  /** Characters that no font here has. */
+  missing: readonly string[];
+};
+
+const known = new WeakMap<PictureLine, { to: string; setting: Promise<LineSetting | null> }>();
+
+/** A line's translation set into its box, with fonts that are loaded for it; null without one. @throws what loading throws */
+export function setLine(line: PictureLine, to: string): Promise<LineSetting | null> {
+  const found = known.get(line);
+  if (found?.to === to) return found.setting;
+  const setting = setNow(line, to);
+  known.set(line, { to, setting });
+  // What did not load is tried again.
+  setting.catch(() => known.delete(line));
+  return setting;
+}
+
+async function setNow({ translation, box, room, style }: PictureLine, to: string): Promise<LineSetting | null> {
+  if (translation === null) return null;
+  const fonts = browserFonts();
+  const { font, missing } = await fonts.load({ text: translation, language: to, style });
+  const found = setText({ text: translation, language: to, box, room, style, font }, fonts.measure);
+  if (found.kind === "too-long") return { set: found.set, smallerBy: 0, fitting: found.characters, missing };
+  const smallerBy = found.isShrunk ? style.size - found.set.size : 0;
+  return { set: found.set, smallerBy, fitting: null, missing };
+}

@@ -1,0 +1,32 @@
+import type { Box } from "@cutwater/picture-text/box.ts";
+import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
+import { useQuery } from "@tanstack/react-query";
+import { erased } from "../../calls.ts";
+
+/** A part of the picture without its words. */
+export type ErasedPart = { left: number; top: number; width: number; height: number; image: HTMLImageElement };
+
+/** The parts of an upload without the words in some boxes, for drawing on; what is known of it stays while more is asked for. */
+export function useErased(url: string, boxes: readonly Box[]) {
+  const text = JSON.stringify(boxes);
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ["erased", url, text],
+    async queryFn({ signal }): Promise<ErasedPart[]> {
+      const parts: ErasedPart[] = [];
+      for await (const { picture, ...place } of callLive(erased, { url, boxes: text }, signal)) {
+        const image = new Image();
+        image.src = picture;
+        await image.decode();
+        parts.push({ ...place, image });
+      }
+      return parts;
+    },
+    enabled: boxes.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+    placeholderData: (before, query) => (query?.queryKey[1] === url ? before : undefined),
+  });
+  return { parts: data ?? noParts, isAsking: isFetching, again: isError && !isFetching ? () => void refetch() : null };
+}
+
+const noParts: readonly ErasedPart[] = [];

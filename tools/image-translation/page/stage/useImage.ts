@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+/** A picture that is ready to be drawn; null until it is, `isBroken` where it never will be. */
+export function useImage(address: string): { image: HTMLImageElement | null; isBroken: boolean } {
+  const [found, setFound] = useState<{ address: string; image: HTMLImageElement | null } | null>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.src = address;
+    image.decode().then(
+      () => setFound({ address, image }),
+      () => setFound({ address, image: null }),
+    );
+  }, [address]);
+  const isKnown = found?.address === address;
+  return { image: isKnown ? found.image : null, isBroken: isKnown && found.image === null };
+}

@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { bandsOf } from "@cutwater/imaging/bands.ts";
+import { crop, type Image } from "@cutwater/imaging/image.ts";
+import { lettersOf } from "@cutwater/picture-letters/letters.ts";
+import { withoutLetters } from "@cutwater/picture-letters/without-letters.ts";
+import { type Bounds, boundsOf } from "@cutwater/picture-text/box.ts";
+import { writePicture } from "@cutwater/pictures/write.ts";
+import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import type { z } from "zod";
+import { AskedBoxes, type erased } from "../../calls.ts";
+import { colourOf, parsed } from "./fields.ts";
+
+/** The parts of an upload that change when the text in some boxes goes, each as it is without. @throws Refusal */
+export async function* answerErased(
+  { url, boxes: asked }: z.infer<typeof erased.fields>,
+  { folder, signal, open }: ActionContext,
+): AsyncGenerator<z.input<typeof erased.line>> {
+  const boxes = parsed(AskedBoxes, asked);
+  const image = await colourOf(open(url));
+  const letters = lettersOf(
+    image,
+    boxes.map((box) => ({ box })),
+  );
+  signal.throwIfAborted();
+  const clear = withoutLetters(image, letters);
+  for (const [i, box] of boxes.entries()) {
+    signal.throwIfAborted();
+    const part = partOf(boundsOf(box), letters[i]!, image);
+    if (part.width <= 0 || part.height <= 0) continue;
+    const path = join(folder, `${i}`);
+    await writePicture(path, bandsOf(crop(clear, part.left, part.top, part.width, part.height)), {
+      format: "webp",
+      signal,
+    });
+    yield { ...part, picture: `data:image/webp;base64,${(await readFile(path)).toString("base64")}` };
+  }
+}
+
+/** The box and what of its letters stands beyond it, in whole pixels within the picture. */
+function partOf(box: Bounds, letters: Bounds, { width, height }: Image): Bounds {
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  const left = within(Math.floor(Math.min(box.left, letters.left)), width);
+  const top = within(Math.floor(Math.min(box.top, letters.top)), height);
+  const right = within(Math.ceil(Math.max(box.left + box.width, letters.left + letters.width)), width);
+  const bottom = within(Math.ceil(Math.max(box.top + box.height, letters.top + letters.height)), height);
+  return { left, top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,49 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { crop, type Image } from "@cutwater/imaging/image.ts";
+import { readPicture } from "@cutwater/picture-reading/read-picture.ts";
+import { MissingReader } from "@cutwater/picture-reading/readers/missing-reader.ts";
+import { openReaders } from "@cutwater/picture-reading/readers/open-readers.ts";
+import { Box, type Box as BoxOf, boundsOf } from "@cutwater/picture-text/box.ts";
+import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import type { z } from "zod";
+import type { readBox } from "../../calls.ts";
+import { describeGiven } from "../given-lines.ts";
+import { colourOf, parsed } from "./fields.ts";
+
+/** What stands in a box that the customer drew; its text is empty where nothing is read. @throws Refusal */
+export async function* answerReadBox(
+  { url, from, box: asked }: z.infer<typeof readBox.fields>,
+  context: ActionContext,
+): AsyncGenerator<z.input<typeof readBox.line>> {
+  const box = parsed(Box, asked);
+  const image = await colourOf(context.open(url));
+  const text = await textIn(image, box, from, context);
+  const [line] = describeGiven(image, [{ box, text, translation: "" }]);
+  const { id: _, ...described } = line!;
+  yield { ...described, translation: null, origin: null };
+}
+
+/** So many pixels around a box are looked at with it. */
+const around = 8;
+
+async function textIn(image: Image, box: BoxOf, language: string, context: ActionContext): Promise<string> {
+  const { left, top, width, height } = boundsOf(box);
+  const [x, y] = [Math.max(0, Math.floor(left) - around), Math.max(0, Math.floor(top) - around)];
+  const [toX, toY] = [
+    Math.min(image.width, Math.ceil(left + width) + around),
+    Math.min(image.height, Math.ceil(top + height) + around),
+  ];
+  if (toX <= x || toY <= y) refuse("fieldsBroken");
+  const { threads, modelDirectories: directories, signal } = context;
+  const readers = await openReaders({ threads, directories });
+  try {
+    const found = await readPicture(crop(image, x, y, toX - x, toY - y), { language, readers, signal });
+    return found.map(({ text }) => text).join("\n");
+  } catch (error) {
+    // The customer types what it says.
+    if (error instanceof MissingReader) return "";
+    throw error;
+  } finally {
+    await readers.close();
+  }
+}

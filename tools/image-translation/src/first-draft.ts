@@ -1,0 +1,23 @@
+import type { Draft } from "../draft.ts";
+import { isLeftOut } from "./left-out.ts";
+import { readLines } from "./read/read-lines.ts";
+import { translateLines } from "./translate/translate-lines.ts";
+import type { Work } from "./work.ts";
+
+/** What the customer reviews: all lines that were read, translated as far as something here can. `hasFailed`: an engine is there, but does not serve now. */
+export async function firstDraft(work: Work): Promise<{ draft: Draft; hasFailed: boolean }> {
+  const { data, image } = work;
+  const read = await readLines(work);
+  const { lines, means, hasFailed } = await translateLines(work, read.lines, isLeftOut(data, image));
+  const draft: Draft = {
+    width: image.width,
+    height: image.height,
+    from: data.from,
+    to: data.to,
+    lines,
+    glossary: data.glossary,
+    format: data.format,
+    means: { read: [read.reader], translate: means },
+  };
+  return { draft, hasFailed };
+}

@@ -1,0 +1,27 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import { lettersOf } from "@cutwater/picture-letters/letters.ts";
+import { roomsOf } from "@cutwater/picture-letters/rooms.ts";
+import { styleOf } from "@cutwater/picture-letters/style.ts";
+import { sizeOf } from "@cutwater/picture-text/box.ts";
+import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import { TextStyle } from "@cutwater/picture-text/style.ts";
+import type { GivenLine } from "../tool.ts";
+
+/** Lines that a client brought, each as the letters in its box look. */
+export function describeGiven(image: Image, given: readonly GivenLine[]): PictureLine[] {
+  const letters = lettersOf(image, given);
+  const rooms = roomsOf(image, given);
+  return given.map(({ box, text, translation }, i) => ({
+    id: `l${i + 1}`,
+    box,
+    room: rooms[i]!,
+    text,
+    translation,
+    origin: "customer",
+    style:
+      styleOf(image, given[i]!, letters[i]!, given) ??
+      TextStyle.parse({ size: sizeOf(box).height * 0.8, colour: "#000000" }),
+    confidence: 1,
+    flags: [],
+  }));
+}

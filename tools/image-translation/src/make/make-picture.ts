@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { type Bands, bandsOf, interleaved } from "@cutwater/imaging/bands.ts";
+import type { Image } from "@cutwater/imaging/image.ts";
+import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { Picture } from "@cutwater/pictures/read.ts";
+import { writePicture } from "@cutwater/pictures/write.ts";
+import { rasterize } from "@cutwater/typesetting/drawing/rasterize.ts";
+import type { SetText } from "@cutwater/typesetting/setting.ts";
+import type { Format } from "../../draft.ts";
+import { refuseTooLargeForLayers } from "../../tool.ts";
+import type { Work } from "../work.ts";
+import { erase } from "./erase.ts";
+import { lay } from "./lay.ts";
+import { setLines } from "./set-lines.ts";
+import { writePsd } from "./write-psd.ts";
+
+/** A finished picture, and its lines as they were set. */
+export type Made = { path: string; extension: string; format: Exclude<Format, "auto">; lines: PictureLine[] };
+
+/** The picture with its translations: old letters out, new ones in. @throws Refusal "psdTooLarge"; the signal's reason */
+export async function makePicture(work: Work, lines: readonly PictureLine[], wanted: Format): Promise<Made> {
+  const { image, picture, report, job, data } = work;
+  const format = wanted === "auto" ? formatFor(picture) : wanted;
+  const extension = format === "jpeg" ? "jpg" : format;
+  const path = join(job.folder, `result.${extension}`);
+  if (format === "psd") refuseTooLargeForLayers(image);
+  report("erasing", 0);
+  const set = await setLines(lines, data.to);
+  const changed = set.flatMap(({ line, set: text }) => (text ? [{ line, text }] : []));
+  const erased = erase(
+    image,
+    changed.map(({ line }) => line),
+    set.flatMap(({ line, set: text }) => (text ? [] : [line])),
+  );
+  job.signal.throwIfAborted();
+  report("setting", 0);
+  const texts = changed.map(({ text }) => text);
+  if (format === "psd") await writePsd(path, { picture, erased, texts });
+  else {
+    const drawn = await draw(work, erased, texts);
+    report("writing", 0);
+    await writePicture(path, drawn, { format, signal: job.signal });
+  }
+  return { path, extension, format, lines: set.map(({ line }) => line) };
+}
+
+const formatFor = ({ kind, alpha }: Picture): "png" | "jpeg" => (alpha || kind === "png" ? "png" : "jpeg");
+
+async function draw({ picture, job }: Work, erased: Image, texts: readonly SetText[]): Promise<Bands> {
+  const made: Image = { ...erased, data: erased.data.slice() };
+  const alpha = picture.alpha && { ...picture.alpha, data: picture.alpha.data.slice() };
+  for (const text of texts) {
+    const raster = rasterize(text, made);
+    if (raster) lay(made, alpha, raster);
+    await setImmediate();
+    job.signal.throwIfAborted();
+  }
+  return alpha ? interleaved(bandsOf(made), bandsOf(alpha)) : bandsOf(made);
+}

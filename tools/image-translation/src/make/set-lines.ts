@@ -1,0 +1,27 @@
+import type { LineFlag, PictureLine } from "@cutwater/picture-text/line.ts";
+import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import type { SetText } from "@cutwater/typesetting/setting.ts";
+import { typeset } from "@cutwater/typesetting/typeset.ts";
+
+/** A line as it was set; null where it stays as it is in the picture. */
+export type SetLine = { line: PictureLine; set: SetText | null };
+
+const ofSetting: ReadonlySet<LineFlag> = new Set(["shrunk", "too-long", "no-font"]);
+
+/** Sets the translations of lines, and says of each how that went. What no font here shows stays as it is. */
+export async function setLines(lines: readonly PictureLine[], language: string): Promise<SetLine[]> {
+  const fonts = serverFonts();
+  return await Promise.all(
+    lines.map(async (line): Promise<SetLine> => {
+      const flags = line.flags.filter((flag) => !ofSetting.has(flag));
+      const plain = { ...line, flags };
+      const text = line.translation?.trim() ?? "";
+      if (text === "") return { line: plain, set: null };
+      const { style, box, room } = line;
+      const setting = await typeset(fonts, { text, language, box, room, style });
+      if (setting.kind === "no-font") return { line: { ...plain, flags: [...flags, "no-font"] }, set: null };
+      const flag: LineFlag[] = setting.kind === "too-long" ? ["too-long"] : setting.isShrunk ? ["shrunk"] : [];
+      return { line: { ...plain, flags: [...flags, ...flag] }, set: setting.set };
+    }),
+  );
+}

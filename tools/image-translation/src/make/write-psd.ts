@@ -1,0 +1,27 @@
+import { writeFile } from "node:fs/promises";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import type { Picture } from "@cutwater/pictures/read.ts";
+import { writeLayered } from "@cutwater/typesetting/layered/write-psd.ts";
+import type { SetText } from "@cutwater/typesetting/setting.ts";
+
+const names = { background: "Background", original: "Original", plate: "Plate:" };
+
+/** A Photoshop document: what is below the texts, a layer for each of them, and the original, hidden. */
+export async function writePsd(
+  path: string,
+  { picture, erased, texts }: { picture: Picture; erased: Image; texts: readonly SetText[] },
+): Promise<void> {
+  const background = withAlpha(erased, picture.alpha);
+  const original = withAlpha(picture.image, picture.alpha);
+  await writeFile(path, writeLayered({ background, original, texts, names }));
+}
+
+/** Of one channel or three, with its transparency. */
+function withAlpha({ width, height, channels, data }: Image, alpha: Image | null): Image {
+  const made = createImage(width, height, 4);
+  for (let i = 0; i < width * height; i++) {
+    for (let c = 0; c < 3; c++) made.data[4 * i + c] = data[channels * i + Math.min(c, channels - 1)]!;
+    made.data[4 * i + 3] = alpha ? alpha.data[i]! : 255;
+  }
+  return made;
+}

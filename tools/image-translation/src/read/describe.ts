@@ -1,0 +1,41 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import { lettersOf } from "@cutwater/picture-letters/letters.ts";
+import { roomsOf } from "@cutwater/picture-letters/rooms.ts";
+import { styleOf } from "@cutwater/picture-letters/style.ts";
+import type { PictureText } from "@cutwater/picture-reading/read-picture.ts";
+import { sizeOf } from "@cutwater/picture-text/box.ts";
+import { limits, type PictureLine } from "@cutwater/picture-text/line.ts";
+import { TextStyle } from "@cutwater/picture-text/style.ts";
+
+/** What was read in a picture as lines to translate, each as its letters look, and with the room it has. */
+export function describe(image: Image, texts: readonly PictureText[]): PictureLine[] {
+  const rows = texts.flatMap((text) => text.rows);
+  const letters = lettersOf(image, rows);
+  const styles = new Map(rows.map((row, i) => [row, styleOf(image, row, letters[i]!, rows)]));
+  const rooms = roomsOf(image, texts);
+  return texts.map((text, i) => ({
+    id: `l${i + 1}`,
+    box: text.box,
+    room: rooms[i]!,
+    ...(text.rows.length > 1 && { clears: text.rows.map(({ box }) => box) }),
+    text: text.text.slice(0, limits.characters),
+    translation: null,
+    origin: null,
+    style: styleOfRows(
+      text,
+      text.rows.flatMap((row) => styles.get(row) ?? []),
+    ),
+    confidence: text.confidence,
+    flags: text.isUnsure ? ["unsure"] : [],
+  }));
+}
+
+/** Of a paragraph the look of its row in the middle by size. */
+function styleOfRows({ box, rows, isVertical }: PictureText, styles: readonly TextStyle[]): TextStyle {
+  const middle = styles.toSorted((a, b) => a.size - b.size)[Math.floor(styles.length / 2)];
+  const { height, width } = sizeOf(box);
+  const across = (isVertical ? width : height) / rows.length;
+  if (!middle) return TextStyle.parse({ size: Math.max(4, across * 0.8), colour: "#000000", isVertical });
+  const leading = rows.length > 1 ? Math.min(4, Math.max(0.7, across / middle.size)) : middle.leading;
+  return { ...middle, leading, isVertical };
+}

@@ -1,0 +1,34 @@
+import { scriptOf } from "@cutwater/language/checks/scripts.ts";
+import { hasWords } from "@cutwater/language/judge-line.ts";
+import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { Glossary } from "../../draft.ts";
+
+type Pair = { from: string; to: string };
+
+/**
+ * Whether a line is to be translated at all: it has words, and letters of the source's script where the target has another, so that
+ * brands, sizes and codes in Latin letters stay as they are on a Chinese page.
+ */
+export function isToTranslate({ text }: Pick<PictureLine, "text">, { from, to }: Pair): boolean {
+  if (!hasWords(text)) return false;
+  const [own, other] = [scriptOf(from), scriptOf(to)];
+  if (!own || !other || own.source === other.source) return true;
+  return (text.match(own)?.length ?? 0) > 0;
+}
+
+/** The translation of a line that is wholly a term of the glossary, whatever its case and the marks around it; null for others. */
+export function termOf(text: string, glossary: Glossary): string | null {
+  const key = keyOf(text);
+  return glossary.find(([source]) => keyOf(source) === key)?.[1] ?? null;
+}
+
+const keyOf = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
+
+/** Whether a line gets other words than it has. */
+export const isTranslated = ({ translation }: Pick<PictureLine, "translation">): boolean =>
+  translation !== null && translation.trim() !== "";

@@ -1,0 +1,114 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { NoEngine } from "@cutwater/language/failures.ts";
+import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
+import type { Flag } from "@cutwater/language/flags.ts";
+import type { Means } from "@cutwater/language/means.ts";
+import { createRecall } from "@cutwater/language/memory.ts";
+import type { LineFlag, PictureLine } from "@cutwater/picture-text/line.ts";
+import { limits } from "@cutwater/picture-text/line.ts";
+import { translatorsHere } from "../means.ts";
+import type { Work } from "../work.ts";
+import { type Answer, askKept } from "./ask-kept.ts";
+import { isToTranslate, termOf } from "./known.ts";
+
+/** Lines of one request; what a kill may lose. */
+const atOnce = 40;
+/** Lines of context on each side. */
+const around = 3;
+/** Of all lines that engines are asked for: a picture is one price, however much stands on it. */
+const mostCharacters = 20_000;
+
+/** Lines with their translations, as far as something here has one. */
+export type Translated = {
+  lines: PictureLine[];
+  /** Null where no engine translated anything. */
+  means: Means | null;
+  /** Whether lines are left because an engine that is there does not serve now. */
+  hasFailed: boolean;
+};
+
+/**
+ * Translates lines: the customer's glossary first, then what they wrote before, then engines, some lines at a time with what stands around them. A line that a reader is
+ * not sure of, and what is not in the source's script, stays as it is. Each request is kept, so that nobody is asked twice.
+ *
+ * @param isLeftOut whether a line stays though it could be translated
+ * @throws Refusal "tooManyLines", the signal's reason
+ */
+export async function translateLines(
+  work: Work,
+  lines: readonly PictureLine[],
+  isLeftOut: (line: PictureLine) => boolean,
+): Promise<Translated> {
+  const { data, job } = work;
+  const recall = createRecall(job.memory, data);
+  const own = lines.map((line): PictureLine => {
+    if (isLeftOut(line)) return line;
+    const term = termOf(line.text, data.glossary);
+    if (term !== null) return { ...line, translation: term, origin: "glossary" };
+    const known = recall(line.text);
+    return known?.likeness === 1 ? { ...line, translation: known.target, origin: "memory" } : line;
+  });
+  const open = own.filter(
+    (line) =>
+      line.translation === null && !line.flags.includes("unsure") && !isLeftOut(line) && isToTranslate(line, data),
+  );
+  if (open.reduce((sum, { text }) => sum + text.length, 0) > mostCharacters) refuse("tooManyLines");
+  const translators = await translatorsHere(job, data);
+  let [means, hasFailed]: [Means | null, boolean] = [null, false];
+  const ask = firstThatServes("translate", translators, {
+    now: () => performance.now(),
+    onFailure(failure) {
+      job.log("an engine did not translate", { said: failure.message });
+      hasFailed ||= failure.kind === "unavailable" || failure.kind === "quota";
+    },
+  });
+  const found = new Map<string, Answer>();
+  for (let at = 0; at < open.length && translators.length > 0; at += atOnce) {
+    const some = open.slice(at, at + atOnce);
+    work.report("translating", at / open.length, { line: at + 1, lines: open.length });
+    try {
+      const answers = await askKept(work, { ...contextOf(own, some), lines: some }, ask);
+      means ??= answers.means;
+      for (const [i, answer] of answers.lines.entries()) found.set(some[i]!.id, answer);
+    } catch (error) {
+      if (!(error instanceof NoEngine)) throw error;
+      break;
+    }
+  }
+  const translated = own.map((line) => withFound(line, open.includes(line), found.get(line.id), means));
+  return {
+    lines: translated,
+    means,
+    hasFailed: hasFailed && translated.some(({ flags }) => flags.includes("untranslated")),
+  };
+}
+
+const contextOf = (
+  all: readonly PictureLine[],
+  some: readonly PictureLine[],
+): { before: string[]; after: string[] } => {
+  const [first, last] = [all.indexOf(some[0]!), all.indexOf(some.at(-1)!)];
+  const texts = (lines: readonly PictureLine[]) => lines.map(({ text }) => text).filter((text) => /\S/.test(text));
+  return {
+    before: texts(all.slice(Math.max(0, first - around), first)),
+    after: texts(all.slice(last + 1, last + 1 + around)),
+  };
+};
+
+/** A line with what engines gave for it. */
+function withFound(line: PictureLine, isAsked: boolean, found: Answer | undefined, means: Means | null): PictureLine {
+  if (!isAsked) return line;
+  const flags = new Set<LineFlag>(found?.flags.flatMap((flag) => meaning[flag] ?? []));
+  if (!found || found.text === null || found.text.trim() === "")
+    return { ...line, flags: [...line.flags, ...flags, "untranslated"] };
+  if (means?.isDraft) flags.add("draft");
+  const translation = found.text.slice(0, limits.characters);
+  return { ...line, translation, origin: "engine", flags: [...line.flags, ...flags] };
+}
+
+const meaning: Readonly<Record<string, LineFlag>> = {
+  numbers: "number-changed",
+  units: "number-changed",
+  links: "number-changed",
+  glossary: "term-missing",
+} satisfies Partial<Record<Flag, LineFlag>>;

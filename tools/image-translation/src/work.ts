@@ -1,0 +1,18 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import type { Picture } from "@cutwater/pictures/read.ts";
+import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+import type { Kept } from "@cutwater/toolkit/kept.ts";
+import type { z } from "zod";
+import type tool from "../tool.ts";
+import type { Report } from "./stages.ts";
+
+/** A run of a job. */
+export type Work = {
+  data: z.infer<typeof tool.data>;
+  job: Pick<JobContext, "log" | "signal" | "folder" | "threads" | "language" | "modelDirectories" | "memory">;
+  picture: Picture;
+  /** Of three channels. */
+  image: Image;
+  kept: Kept;
+  report: Report;
+};

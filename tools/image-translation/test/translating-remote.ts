@@ -1,0 +1,33 @@
+import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
+import { judgeLine } from "@cutwater/language/judge-line.ts";
+import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
+
+/** What an operator's engine does with a text; null gives none. */
+export type Says = (text: string, ask: number) => string | null;
+
+/** A stand-in for an operator's translator, whose lines are checked as a real one's are; notes what it was asked. */
+export function translatingRemote(says: Says): Remote & { asked: string[][] } {
+  const asked: string[][] = [];
+  return {
+    ...nothingRemote,
+    asked,
+    engines: async () => ({
+      transcribe: [],
+      translate: [{ kind: "provider", name: "stand-in", isDraft: false }],
+      speak: [],
+    }),
+    async translate(request) {
+      asked.push(request.lines.map(({ text }) => text));
+      return {
+        lines: request.lines.map((line) => judgeLine(line, says(line.text, asked.length) ?? undefined, request)),
+        engine: { kind: "provider", name: "stand-in", isDraft: false },
+      };
+    },
+  };
+}
+
+/** One that takes no more at the moment: 429. */
+export const busyRemote = (): Remote => ({
+  ...translatingRemote(() => null),
+  translate: () => Promise.reject(new NoEngine("translate", [new EngineFailure("stand-in", "quota", "429")])),
+});

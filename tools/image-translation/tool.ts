@@ -1,0 +1,91 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { Box } from "@cutwater/picture-text/box.ts";
+import { PictureLine, limits as textLimits } from "@cutwater/picture-text/line.ts";
+import { defineTool } from "@cutwater/toolkit/tool.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+import { erased, means, readBox, translate } from "./calls.ts";
+import { Answer, acceptedPairs, Choices, Draft, Format, Glossary } from "./draft.ts";
+import { answers, messages, steps } from "./messages.ts";
+
+/** A line that a client brings: where it stands, what it says, and what is to stand there. */
+const GivenLine = z.object({
+  box: Box,
+  text: z.string().max(textLimits.characters).default(""),
+  translation: z.string().trim().min(1).max(textLimits.characters),
+});
+export type GivenLine = z.infer<typeof GivenLine>;
+
+/** More pixels are not written in layers. */
+export const layeredPixels = 16_000_000;
+
+/** @throws Refusal "psdTooLarge" */
+export function refuseTooLargeForLayers({ width, height }: { width: number; height: number }): void {
+  if (width * height > layeredPixels) refuse("psdTooLarge", { megapixels: layeredPixels / 1e6 });
+}
+
+export default defineTool({
+  code: "IMAGE_TRANSLATE",
+  names: {
+    en: { name: "Image translation", short: "Image translate" },
+    zh: { name: "图片翻译", short: "图片翻译" },
+  },
+  path: "/image/translate",
+  pricing: { unit: "images", amount: 1, credits: 1, freeTimes: 3 },
+  accepts: {
+    kind: "image",
+    extensions: ["jpg", "jpeg", "png", "webp", "avif", "gif", "tif", "tiff"],
+    maxBytes: uploadLimits.pictureBytes,
+    maxPixels: uploadLimits.picturePixels,
+  },
+  data: Choices.extend({
+    url: PlainText.min(1).max(2_000),
+    from: LanguageTag,
+    to: LanguageTag,
+    /** With them nothing is read, and nobody is asked to translate. */
+    lines: z.array(GivenLine).min(1).max(textLimits.lines).optional(),
+    glossary: Glossary.default([]),
+    format: Format.default("auto"),
+    /** The job runs through without a pause; the page asks for one. */
+    reviewed: z.boolean().default(true),
+  }),
+  result: z.object({
+    outputUrl: z.string(),
+    width: z.int(),
+    height: z.int(),
+    format: Format.exclude(["auto"]),
+    from: LanguageTag,
+    to: LanguageTag,
+    /** What read and translated it, by name. */
+    engines: z.array(z.string()),
+    /** All lines that were found or given; those without a translation are as they were. */
+    lines: z.array(PictureLine.omit({ room: true, id: true })),
+  }),
+  translations: (result) => acceptedPairs(result),
+  review: { draft: Draft, answer: Answer },
+  inputs: ({ url }) => [url],
+  measure({ data: { from, to, format }, inputs: [picture] }) {
+    if (picture?.kind !== "image") refuse("notPicture");
+    if (format === "psd") refuseTooLargeForLayers(picture);
+    if (isSameLanguage(from, to)) refuse("sameLanguage");
+    return { units: 1 };
+  },
+  limits: {
+    memoryMegabytes: 1_200,
+    seconds: ({ inputs: [picture] }) => Math.ceil(300 + 120 * (picture?.kind === "image" ? megapixels(picture) : 0)),
+  },
+  actions: { means, translate, erased, readBox },
+  messages,
+  answers,
+  steps,
+});
+
+const megapixels = ({ width, height }: { width: number; height: number }): number => (width * height) / 1e6;
+
+/** Whether both are one language, whatever its region: "zh-Hans" and "zh-Hant" are two. */
+function isSameLanguage(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((tag) => new Intl.Locale(tag).maximize());
+  return a?.language === b?.language && a?.script === b?.script;
+}
