@@ -40,7 +40,8 @@ async function withoutUnevenness(image: Image, { models, share }: { models: Mode
 
 /**
  * How much paler than elsewhere, of 255, a picture must be somewhere: less comes from its content, such as a sky, and from more of it in
- * a picture with colours, which none reaches, than in a print of one tint. Chosen by training/set_paleness_gate.py on photographs that no network had seen.
+ * a picture with colours, which none reaches, than in a print of one tint. Set on the bench's photographs, and checked by
+ * training/set_paleness_gate.py on photographs that no network had seen.
  */
 const least = { oneTint: 50, colours: 255 } as const;
 

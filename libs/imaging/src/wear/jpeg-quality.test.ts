@@ -5,6 +5,10 @@ import { toGrey } from "../color.ts";
 import { crop, type Image } from "../image.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
 
+/** ITU-T T.81, K.1, the first table, as it is printed there. */
+const printed = `16 11 10 16 24 40 51 61 12 12 14 19 26 58 60 55 14 13 16 24 40 57 69 56 14 17 22 29 51 87 80 62
+  18 22 37 56 68 109 103 77 24 35 55 64 81 104 113 92 49 64 78 87 103 121 120 101 72 92 95 98 112 100 103 99`;
+
 test("the quality that a picture was saved at is found again, of grey ones and of colours", () => {
   for (const quality of [95, 80, 60, 30, 10]) {
     assert.equal(jpegQuality(saved(waves(96, 80, { level: 3 }), quality)), quality);
@@ -49,10 +53,6 @@ test("without JPEG, on another grid, or of one colour nothing is found", () => {
     assert.equal(jpegQuality(other), null);
   assert.equal(jpegQuality({ ...picture, data: picture.data.map(() => 90) }), null);
 });
-
-/** ITU-T T.81, K.1, the first table, as it is printed there. */
-const printed = `16 11 10 16 24 40 51 61 12 12 14 19 26 58 60 55 14 13 16 24 40 57 69 56 14 17 22 29 51 87 80 62
-  18 22 37 56 68 109 103 77 24 35 55 64 81 104 113 92 49 64 78 87 103 121 120 101 72 92 95 98 112 100 103 99`;
 
 /** Luma as JPEG leaves it, by the sums of T.81, A.3.3; differences of colours as they are. Sides are whole blocks. */
 function saved(image: Image, quality: number): Image {
