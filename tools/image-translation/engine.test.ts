@@ -138,3 +138,28 @@ test("a picture without text, and words that nothing here translates, are refuse
     { key: "sameLanguage" },
   );
 });
+
+test("boxes that are no boxes, lie outside or hold everything are worked on or left; too many over one another are refused at once", async () => {
+  const { folder, inputs } = await poster(chinesePoster);
+  type Quad = [[number, number], [number, number], [number, number], [number, number]];
+  const at = (left: number, top: number, width: number, height: number): Quad => [
+    [left, top],
+    [left + width, top],
+    [left + width, top + height],
+    [left, top + height],
+  ];
+  const odd = [
+    at(50, 50, 0, 0),
+    at(5_000, 5_000, 90, 30),
+    at(-60_000, -60_000, 125_000, 125_000),
+    at(500, 90, -400, 40),
+  ];
+  for (const box of odd) {
+    const lines = [{ box, translation: "Hello" }];
+    const { result } = await runEngine(engine, { ...zhToEn, lines }, { folder, inputs });
+    assert.equal(result.lines.length, 1);
+  }
+  const lines = Array.from({ length: 300 }, () => ({ box: at(20, 20, 500, 300), translation: "Hello" }));
+  const run = runEngine(engine, { ...zhToEn, lines }, { folder, inputs });
+  await assert.rejects(run, { name: "Refusal", key: "tooManyLines" });
+});

@@ -6,9 +6,14 @@ import { sizeOf } from "@cutwater/picture-text/box.ts";
 import type { PictureLine } from "@cutwater/picture-text/line.ts";
 import { TextStyle } from "@cutwater/picture-text/style.ts";
 import type { GivenLine } from "../tool.ts";
+import { refuseTooMuchArea } from "./area.ts";
 
 /** Lines that a client brought, each as the letters in its box look. */
 export function describeGiven(image: Image, given: readonly GivenLine[]): PictureLine[] {
+  refuseTooMuchArea(
+    image,
+    given.map(({ box }) => box),
+  );
   const letters = lettersOf(image, given);
   const rooms = roomsOf(image, given);
   return given.map(({ box, text, translation }, i) => ({
@@ -20,7 +25,7 @@ export function describeGiven(image: Image, given: readonly GivenLine[]): Pictur
     origin: "customer",
     style:
       styleOf(image, given[i]!, letters[i]!, given) ??
-      TextStyle.parse({ size: sizeOf(box).height * 0.8, colour: "#000000" }),
+      TextStyle.parse({ size: Math.min(2_000, Math.max(4, sizeOf(box).height * 0.8)), colour: "#000000" }),
     confidence: 1,
     flags: [],
   }));

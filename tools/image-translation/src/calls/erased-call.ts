@@ -9,6 +9,7 @@ import { writePicture } from "@cutwater/pictures/write.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import { AskedBoxes, type erased } from "../../calls.ts";
+import { refuseTooMuchArea } from "../area.ts";
 import { colourOf, parsed } from "./fields.ts";
 
 /** The parts of an upload that change when the text in some boxes goes, each as it is without. @throws Refusal */
@@ -18,6 +19,7 @@ export async function* answerErased(
 ): AsyncGenerator<z.input<typeof erased.line>> {
   const boxes = parsed(AskedBoxes, asked);
   const image = await colourOf(open(url));
+  refuseTooMuchArea(image, boxes);
   const letters = lettersOf(
     image,
     boxes.map((box) => ({ box })),
