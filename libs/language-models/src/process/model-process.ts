@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { residentOf } from "@cutwater/speech/process/resident-memory.ts";
 import type { FromModel, ModelToLoad, TaskName, Tasks, ToModel } from "./messages.ts";
@@ -24,6 +26,9 @@ export type ModelProcessOptions = {
   signal: AbortSignal;
 };
 
+/** Where this process keeps compiled modules, so does the other: of the folder that was named, its own part is for its flags. */
+const compiled = getCompileCacheDir();
+const compileCache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
 const module = new URL("./model-child.ts", import.meta.url);
 const memoryEveryMs = 50;
 /** Thirty seconds of sound by Whisper small take 7 s on two cores. */
@@ -42,7 +47,7 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
   const { engine, memoryMegabytes, signal } = options;
   signal.throwIfAborted();
   const child = fork(module, [], {
-    env: { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C.UTF-8" },
+    env: { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C.UTF-8", ...compileCache },
     execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],

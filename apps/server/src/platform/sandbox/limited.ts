@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import { createAnswerer } from "./asks/create-answerer.ts";
@@ -48,6 +50,13 @@ type Options = {
   onFault(error: unknown): void;
 };
 
+/**
+ * Where this process keeps compiled modules, so does the other: 0.15 to 0.35 s of each run. Of the folder that was named, a part is for
+ * each version and its flags.
+ */
+const compiled = getCompileCacheDir();
+const compileCache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
+
 const graceMs = 500;
 const watchEveryMs = 250;
 const saidBytes = 4_000;
@@ -60,7 +69,7 @@ export function startLimited(module: URL, options: Options): Limited {
   const { limits, folder, searchPath, signal, language, onMessage, onFault } = options;
   const child = fork(module, [], {
     cwd: folder,
-    env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...engineEnvironment },
+    env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...compileCache, ...engineEnvironment },
     execArgv: [...engineArguments, `--max-old-space-size=${limits.memoryMegabytes}`],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     // A group of its own, so that whatever it starts goes with it.

@@ -103,8 +103,8 @@ test("its environment holds nothing of ours, and it stands behind everything els
     environment
       .split("\0")
       .flatMap((entry) => entry.split("=")[0] || [])
-      // What Node speaks through with its own.
-      .filter((name) => !name.startsWith("NODE_CHANNEL_"))
+      // What Node speaks through with its own, and where it keeps what it compiled.
+      .filter((name) => !name.startsWith("NODE_CHANNEL_") && name !== "NODE_COMPILE_CACHE")
       .sort(),
     ["HOME", "LANG", ...Object.keys(engineEnvironment).sort(), "PATH", "TMPDIR"],
   );
