@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+
+const root = path.resolve(import.meta.dirname, "..");
+type Locked = { license?: string; dev?: boolean; link?: boolean };
+const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
+  packages: Record<string, Locked>;
+};
+
+/** Licences (SPDX) whose code and data a product may be sold with. */
+const allowed = new Set(
+  "0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause BSD-4-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Zlib".split(
+    " ",
+  ),
+);
+/** Others, each with the reason why it may stay. */
+const excepted: { packages: RegExp; licence: RegExp; why: string }[] = [
+  {
+    packages: /^@img\/sharp-/,
+    licence: /LGPL-3\.0-or-later/,
+    why: "libvips is a shared library beside sharp, which whoever runs the product may replace",
+  },
+];
+
+/** `MIT OR X` is allowed with one of them, `MIT AND X` with both. Parentheses hold no mixture in what is installed. */
+function isAllowed(expression: string): boolean {
+  const plain = expression.replaceAll(/[()]/g, "");
+  if (plain.includes(" OR ")) return plain.split(" OR ").some(isAllowed);
+  return plain.split(" AND ").every((one) => allowed.has(one.trim()));
+}
+
+/** By path, since a package may be there in two versions. */
+const shipped = Object.entries(lock.packages).filter(
+  ([place, { dev, link }]) => place.includes("node_modules/") && !dev && !link,
+);
+
+test("every package that the product is installed with may be sold with it, or says why it stays", () => {
+  const refused = shipped.flatMap(([place, { license = readLicence(place) }]) => {
+    const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+    const isExcepted = excepted.some(({ packages, licence }) => packages.test(name) && licence.test(license));
+    return isAllowed(license) || isExcepted ? [] : [`${name}: ${license}`];
+  });
+  assert.deepEqual(refused, []);
+});
+
+test("a licence that asks for the source of what it is linked into is refused, also where it stands beside others", () => {
+  for (const expression of [
+    "GPL-3.0-only",
+    "AGPL-3.0-or-later",
+    "MIT AND GPL-2.0-only",
+    "SEE LICENSE IN LICENSE",
+    "unknown",
+  ])
+    assert.ok(!isAllowed(expression), expression);
+  for (const expression of ["MIT", "(MIT OR GPL-3.0-only)", "(MIT AND Zlib)"])
+    assert.ok(isAllowed(expression), expression);
+});
+
+/** Some packages of before 2020 tell it in their own file alone, as text or as a list. */
+function readLicence(place: string): string {
+  try {
+    const { license, licenses } = JSON.parse(readFileSync(path.join(root, place, "package.json"), "utf8"));
+    return license ?? (licenses as { type: string }[]).map(({ type }) => type).join(" OR ");
+  } catch {
+    return "unknown";
+  }
+}
