@@ -23,6 +23,16 @@ from weights import read_weights, shape_of
 from worsen import strongly
 
 
+def comb(picture):
+    """What alternates from one pixel to the next, along rows, columns and both. A small picture holds nothing of it, and a critic lets it be."""
+    smooth = torch.tensor([1., 4, 6, 4, 1], dtype=picture.dtype) / 16
+    turning = smooth * torch.tensor([1., -1, 1, -1, 1], dtype=picture.dtype)
+    rows = picture.flatten(0, 1)[:, None]
+    along = lambda line, kernel, axis: F.conv2d(line, kernel.view(1, 1, *((1, 5) if axis else (5, 1))))
+    across = along(rows, turning, 1)
+    return torch.cat([along(across, smooth, 0), along(along(rows, smooth, 1), turning, 0), along(across, turning, 0)], 1)
+
+
 class Critic(nn.Module):
     """Of each patch of about 30² large pixels, how true it looks."""
 
@@ -51,6 +61,7 @@ def main():
     ask.add_argument('--adam', type=float, default=1e-4)
     ask.add_argument('--critic', type=float, default=2e-4, help='rate of the critic')
     ask.add_argument('--weight', type=float, default=0.01, help='of what the critic says')
+    ask.add_argument('--comb', type=float, default=2, help='against what alternates from pixel to pixel')
     ask.add_argument('--judge', required=True, help='who tells the network how worn a patch is')
     ask.add_argument('--clean', type=float, default=0.5, help='share of the patches that nothing wore')
     ask.add_argument('--half', action='store_true')
@@ -70,7 +81,7 @@ def main():
     mean, clock = Average(net), Clock(given.minutes)
     ours = torch.optim.Adam(net.parameters(), given.adam, betas=(0.9, 0.99))
     theirs = torch.optim.Adam(critic.parameters(), given.critic, betas=(0.5, 0.99))
-    step, kept, sums = 0, time.time(), np.zeros(3)
+    step, kept, sums = 0, time.time(), np.zeros(4)
     while clock.passed() < 1:
         for optimiser, rate in ((ours, given.adam), (theirs, given.critic)):
             for group in optimiser.param_groups:
@@ -84,8 +95,9 @@ def main():
             near = loss_of(made, wanted, LUMA)
             whole = (F.avg_pool2d(made, net.scale) - F.avg_pool2d(wanted, net.scale)).abs().mean()
             fooled = F.softplus(-(critic(made, plain) - critic(wanted, plain).detach())).float().mean()
+            alternating = (comb(made.float()) - comb(wanted.float())).abs().mean()
             # The first tenth is the critic's alone.
-            loss = near + whole + (given.weight * fooled if clock.passed() > 0.1 else 0)
+            loss = near + whole + given.comb * alternating + (given.weight * fooled if clock.passed() > 0.1 else 0)
             ours.zero_grad()
             loss.backward()
             ours.step()
@@ -96,9 +108,9 @@ def main():
             told.backward()
             theirs.step()
         step += 1
-        sums += near.item(), fooled.item(), told.item()
+        sums += near.item(), fooled.item(), told.item(), alternating.item()
         if step % 200 == 0:
-            print(f'{step} steps {clock.passed() * given.minutes:.1f} min', 'near %.5f fooled %.3f told %.3f' % tuple(sums / 200), flush=True)
+            print(f'{step} steps {clock.passed() * given.minutes:.1f} min', 'near %.5f fooled %.3f told %.3f comb %.5f' % tuple(sums / 200), flush=True)
             sums[:] = 0
         if time.time() - kept > 120:
             save(given.out, mean.net, step, clock.passed() * given.minutes)

@@ -10,6 +10,10 @@ export type Mode = (typeof modes)[number];
 /** How much is cleaned of what a picture was worn by: nothing, half of what is seen, what is seen, and more. */
 export const strengths = ["off", "light", "automatic", "strong"] as const;
 
+/** Whether a photograph shows what is sure alone, or is given texture that could have been there. Drawings and old photographs are faithful. */
+export const details = ["faithful", "crisp"] as const;
+export type Detail = (typeof details)[number];
+
 /** How a picture was worn, as far as it shows. */
 export const Seen = z.object({
   /** How far it is from what it was: root mean square, in levels of 255. */
@@ -46,6 +50,7 @@ export const preview = describeAction({
     url: PlainText.min(1).max(2_000),
     mode: z.enum(modes),
     strength: z.enum(strengths).default("automatic"),
+    detail: z.enum(details).default("faithful"),
     scale: z.coerce.number().pipe(z.literal(scales)),
     /** As a job's data has it. */
     longest: z.coerce.number().pipe(z.int().min(1).max(longestPlace)).optional(),

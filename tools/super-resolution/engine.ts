@@ -17,7 +17,7 @@ import tool, { resultSize } from "./tool.ts";
 const enlargedTo = 0.95;
 
 /** A picture larger, and an old one restored before; README.md says how. */
-export default defineEngine(tool, async ({ url, scale, mode, strength, longest, format: wanted }, job) => {
+export default defineEngine(tool, async ({ url, scale, mode, strength, detail, longest, format: wanted }, job) => {
   const { signal } = job;
   const report = (share: number, key: keyof (typeof steps)["en"], secondsLeft: number | null = null) =>
     job.progress(100 * share, { key, params: {} }, secondsLeft);
@@ -40,6 +40,7 @@ export default defineEngine(tool, async ({ url, scale, mode, strength, longest, 
       models,
       wear: judged && wearToClean(judged, strength, mode),
       mode,
+      detail,
       watch: {
         signal,
         onShare(share) {

@@ -4,10 +4,10 @@ import { scales } from "@cutwater/contract/plans.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
-import { look, modes, preview, Seen, strengths, tryOut } from "./calls.ts";
+import { details, look, modes, preview, Seen, strengths, tryOut } from "./calls.ts";
 import { messages, steps } from "./messages.ts";
 
-export { modes, strengths };
+export { details, modes, strengths };
 /** "auto": PNG for drawings and where something is see-through, else JPEG. */
 export const formats = ["auto", "png", "jpeg", "webp", "avif"] as const;
 
@@ -88,6 +88,7 @@ export default defineTool({
     scale: z.literal(scales),
     mode: z.enum(modes),
     strength: z.enum(strengths).default("automatic"),
+    detail: z.enum(details).default("faithful"),
     format: z.enum(formats).default("auto"),
     /** The result's longest side in pixels: from the picture's own to `scale` times it, which is what it has unless told. */
     longest: z.int().min(1).max(resultLimits.side).optional(),

@@ -62,6 +62,7 @@ test("a job is for the same only with the same longest side, which comes back wi
   const options: JobOptions = {
     mode: "OLD",
     strength: "off",
+    detail: "faithful",
     format: "avif",
     scale: 4,
     target: { by: "pixels", pixels: 90 },

@@ -1,10 +1,10 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
 import { type PictureFacts, type Source, sourceOf as sourceOfJob } from "@cutwater/ui/batch/source.ts";
-import type { Mode } from "../calls.ts";
-import { formats, largestScaleOf, modes, resultSize, strengths } from "../tool.ts";
+import type { Detail, Mode } from "../calls.ts";
+import { details, formats, largestScaleOf, modes, resultSize, strengths } from "../tool.ts";
 
-export type { Mode };
+export type { Detail, Mode };
 export type Scale = (typeof scales)[number];
 export type Strength = (typeof strengths)[number];
 export type Format = (typeof formats)[number];
@@ -16,7 +16,15 @@ export type Target =
   | { by: "print"; centimetres: number | null };
 
 /** What a customer chooses for a picture. */
-export type JobOptions = { mode: Mode; strength: Strength; scale: Scale; format: Format; target: Target };
+export type JobOptions = {
+  mode: Mode;
+  strength: Strength;
+  /** Of photographs alone. */
+  detail: Detail;
+  scale: Scale;
+  format: Format;
+  target: Target;
+};
 
 type Size = Pick<PictureFacts, "width" | "height">;
 
@@ -60,8 +68,8 @@ export function sourceOf(job: Job, shownAt: (url: string) => string): Source | n
 /** The data of a job for a picture. */
 export const dataFor = (
   { url, facts }: Pick<Source, "url" | "facts">,
-  { mode, strength, format, ...size }: JobOptions,
-) => ({ url, mode, strength, format, ...sizeFor(facts, size) });
+  { mode, strength, detail, format, ...size }: JobOptions,
+) => ({ url, mode, strength, detail: mode === "REALITY" ? detail : "faithful", format, ...sizeFor(facts, size) });
 
 /** Whether a job is just what would be asked for with these options. */
 export function isOf({ asked }: Job, source: Pick<Source, "url" | "facts">, options: JobOptions): boolean {
@@ -81,10 +89,11 @@ const scaleInName = / (×\d+|\d+ px)$/;
 
 /** What was chosen for a job, as far as the page knows it. */
 export function jobOptionsOf({ asked }: Job): Partial<JobOptions> {
-  const { mode, strength, scale, format, longest } = asked?.data ?? {};
+  const { mode, strength, detail, scale, format, longest } = asked?.data ?? {};
   return {
     ...known("mode", modes, mode),
     ...known("strength", strengths, strength),
+    ...known("detail", details, detail),
     ...known("scale", scales, scale),
     ...known("format", formats, format),
     ...(typeof longest === "number" && { target: { by: "pixels", pixels: longest } }),

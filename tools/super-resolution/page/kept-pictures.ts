@@ -1,7 +1,7 @@
 import { scales } from "@cutwater/contract/plans.ts";
 import { keptPictures } from "@cutwater/ui/batch/kept-pictures.ts";
 import { isNullOr, isOneOf, isOptional, isShape, isValue } from "@cutwater/ui/shape-checks.ts";
-import { modes, strengths } from "../calls.ts";
+import { details, modes, strengths } from "../calls.ts";
 import { formats } from "../tool.ts";
 import type { JobOptions, Target } from "./job-options.ts";
 
@@ -10,6 +10,7 @@ export const { read: readKept, keep } = keptPictures<JobOptions>(
   isShape<Partial<JobOptions>>({
     mode: isOptional(isOneOf(modes)),
     strength: isOptional(isOneOf(strengths)),
+    detail: isOptional(isOneOf(details)),
     scale: isOptional(isOneOf(scales)),
     format: isOptional(isOneOf(formats)),
     target: isOptional(isTarget),

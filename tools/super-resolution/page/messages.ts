@@ -31,6 +31,12 @@ export const pageMessages = defineMessages({
     automaticWhat: "Cleans what shows. Clean images stay as they are.",
     strongWhat: "Cleans more and keeps less grain.",
 
+    detail: "Detail",
+    faithful: "Faithful",
+    crisp: "Crisp",
+    faithfulWhat: "Shows only what the image holds.",
+    crispWhat: "Adds fine texture that looks real but is made up. Not for text or faces.",
+
     size: "Size",
     byScale: "Scale",
     byPixels: "Pixels",
@@ -103,6 +109,12 @@ export const pageMessages = defineMessages({
     lightWhat: "清理约一半瑕疵，多留一些颗粒。",
     automaticWhat: "看到多少清理多少，干净的图片保持原样。",
     strongWhat: "清理得更彻底，保留的颗粒更少。",
+
+    detail: "细节",
+    faithful: "忠实",
+    crisp: "清晰",
+    faithfulWhat: "只呈现图片中确有的内容。",
+    crispWhat: "补出逼真的细腻纹理，但并非原有细节，不适合文字和人脸。",
 
     size: "尺寸",
     byScale: "按倍数",

@@ -46,6 +46,7 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
   const usual: JobOptions = {
     mode: "REALITY",
     strength: "automatic",
+    detail: "faithful",
     scale: source && fits(source.facts, 4) ? 4 : 2,
     format: "auto",
     target: { by: "scale" },

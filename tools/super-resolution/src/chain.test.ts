@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { drawnFolder } from "@cutwater/networks/test/drawn-network.ts";
+import type { Detail } from "../calls.ts";
 import { chainFor } from "./chain.ts";
 import { openModels } from "./models.ts";
 
@@ -20,10 +21,16 @@ const folderOf = (name: string, listed: readonly (readonly [string, string, stri
     listed.map(([id, task, mode, scale]) => ({ id, task, mode, scale, layout: "nhwc", kind: "bicubic" })),
   );
 
-async function chain(folders: readonly string[], mode: string, scale: number, isWorn: boolean) {
+async function chain(
+  folders: readonly string[],
+  mode: string,
+  scale: number,
+  isWorn: boolean,
+  detail: Detail = "faithful",
+) {
   const models = await openModels(folders, { threads: 1 });
   try {
-    const { networks, isCleaning } = await chainFor(mode, { scale, isWorn, models });
+    const { networks, isCleaning } = await chainFor(mode, { scale, isWorn, detail, models });
     return [...networks.map(({ entry }) => entry.id), ...(isCleaning ? ["cleans"] : [])].join(" ");
   } finally {
     await models.close();
@@ -49,6 +56,27 @@ test("a worn picture begins with a network that cleans, and what is large alread
     assert.equal(await chain([ours], mode, scale, false), clean, `${mode} ×${scale}`);
     assert.equal(await chain([ours], mode, scale, true), worn, `${mode} ×${scale}, worn`);
   }
+});
+
+test("a crisp photograph begins with the network that makes up texture, which cleans it too; drawings and old ones stay faithful", async () => {
+  const ours = await folderOf("crisp", [
+    ["real-2", "upscale", "REALITY", 2],
+    ["real-4", "upscale", "REALITY", 4],
+    ["drawn-2", "upscale", "ANIME", 2],
+    ["worn-2", "clean", "REALITY", 2],
+    ["crisp-2", "crisp", "REALITY", 2],
+    ["again-2", "again", "REALITY", 2],
+  ]);
+  for (const [mode, scale, isWorn, networks] of [
+    ["REALITY", 2, false, "crisp-2"],
+    ["REALITY", 2, true, "crisp-2 cleans"],
+    ["REALITY", 4, false, "crisp-2 again-2"],
+    ["ANIME", 2, false, "drawn-2"],
+    ["OLD", 2, false, "real-2"],
+  ] as const)
+    assert.equal(await chain([ours], mode, scale, isWorn, "crisp"), networks, `${mode} ×${scale}`);
+  const theirs = await folderOf("theirs beside crisp", [["their-2", "upscale", "REALITY", 2]]);
+  assert.equal(await chain([ours, theirs], "REALITY", 2, false, "crisp"), "their-2");
 });
 
 test("an operator's network does the whole of what it is there for", async () => {

@@ -1,5 +1,6 @@
 import type { Network } from "@cutwater/networks/network.ts";
-import type { Listed } from "@cutwater/networks/registry.ts";
+import type { Listed, Wanted } from "@cutwater/networks/registry.ts";
+import type { Detail } from "../calls.ts";
 import type { Models } from "./models.ts";
 
 /** How far the first network carries a picture on its way to a scale, and how often it is doubled after; the rest is resampled. */
@@ -19,19 +20,21 @@ export type Chain = { networks: readonly Network[]; isCleaning: boolean };
 /**
  * The networks for a scale. Where none enlarges by 4 at once, one of 2 begins. A worn picture begins with one that cleans, if it is of
  * the same folder: an operator's network does the whole of what it is there for. What is large already is doubled by a smaller
- * network ("again", of real scenes where the mode has none), unless an operator has another for the mode.
+ * network ("again", of real scenes where the mode has none), unless an operator has another for the mode. A crisp picture begins with a network that makes
+ * up texture, worn or not, if the mode has one in the same folder.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
  * @throws Error when there is no network for the mode
  */
 export async function chainFor(
   mode: string,
-  { scale, isWorn, models }: { scale: number; isWorn: boolean; models: Models },
+  { scale, isWorn, detail, models }: { scale: number; isWorn: boolean; detail: Detail; models: Models },
 ): Promise<Chain> {
   const { first, doublings } = steps[scale] ?? { first: 2, doublings: 0 };
   const enlarger = upscalerFor(mode, first, models) ?? upscalerFor(mode, 2, models) ?? missing(mode, first);
-  const cleaner = isWorn ? cleanerBeside(enlarger, { mode, scales: [first, 2], models }) : null;
-  const start = cleaner ?? enlarger;
+  const crisp = detail === "crisp" ? beside(enlarger, { task: "crisp", mode, scale: 2 }, models) : null;
+  const cleaner = isWorn ? (crisp ?? cleanerBeside(enlarger, { mode, scales: [first, 2], models })) : null;
+  const start = crisp ?? cleaner ?? enlarger;
   const further = doublings + (start.scale < first ? 1 : 0);
   const chain = [start, ...Array.from({ length: further }, () => doublerFor(mode, models))];
   const networks: Network[] = [];
@@ -51,15 +54,20 @@ const ofModes = (mode: string, listOf: (mode: string) => Listed | null): Listed 
  * 1.5 dB (noise of 10 levels) nearer by it than by their own, which does not clean.
  */
 function cleanerBeside(
-  { folder }: Listed,
+  enlarger: Listed,
   { mode, scales, models }: { mode: string; scales: readonly number[]; models: Models },
 ): Listed | null {
   for (const scale of scales)
     for (const one of [mode, "REALITY"]) {
-      const cleaner = models.list({ task: "clean", mode: one, scale });
-      if (cleaner?.folder === folder) return cleaner;
+      const cleaner = beside(enlarger, { task: "clean", mode: one, scale }, models);
+      if (cleaner) return cleaner;
     }
   return null;
+}
+
+function beside({ folder }: Listed, wanted: Wanted, models: Models): Listed | null {
+  const found = models.list(wanted);
+  return found?.folder === folder ? found : null;
 }
 
 function doublerFor(mode: string, models: Models): Listed {

@@ -2,10 +2,11 @@ import { type Bands, bandsOf, interleaved } from "@cutwater/imaging/bands.ts";
 import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import { boundGraphics } from "@cutwater/imaging/graphics/bound.ts";
 import { findGraphics, graphicsShare } from "@cutwater/imaging/graphics/graphics.ts";
-import type { Image } from "@cutwater/imaging/image.ts";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
+import type { Detail } from "../calls.ts";
 import { chainFor } from "./chain.ts";
 import type { Models } from "./models.ts";
 import type { Watch } from "./watch.ts";
@@ -19,14 +20,14 @@ import type { Watch } from "./watch.ts";
  */
 export async function enlarge(
   image: Image,
-  { scale, mode, models, watch, wear = null, size = sizeOf(image, scale) }: Enlargement,
+  { scale, mode, models, watch, wear = null, detail = "faithful", size = sizeOf(image, scale) }: Enlargement,
 ): Promise<Enlarged> {
-  const { networks, isCleaning } = await chainFor(mode, { scale, isWorn: wear !== null, models });
+  const { networks, isCleaning } = await chainFor(mode, { scale, isWorn: wear !== null, detail, models });
   const { width, height } = size;
   const sizes = sizesBefore(networks, image.width * image.height);
   const total = sizes.reduce((sum, pixels) => sum + pixels, 0);
   const done = sizes.map(() => 0);
-  let bands = wear && isCleaning ? told(image, wear) : bandsOf(image);
+  let bands = networks[0]?.entry.takes === 4 ? told(image, wear ?? noWear) : bandsOf(image);
   for (const [i, network] of networks.entries())
     bands = runInTiles(network, bands, {
       signal: watch.signal,
@@ -58,7 +59,11 @@ export type Enlargement = {
   models: Models;
   watch: Watch;
   wear?: Image | null;
+  detail?: Detail;
 };
+
+/** Nothing is to be cleaned. */
+const noWear = createImage(1, 1, 1);
 
 const sizeOf = ({ width, height }: Size, scale: number): Size => ({ width: width * scale, height: height * scale });
 

@@ -50,7 +50,7 @@ export async function* answerPreview(fields: Fields, { folder, signal, ...opened
 }
 
 async function makeSpot(picture: Picture, spot: Spot, fields: Fields, { models, signal }: Means): Promise<Image> {
-  const { mode, scale, strength } = fields;
+  const { mode, scale, strength, detail } = fields;
   const watch = { signal, onShare: () => {} };
   const whole = bled(picture.image, picture.alpha);
   const around = aroundOf(spot, whole);
@@ -61,7 +61,7 @@ async function makeSpot(picture: Picture, spot: Spot, fields: Fields, { models, 
       ? await judge(restored, { models, signal })
       : withinOf(await judge(whole, { models, signal }), around);
   const wear = judged && wearToClean(judged, strength, mode);
-  const enlarged = await wholeOf(await enlarge(restored, { scale, mode, models, wear, watch }));
+  const enlarged = await wholeOf(await enlarge(restored, { scale, mode, detail, models, wear, watch }));
   const [left, top, side] = [spot.left - around.left, spot.top - around.top, spot.side].map((one) => one * scale) as [
     number,
     number,

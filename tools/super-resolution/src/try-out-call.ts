@@ -12,7 +12,7 @@ const pictures = { REALITY: "reality.webp", ANIME: "anime.png", OLD: "old.webp" 
 export async function* answerTryOut({ mode, scale }: z.infer<typeof tryOut.fields>, context: ActionContext) {
   const startedAt = performance.now();
   const { outputUrl, width, height } = await engine.run(
-    { url: "sample:", mode, scale, strength: "automatic", format: "webp" },
+    { url: "sample:", mode, scale, strength: "automatic", detail: "faithful", format: "webp" },
     {
       ...context,
       memory: [],

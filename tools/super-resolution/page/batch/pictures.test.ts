@@ -15,6 +15,7 @@ import { dataFor, isOf, type JobOptions, sourceOf } from "../job-options.ts";
 const options: JobOptions = {
   mode: "REALITY",
   strength: "automatic",
+  detail: "faithful",
   scale: 4,
   format: "auto",
   target: { by: "scale" },

@@ -23,6 +23,7 @@ export function useRestoreBatch(customerId: Customer["id"] | null): RestoreBatch
   const usual: JobOptions = {
     mode: "REALITY",
     strength: "automatic",
+    detail: "faithful",
     scale: mostFit(pictures, 4) ? 4 : 2,
     format: "auto",
     target: { by: "scale" },

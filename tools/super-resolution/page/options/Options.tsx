@@ -1,6 +1,7 @@
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { DetailChoice } from "./DetailChoice.tsx";
 import { Formats } from "./Formats.tsx";
 import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
@@ -15,6 +16,7 @@ export function Options({ isLocked, children, ...props }: OptionsProps & { isLoc
       {children}
       <Types {...props} />
       <Strength {...props} />
+      <DetailChoice {...props} />
       <Size {...props} />
       <Formats {...props} />
     </fieldset>
