@@ -1,11 +1,12 @@
 import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import { applyTable, dampedLevels, withinEnds } from "@cutwater/imaging/restore/levels.ts";
+import { applyTable, asContrastAsks, dampedLevels, withinEnds } from "@cutwater/imaging/restore/levels.ts";
 import { withoutPaleness } from "@cutwater/imaging/restore/paleness.ts";
 import { stainsOf, withoutStains } from "@cutwater/imaging/restore/stains.ts";
 import { keepTint, oneTint } from "@cutwater/imaging/restore/tint.ts";
 import type { Models } from "./models.ts";
+import { palenessOf } from "./paleness.ts";
 
 /** Side of the small picture that the networks of fading look at. */
 const thumbSide = 64;
@@ -26,30 +27,15 @@ export async function undoFade(image: Image, { isWorn, models, whole }: Fading):
   const share = oneTint(whole ?? image);
   const even = whole ? image : await withoutUnevenness(image, { models, share });
   const judged = await judge.run(thumbOf(whole ?? even));
-  const table = withinEnds(image.channels === 1 ? toGrey(judged) : judged, whole ?? even);
+  const within = withinEnds(image.channels === 1 ? toGrey(judged) : judged, whole ?? even);
+  const table = asContrastAsks(within, whole ?? even);
   return keepTint(even, applyTable(even, table), share);
 }
 
 async function withoutUnevenness(image: Image, { models, share }: { models: Models; share: number }): Promise<Image> {
   const network = await models.find({ task: "paleness", mode: "OLD", scale: 1 });
-  const paleness = network && (await network.run(thumbOf(image)));
-  const even = paleness && differs(paleness, share) ? withoutPaleness(image, paleness) : image;
+  const paleness = network && (await palenessOf(network, thumbOf(image), share));
+  const even = paleness ? withoutPaleness(image, paleness) : image;
   const stains = share > 0 ? stainsOf(even) : null;
   return stains ? withoutStains(even, stains, share) : even;
-}
-
-/**
- * How much paler than elsewhere, of 255, a picture must be somewhere: less comes from its content, such as a sky, and from more of it in
- * a picture with colours, which none reaches, than in a print of one tint. Set on the bench's photographs, and checked by
- * training/set_paleness_gate.py on photographs that no network had seen.
- */
-const least = { oneTint: 50, colours: 255 } as const;
-
-function differs({ data }: Image, share: number): boolean {
-  let [low, high] = [255, 0];
-  for (const value of data) {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  return high - low >= least.colours + share * (least.oneTint - least.colours);
 }

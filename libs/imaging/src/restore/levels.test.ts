@@ -4,7 +4,7 @@ import { drawnNoise } from "../../test/drawn.ts";
 import { createImage, type Image } from "../image.ts";
 import { psnr } from "../quality/psnr.ts";
 import { resize } from "../resize/resize.ts";
-import { applyTable, dampedLevels, withinEnds } from "./levels.ts";
+import { applyTable, asContrastAsks, dampedLevels, withinEnds } from "./levels.ts";
 
 /** Spans all of black to white. */
 const good = resize(drawnNoise(16, 16, 3), 80, 80, { kernel: "bicubic" });
@@ -61,4 +61,18 @@ test("a table that is too steep is damped where it would lose lights, and stays 
   assert.ok(brightest(applyTable(half, damped), 1) <= 250);
   for (let v = 0; v < 256; v++) assert.equal(damped.data[3 * v], v);
   assert.throws(() => withinEnds(table, createImage(4, 4, 1)), RangeError);
+});
+
+test("a print that has kept its contrast gets two thirds of a table, one that has faded all of it", () => {
+  const steep = createImage(256, 1, 3);
+  for (let v = 0; v < 256; v++) steep.data.fill(Math.min(255, Math.max(0, 1.3 * v - 40)), 3 * v, 3 * v + 3);
+  const kept = { ...good, data: good.data.map((value) => 40 + 0.8 * value) };
+  const narrow = { ...good, data: good.data.map((value) => 50 + 0.55 * value) };
+  assert.deepEqual(asContrastAsks(steep, narrow), steep);
+  const less = asContrastAsks(steep, kept);
+  for (const v of [60, 100, 180]) {
+    const [whole, part] = [steep.data[3 * v]! - v, less.data[3 * v]! - v];
+    assert.ok(Math.abs(part - 0.65 * whole) <= 1, `${v}: ${part} of ${whole}`);
+  }
+  assert.throws(() => asContrastAsks(steep, createImage(4, 4, 1)), RangeError);
 });

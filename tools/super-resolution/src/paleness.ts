@@ -1,0 +1,46 @@
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { orientations, oriented, orientedBack } from "@cutwater/imaging/orientation.ts";
+import type { Network } from "@cutwater/networks/network.ts";
+
+/**
+ * How much paler than elsewhere, of 255, a picture must be somewhere: less comes from its content, such as a sky, and from more of it in
+ * a picture with colours than in a print of one tint. Set on photographs that no network had seen (training/set_paleness_gate.py), and
+ * checked on the bench's. From `nearlyOneTint` on (of oneTint's 0-1) a picture is judged as the other kind more and more: a dusk sky has 0.6.
+ */
+const least = { oneTint: 50, colours: 75, nearlyOneTint: 0.8 } as const;
+
+/**
+ * Where a print has gone to the white of paper more than elsewhere; null where it has not, or not clearly.
+ *
+ * A picture with colours is looked at laid all eight ways, and the mean taken: what content alone makes the network see differs from way
+ * to way more than fading does.
+ *
+ * @param thumb a small copy of the picture, as the network takes it
+ * @param share how surely the picture is a print of one tint, 0-1
+ * @returns one channel: 255 times how far each place has gone
+ */
+export async function palenessOf(network: Network, thumb: Image, share: number): Promise<Image | null> {
+  const paleness = share === 1 ? await network.run(thumb) : await seenAnyWay(network, thumb);
+  const near = Math.max(0, (share - least.nearlyOneTint) / (1 - least.nearlyOneTint));
+  return reachOf(paleness) >= least.colours + near * (least.oneTint - least.colours) ? paleness : null;
+}
+
+async function seenAnyWay(network: Network, thumb: Image): Promise<Image> {
+  const sums = new Float32Array(thumb.width * thumb.height);
+  for (const way of orientations) {
+    const { data } = orientedBack(await network.run(oriented(thumb, way)), way);
+    for (let i = 0; i < sums.length; i++) sums[i]! += data[i]!;
+  }
+  const mean = createImage(thumb.width, thumb.height, 1);
+  for (let i = 0; i < sums.length; i++) mean.data[i] = Math.round(sums[i]! / orientations.length);
+  return mean;
+}
+
+function reachOf({ data }: Image): number {
+  let [low, high] = [255, 0];
+  for (const value of data) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return high - low;
+}
