@@ -101,3 +101,35 @@ test("a print that is paler at one side is evened, light from one side stays", a
   assert.deepEqual(kept, await restore(old, { models: withoutEvening, watch }));
   assert.notDeepEqual(back, await restore(damaged, { models: withoutEvening, watch }));
 });
+
+test("torn corners and lost patches of a print of one tint are closed", async () => {
+  const grey = toColour(toGrey(print));
+  const { damaged: whole } = await damage(grey, randomFrom(9));
+  const { damaged, marks } = await damage(grey, randomFrom(9), { hasLost: true });
+  const [back, untorn] = [await restore(damaged, { models, watch }), await restore(whole, { models, watch })];
+  const lost = { ...marks, data: marks.data.map((_, i) => (lostAt(damaged, whole, i) ? 255 : 0)) };
+  const [before, after] = [apart(damaged, whole, lost), apart(back, untorn, lost)];
+  assert.ok(before > 60 && after < 0.5 * before, `${before} -> ${after} levels`);
+});
+
+const lostAt = (damaged: Image, whole: Image, i: number): boolean =>
+  [0, 1, 2].some((c) => Math.abs((damaged.data[3 * i + c] as number) - (whole.data[3 * i + c] as number)) > 40);
+
+test("a colour print that is paler at one side is evened, a dusk sky stays", async () => {
+  const withoutEvening = {
+    ...models,
+    find: async (wanted: Wanted) => (wanted.task === "paleness" ? null : models.find(wanted)),
+  };
+  const [{ damaged }, { damaged: evenly }] = [
+    await damage(print, randomFrom(4), { isUneven: true }),
+    await damage(print, randomFrom(4)),
+  ];
+  const [back, asEven] = [await restore(damaged, { models, watch }), await restore(evenly, { models, watch })];
+  const left = await restore(damaged, { models: withoutEvening, watch });
+  assert.ok(apart(back, asEven) < 0.75 * apart(left, asEven), `${apart(left, asEven)} -> ${apart(back, asEven)}`);
+  const dusk = { ...print, data: print.data.slice() };
+  for (let y = 0, at = 0; y < 150; y++)
+    for (let x = 0; x < 240; x++, at += 3) dusk.data.set([60 + y, 70 + 0.6 * y, 120 + 0.2 * y], at);
+  const { damaged: old } = await damage(dusk, randomFrom(4));
+  assert.deepEqual(await restore(old, { models, watch }), await restore(old, { models: withoutEvening, watch }));
+});

@@ -14,7 +14,7 @@ type Harness = { folder: string; options: Readonly<Record<string, string>>; log(
 
 const parts = ["clean", "blind", "drawn", "graphics", "judge", "suggested", "cost", "old"] as const;
 
-/** How good restored pictures are, and what they cost (the README's figures). Option: `--only=` one of `parts`. */
+/** How good restored pictures are, and what they cost (the README's figures). Options: `--only=` one of `parts`, `--from=` the first row of OLD. */
 export default {
   name: "super-resolution",
   title: "Image restoration",
@@ -30,7 +30,7 @@ export default {
       judge: () => measureJudge(models, log),
       suggested: () => measureSuggestions(models, log),
       cost: () => measureCost({ folder, models: ours, log }),
-      old: () => measureOld(models, log),
+      old: () => measureOld(models, log, Number(options.from ?? 0)),
     } satisfies Record<(typeof parts)[number], () => Promise<unknown>>;
     try {
       const tables = [];
@@ -47,7 +47,7 @@ export default {
           "Best shift: by how many whole pixels the result must be moved to fit best; 0 is right.",
           "Processor time: user and system time from the uploaded file to the finished one, including reading and encoding. The job is alone in its process.",
           "Suggested type: drawings are the directory anime without two photographs, and a book's cover of Set14; three of them are one noisy painting.",
-          "OLD: the middle 320 × 240 of each picture, damaged by the formulae of training/README.md (blur, fade, grain, scratches, dust, JPEG; wide marks on 320 × 240, torn corners and stains on each). Most of the damage is the fade, and it depends on the picture: docs/lab/0015 compares two sets, docs/lab/0028 the engine before.",
+          "OLD: the middle 320 × 240 of each picture, 640 × 480 with lost places, damaged by the formulae of training/README.md (blur, fade, grain, scratches, dust, JPEG; wide marks on 320 × 240, torn corners and stains on each). Most of the damage is the fade, and it depends on the picture: docs/lab/0015 compares two sets, docs/lab/0028 the engine before.",
         ],
       };
     } finally {

@@ -1,12 +1,12 @@
-import { setImmediate } from "node:timers/promises";
 import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
 import { median3 } from "@cutwater/imaging/filter/median.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { fillHarmonically } from "@cutwater/imaging/inpaint/harmonic.ts";
-import { fillImageWithPatches } from "@cutwater/imaging/inpaint/patch-image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
+import { close } from "./close.ts";
+import { findLost } from "./lost.ts";
 import { findWideMarks, lookForMarks, thinMarks } from "./marks.ts";
 import type { Models } from "./models.ts";
 import { undoFade } from "./undo-fade.ts";
@@ -19,20 +19,22 @@ type Restoration = Means & { whole?: Image | undefined };
 
 /**
  * What time did to a photograph, taken back at its own size: scratches and dust found and filled from around them, grain, blur and JPEG
- * undone, wide marks patched, then uneven fading, stains, the fade and its cast. What has a network is done by a plain filter where that is missing,
- * but for the marks: nothing is filled then.
+ * undone, wide marks and lost places patched, then uneven fading, stains, the fade and its cast. What has a network is done by a plain filter where
+ * that is missing, but for the marks: nothing is filled then.
  */
 export async function restore(image: Image, { models, watch, whole }: Restoration): Promise<Image> {
   const finder = await models.find({ task: "mask", mode: "OLD", scale: 1 });
   const likely = finder && (await lookForMarks(finder, image, partOf(watch, 0, 0.3)));
-  const filled = likely ? fillHarmonically(image, thinMarks(likely)) : image;
+  const thin = likely && thinMarks(likely);
+  const filled = thin ? fillHarmonically(image, thin) : image;
   const clear = await clean(filled, { models, watch: partOf(watch, 0.3, 0.8) });
   const isWorn = distance(image, filled) + distance(filled, clear) >= worn;
   const look = (width: number, height: number) =>
     lookForMarks(finder as Network, resize(image, width, height, { kernel: "area" }), partOf(watch, 0.8, 0.85));
   const wide = likely && (await findWideMarks(likely, { isWorn, look }));
-  const patched = wide ? await closeWide(clear, wide, partOf(watch, 0.85, 1)) : clear;
-  return await undoFade(patched, { isWorn, models, whole });
+  const lost = thin && isWorn && !whole ? findLost(image, thin) : null;
+  const closed = await close(clear, { wide, lost }, partOf(watch, 0.85, 1));
+  return await undoFade(closed, { isWorn, models, whole });
 }
 
 /**
@@ -48,23 +50,6 @@ async function clean(image: Image, { models, watch }: Means): Promise<Image> {
   const { signal, onShare } = watch;
   const onPixels = (pixels: number) => onShare(pixels / (image.width * image.height));
   return await wholeOf(runInTiles(restorer, bandsOf(image), { signal, onPixels }));
-}
-
-/** Up to this share of a picture patches are affordable: 110 microseconds a pixel, 3.3 s a megapixel. */
-const mostPatched = 0.03;
-
-/**
- * Puts patches where a membrane would leave a smear, after the grain is gone: patches with grain resemble one another less. Where the
- * marks are too many, a membrane.
- */
-async function closeWide(image: Image, wide: Image, { signal, onShare }: Watch): Promise<Image> {
-  const pixels = wide.data.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0);
-  if (pixels > mostPatched * wide.data.length) return fillHarmonically(image, wide);
-  return await fillImageWithPatches(image, wide, async (share) => {
-    onShare(share);
-    await setImmediate();
-    signal.throwIfAborted();
-  });
 }
 
 /** How far two pictures of one size are apart on average, in levels. */

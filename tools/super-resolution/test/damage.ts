@@ -1,5 +1,6 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import { losePlaces } from "./lost-places.ts";
 import { fadeUnevenly } from "./uneven-fading.ts";
 import { layStain, layWideMark, tearCorner } from "./wide-marks.ts";
 
@@ -8,8 +9,8 @@ const scratchColours = { light: [235, 228, 214], dark: [38, 34, 30] } as const;
 const dustColours = { light: [238, 231, 217], dark: [35, 31, 27] } as const;
 type Colour = readonly [number, number, number];
 
-/** What is laid on a picture besides, by number: wide marks on 320 x 240 pixels, torn corners and stains on all of it; whether it fades unevenly. */
-export type MoreDamage = { wide?: number; corners?: number; stains?: number; isUneven?: boolean };
+/** What is laid on a picture besides, by number: wide marks on 320 x 240 pixels, torn corners and stains on all of it; whether it fades unevenly, and whether large corners and patches are lost. */
+export type MoreDamage = { wide?: number; corners?: number; stains?: number; isUneven?: boolean; hasLost?: boolean };
 
 /**
  * What time does to a photograph, for tests and bench: blur, fade with its cast, stains, uneven fading, grain, scratches, wide marks, dust, JPEG. The
@@ -22,7 +23,7 @@ export type MoreDamage = { wide?: number; corners?: number; stains?: number; isU
 export async function damage(
   picture: Image,
   random: () => number,
-  { wide = 0, corners = 0, stains = 0, isUneven = false }: MoreDamage = {},
+  { wide = 0, corners = 0, stains = 0, isUneven = false, hasLost = false }: MoreDamage = {},
 ): Promise<{ damaged: Image; marks: Image }> {
   const { width, height } = picture;
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -70,6 +71,7 @@ export async function damage(
   for (let corner = 0; corner < corners; corner++) tearCorner(whole, { random, normal });
   for (let dust = 0; dust < 60 * share; dust++)
     stamp(random() * width, random() * height, random() < 0.5 ? 1 : 2, colourOf(dustColours));
+  if (hasLost) losePlaces(whole, { random, normal });
   return { damaged: await asJpeg(Uint8ClampedArray.from(values), width, height), marks };
 }
 

@@ -1,0 +1,151 @@
+import { checkImage, createImage, type Image } from "../image.ts";
+import { grown } from "./morphology.ts";
+import { plainZones, type Zone } from "./plain-zones.ts";
+import { type ToLine, toneLine } from "./tone-line.ts";
+
+/** Shares of the picture: the smallest lost place, the largest within the picture, and all of them. */
+const area = { least: 0.001, within: 0.06, all: 0.12 } as const;
+/** A place is plain: green strays from its mean by so many levels at most. */
+const plain = 9;
+/** How far its colour lies off the print's, in levels; less tells where it is clearly darker than nearly all of the print. */
+const foreign = { any: 12, darkest: 4, isDarkest: 0.005 } as const;
+/** Paper and lids have hardly a colour: most levels from the least channel to the greatest. */
+const mostColour = 60;
+/** Within the picture only what is as bright as the brightest tenth, or as dark as the darkest fiftieth, is paper or a hole. */
+const extreme = { bright: 0.9, dark: 0.02 } as const;
+/** Its border is sharp: so much of what lies so many pixels off differs from it by so many levels. */
+const sharp = { share: 0.8, off: 4, levels: 18 } as const;
+/** It is no frame: it takes at most this share of a side. Of a square over its length this part is filled, else it is a strip or a scratch. */
+const ofSide = 0.3;
+const chunky = 0.15;
+const lid = { ofSide: 0.9, plain: 4 } as const;
+/** Zones so alike, channel by channel, are of one paper: none of them says what the print's own colours are. */
+const alike = 20;
+const fewest = 30;
+
+/**
+ * Where a print of one tint is gone, down to its paper, a scanner's lid or a table: torn corners, missing edges, patches without emulsion.
+ * Such a place is plain, ends sharply, and has a colour off the line of the print's own, which its skies, snow and collars lie on.
+ * Frames along a side stay, and so does what has the print's tint. Meaningless for pictures with colours: see oneTint.
+ *
+ * @param image sRGB of a few hundred pixels a side, without grain. Not changed.
+ * @param marks one channel of its size: not 0 = a scratch or dust, which says nothing of the print. Not changed.
+ * @returns one channel, 255 = gone, two pixels more each way; null where nothing is
+ * @throws RangeError for other channels and sizes
+ * Source: our own. On 100 prints made of photographs that no network had seen, damaged without lost places, nothing is found but scratches.
+ */
+export function lostPlaces(image: Image, marks: Image): Image | null {
+  checkImage(image);
+  checkImage(marks);
+  const { width, height } = image;
+  if (image.channels !== 3 || marks.channels !== 1)
+    throw new RangeError("the picture is not sRGB with marks of one channel");
+  if (marks.width !== width || marks.height !== height) throw new RangeError("the marks are not of the picture's size");
+  const zones = plainZones(image, fewest);
+  const all = toneLine(image, new Uint8Array(width * height).fill(1));
+  const candidates = zones.filter((zone) => isLikely(zone, image, all) && endsSharply(zone, image));
+  const lids = zones.filter((zone) => isLid(zone, image));
+  const isForeign = (zone: Zone, others: readonly Zone[]) => isOffLine(zone, image, lineWithout([zone, ...others]));
+  const lineWithout = (left: readonly Zone[]) => {
+    const isPrint = Uint8Array.from(marks.data, (value) => (value === 0 ? 1 : 0));
+    const isLeft = (zone: Zone) => lids.includes(zone) || left.some((one) => isAlike(one, zone));
+    for (const zone of zones) if (isLeft(zone)) for (const at of zone.pixels) isPrint[at] = 0;
+    return toneLine(image, isPrint);
+  };
+  // Twice: what is lost makes the brightest of the print look foreign, as long as it counts among the print.
+  const found = candidates.filter((zone) => isForeign(zone, []));
+  const lost = found.filter((zone) => isForeign(zone, found));
+  const gone = new Uint8Array(width * height);
+  for (const zone of lost) for (const at of zone.pixels) gone[at] = 1;
+  const count = gone.reduce((sum, value) => sum + value, 0);
+  if (count === 0 || count > area.all * gone.length) return null;
+  const mask = createImage(width, height, 1);
+  for (const [i, value] of grown(gone, width, height, 2).entries()) mask.data[i] = 255 * value;
+  return mask;
+}
+
+/** What costs little to ask. @param toAll tells how a colour lies to all of the picture, lost places too */
+function isLikely(zone: Zone, image: Image, toAll: (colour: Zone["mean"]) => ToLine): boolean {
+  const size = image.width * image.height;
+  if (zone.pixels.length < area.least * size || zone.pixels.length > area.all * size) return false;
+  if (zone.spread > plain || Math.max(...zone.mean) - Math.min(...zone.mean) > mostColour) return false;
+  const lies = edgesOf(zone, image);
+  if (lies === "frame" || zone.pixels.length < chunky * longestOf(zone, image) ** 2) return false;
+  if (lies === "edge") return true;
+  const { rank } = toAll(zone.mean);
+  return (
+    zone.pixels.length <= area.within * size && (rank >= extreme.bright - area.all || rank <= extreme.dark + area.all)
+  );
+}
+
+const isAlike = (one: Zone, other: Zone): boolean =>
+  one.mean.every((value, c) => Math.abs(value - other.mean[c]!) <= alike);
+
+/** What lies along a whole side in one colour is no part of the print. */
+const isLid = (zone: Zone, image: Image): boolean =>
+  zone.spread <= lid.plain && touchedBy(zone, image).some((share) => share >= lid.ofSide);
+
+function isOffLine(zone: Zone, image: Image, toLine: (colour: Zone["mean"]) => ToLine): boolean {
+  const { off, rank, rankAbove } = toLine(zone.mean);
+  if (edgesOf(zone, image) === "within" && rank < extreme.bright && rank > extreme.dark) return false;
+  return off >= (rankAbove <= foreign.isDarkest ? foreign.darkest : foreign.any);
+}
+
+/** Whether a zone touches the picture's edge, and if so, as a frame does. */
+function edgesOf(zone: Zone, image: Image): "within" | "edge" | "frame" {
+  const shares = touchedBy(zone, image);
+  if (shares.every((share) => share === 0)) return "within";
+  return shares.some((share) => share > ofSide) ? "frame" : "edge";
+}
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+function boxOf({ pixels }: Zone, { width }: Image): Box {
+  const box = { left: width, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 };
+  for (const at of pixels) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+}
+
+/** The longer side of a zone's box, in pixels. */
+function longestOf(zone: Zone, image: Image): number {
+  const { left, top, right, bottom } = boxOf(zone, image);
+  return Math.max(right - left, bottom - top) + 1;
+}
+
+/** Which share of the left, right, upper and lower side a zone takes. */
+function touchedBy({ pixels }: Zone, { width, height }: Image): number[] {
+  const touched = [0, 0, 0, 0];
+  for (const at of pixels) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (x === 0) touched[0]! += 1 / height;
+    if (x === width - 1) touched[1]! += 1 / height;
+    if (y === 0) touched[2]! += 1 / width;
+    if (y === height - 1) touched[3]! += 1 / width;
+  }
+  return touched;
+}
+
+function endsSharply(zone: Zone, image: Image): boolean {
+  const box = boxOf(zone, image);
+  const [left, top] = [Math.max(0, box.left - sharp.off), Math.max(0, box.top - sharp.off)];
+  const width = Math.min(image.width, box.right + sharp.off + 1) - left;
+  const height = Math.min(image.height, box.bottom + sharp.off + 1) - top;
+  const inside = new Uint8Array(width * height);
+  for (const at of zone.pixels) inside[(Math.floor(at / image.width) - top) * width + (at % image.width) - left] = 1;
+  const [near, ring] = [grown(inside, width, height, sharp.off - 1), grown(inside, width, height, sharp.off)];
+  let [around, differing] = [0, 0];
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (ring[i] === near[i]) continue;
+      around++;
+      const at = 3 * ((top + y) * image.width + left + x);
+      if (zone.mean.some((value, c) => Math.abs(value - image.data[at + c]!) >= sharp.levels)) differing++;
+    }
+  return around > 0 && differing >= sharp.share * around;
+}

@@ -1,0 +1,79 @@
+import { lumaWeights } from "../color.ts";
+import type { Image } from "../image.ts";
+
+type Colour = readonly [number, number, number];
+/** The usual colour of a tone: red and blue less luma. */
+type Usual = readonly [tone: number, red: number, blue: number];
+
+const tones = 32;
+/** A tone is known by this share of the pixels, and the line by so many tones; beyond the known ones, the nearest so many tell. */
+const known = { share: 0.008, fewest: 4, beyond: 6 } as const;
+
+/** By so many levels a tone is hardly brighter. */
+const hardly = 20;
+
+/** How a colour lies to a print of one tint. */
+export type ToLine = {
+  /** How far from the usual colour of its tone, in levels; blue counts for 0.7. 0 where too little of the print is known. */
+  off: number;
+  /** The share of the print that is darker, and the share that is darker still or hardly brighter. */
+  rank: number;
+  rankAbove: number;
+};
+
+/**
+ * The line of colours of a print of one tint, from its darkest tone to its brightest: black and white, sepia, yellowed. Straight on beyond
+ * the tones that occur.
+ *
+ * @param isIn which pixels count: not 0
+ * @returns how a colour lies to it. O(pixels), then O(1).
+ */
+export function toneLine({ data }: Image, isIn: Uint8Array): (colour: Colour) => ToLine {
+  const [counts, reds, blues] = [new Float64Array(tones), new Float64Array(tones), new Float64Array(tones)];
+  let all = 0;
+  for (let i = 0, at = 0; at < data.length; i++, at += 3) {
+    if (isIn[i] === 0) continue;
+    const luma = lumaOf([data[at]!, data[at + 1]!, data[at + 2]!]);
+    const tone = toneOf(luma);
+    counts[tone]!++;
+    reds[tone]! += data[at]! - luma;
+    blues[tone]! += data[at + 2]! - luma;
+    all++;
+  }
+  const line: Usual[] = [];
+  for (const [tone, count] of counts.entries())
+    if (count > known.share * all) line.push([((tone + 0.5) * 256) / tones, reds[tone]! / count, blues[tone]! / count]);
+  return (colour) => {
+    const luma = lumaOf(colour);
+    const upTo = (tone: number) => counts.subarray(0, tone).reduce((sum, count) => sum + count, 0) / Math.max(1, all);
+    const ranks = { rank: upTo(toneOf(luma)), rankAbove: upTo(toneOf(luma + hardly) + 1) };
+    if (line.length < known.fewest) return { off: 0, ...ranks };
+    const [red, blue] = usualAt(line, luma);
+    return { off: Math.hypot(colour[0] - luma - red, 0.7 * (colour[2] - luma - blue)), ...ranks };
+  };
+}
+
+const lumaOf = ([r, g, b]: Colour): number => lumaWeights[0] * r + lumaWeights[1] * g + lumaWeights[2] * b;
+const toneOf = (luma: number): number => Math.min(tones - 1, Math.floor((luma * tones) / 256));
+
+function usualAt(line: readonly Usual[], tone: number): [red: number, blue: number] {
+  const next = line.findIndex(([at]) => at > tone);
+  if (next > 0) {
+    const [from, to] = [line[next - 1]!, line[next]!];
+    const part = (tone - from[0]) / (to[0] - from[0]);
+    return [from[1] + part * (to[1] - from[1]), from[2] + part * (to[2] - from[2])];
+  }
+  const near = next === 0 ? line.slice(0, known.beyond) : line.slice(-known.beyond);
+  return [fitted(near, tone, 1), fitted(near, tone, 2)];
+}
+
+/** The straight line of least squares through what is known, at a tone. */
+function fitted(near: readonly Usual[], tone: number, c: 1 | 2): number {
+  const mean = (k: 0 | 1 | 2) => near.reduce((sum, one) => sum + one[k], 0) / near.length;
+  const [middle, height] = [mean(0), mean(c)];
+  const [slope, weight] = near.reduce(
+    ([sum, squares], one) => [sum + (one[0] - middle) * (one[c] - height), squares + (one[0] - middle) ** 2],
+    [0, 0],
+  );
+  return height + ((tone - middle) * slope) / weight;
+}

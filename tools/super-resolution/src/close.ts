@@ -1,0 +1,55 @@
+import { setImmediate } from "node:timers/promises";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { fillHarmonically } from "@cutwater/imaging/inpaint/harmonic.ts";
+import { fillImageWithPatches } from "@cutwater/imaging/inpaint/patch-image.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import type { Watch } from "./watch.ts";
+
+/** Up to this share of a picture patches are affordable: 110 microseconds a pixel, 3.3 s a megapixel. */
+const mostPatched = 0.03;
+
+/**
+ * Puts patches where a membrane would leave a smear, after the grain is gone: patches with grain resemble one another less. Where the
+ * marks are too many, a membrane; where places are lost besides, patches of half the size, a quarter as dear.
+ *
+ * @param wide marks, and `lost` places: one channel, not 0 = to be filled; null where there is none
+ */
+export async function close(
+  image: Image,
+  { wide, lost }: { wide: Image | null; lost: Image | null },
+  watch: Watch,
+): Promise<Image> {
+  const hole = wide && lost ? either(wide, lost) : (wide ?? lost);
+  if (!hole) return image;
+  const share = hole.data.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0) / hole.data.length;
+  if (share <= mostPatched) return await patched(image, hole, watch);
+  if (!lost || share > 4 * mostPatched) return fillHarmonically(image, hole);
+  return await patchedAtHalf(image, hole, watch);
+}
+
+const either = (one: Image, other: Image): Image => ({
+  ...one,
+  data: one.data.map((value, i) => Math.max(value, other.data[i]!)),
+});
+
+const patched = (image: Image, hole: Image, { signal, onShare }: Watch): Promise<Image> =>
+  fillImageWithPatches(image, hole, async (share) => {
+    onShare(share);
+    await setImmediate();
+    signal.throwIfAborted();
+  });
+
+/** Fills a hole as it is at half of the size. */
+async function patchedAtHalf(image: Image, hole: Image, watch: Watch): Promise<Image> {
+  const [width, height] = [Math.ceil(image.width / 2), Math.ceil(image.height / 2)];
+  const small = createImage(width, height, 1);
+  for (let y = 0, i = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++, i++) if (hole.data[i] !== 0) small.data[(y >> 1) * width + (x >> 1)] = 255;
+  const half = await patched(resize(image, width, height, { kernel: "area" }), small, watch);
+  const made = resize(half, image.width, image.height, { kernel: "bicubic" });
+  const filled = { ...image, data: image.data.slice() };
+  for (const [i, value] of hole.data.entries())
+    if (value !== 0)
+      for (let c = 0; c < image.channels; c++) filled.data[i * image.channels + c] = made.data[i * image.channels + c]!;
+  return filled;
+}

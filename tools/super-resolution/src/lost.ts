@@ -1,0 +1,43 @@
+import { toColour } from "@cutwater/imaging/color.ts";
+import { median3 } from "@cutwater/imaging/filter/median.ts";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { lostPlaces } from "@cutwater/imaging/mask/lost-places.ts";
+import { grown } from "@cutwater/imaging/mask/morphology.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { oneTint } from "@cutwater/imaging/restore/tint.ts";
+
+/** From this on a picture is a print of one tint (oneTint). */
+const isOneTint = 0.5;
+/** Lost places are looked for in a copy with so many pixels on its longest side. */
+const longest = 384;
+/** Thin marks so near to a lost place were filled from it, and are filled again: their pixels, of the copy. */
+const spoilt = 3;
+
+/**
+ * Where a worn print of one tint is gone: torn corners, missing edges, patches (lostPlaces), and the thin marks beside them.
+ *
+ * @param image as it was given, with its marks
+ * @param thin the marks that are filled already: one channel, not 0
+ * @returns one channel of the picture's size, 255 = to be filled; null where nothing is gone
+ */
+export function findLost(image: Image, thin: Image): Image | null {
+  if (oneTint(image) < isOneTint) return null;
+  const scale = Math.min(1, longest / Math.max(image.width, image.height));
+  const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
+  const small = (given: Image) => (scale === 1 ? given : resize(given, width, height, { kernel: "area" }));
+  const marks = small(thin);
+  const lost = lostPlaces(median3(median3(toColour(small(image)))), marks);
+  if (!lost) return null;
+  const near = grown(lost.data, width, height, spoilt);
+  for (let i = 0; i < near.length; i++) if (near[i] !== 0 && marks.data[i] !== 0) lost.data[i] = 255;
+  const whole = createImage(image.width, image.height, 1);
+  for (let y = 0, i = 0; y < image.height; y++) {
+    const row = Math.min(height - 1, Math.floor(y * scale)) * width;
+    for (let x = 0; x < image.width; x++, i++)
+      whole.data[i] = lost.data[row + Math.min(width - 1, Math.floor(x * scale))]!;
+  }
+  return whole;
+}
