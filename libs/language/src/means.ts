@@ -6,7 +6,14 @@ export const Means = z.object({
   kind: z.enum(["provider", "model", "embedded", "file"]),
   name: z.string().max(200),
   isDraft: z.boolean(),
+  /** Whether a line that is too long can be asked for anew, shorter. */
+  keepsBudgets: z.boolean().optional(),
 });
 export type Means = z.infer<typeof Means>;
 
-export const meansOf = ({ kind, name, isDraft }: Engine): Means => ({ kind, name: name.slice(0, 200), isDraft });
+export const meansOf = ({ kind, name, isDraft, keepsBudgets }: Engine): Means => ({
+  kind,
+  name: name.slice(0, 200),
+  isDraft,
+  ...(keepsBudgets && { keepsBudgets }),
+});

@@ -21,6 +21,8 @@ export type Engine = {
   name: string;
   /** Its results are rough and must be offered as drafts. */
   isDraft: boolean;
+  /** Of a translator: it words a line anew so that it keeps its budget; others pay no heed to budgets. */
+  keepsBudgets?: boolean | undefined;
 };
 
 /** What is to be transcribed. */

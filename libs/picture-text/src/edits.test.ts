@@ -10,6 +10,7 @@ import {
   setStyle,
   setText,
   setTranslation,
+  takeShorter,
   takeTranslations,
 } from "./edits.ts";
 import { mergeLines, splitLine } from "./join-lines.ts";
@@ -46,6 +47,18 @@ test("a translation by hand is the customer's, an engine's does not replace it, 
   );
   assert.equal(setTranslation(written, "a", "")[0]?.translation, null);
   assert.equal(setTranslation(lines, "nobody", "x"), lines);
+});
+
+test("a shorter wording replaces a longer one, the customer's too; one that is no shorter changes nothing", () => {
+  const written = setTranslation(lines, "a", "Stainless steel of type 316");
+  const shorter = takeShorter(written, { id: "a", text: "316 steel", flags: ["draft"] });
+  assert.deepEqual(
+    [shorter[0]?.translation, shorter[0]?.origin, shorter[0]?.flags],
+    ["316 steel", "engine", ["draft"]],
+  );
+  assert.equal(takeShorter(shorter, { id: "a", text: "steel 316", flags: [] }), shorter);
+  assert.equal(takeShorter(shorter, { id: "a", text: null, flags: [] }), shorter);
+  assert.equal(takeShorter(shorter, { id: "a", text: " ", flags: [] }), shorter);
 });
 
 test("another source makes its translation stale, and is no longer unsure", () => {

@@ -41,23 +41,33 @@ export const setTranslation = (lines: Lines, id: string, translation: string): L
 /** The line as it is in the picture, its words and its box. */
 export const restoreOriginal = (lines: Lines, id: string): Lines => change(lines, id, restored);
 
+/** What an engine gave for a line; null: nothing. */
+export type Found = { id: string; text: string | null; flags: readonly LineFlag[] };
+
 /** An engine's translations, by line; what the customer wrote stays. */
-export function takeTranslations(
-  lines: Lines,
-  found: readonly { id: string; text: string | null; flags: readonly LineFlag[] }[],
-): Lines {
+export function takeTranslations(lines: Lines, found: readonly Found[]): Lines {
   const byId = new Map(found.map((one) => [one.id, one]));
   return lines.map((line) => {
     const one = byId.get(line.id);
-    if (!one || one.text === null || line.origin === "customer") return line;
-    return {
-      ...line,
-      translation: one.text,
-      origin: "engine",
-      flags: [...line.flags.filter((flag) => !ofTranslation.has(flag)), ...one.flags],
-    };
+    return one && line.origin !== "customer" ? withFound(line, one) : line;
   });
 }
+
+/** An engine's shorter translation of a line, whoever wrote the longer one; the same lines where it is no shorter. */
+export const takeShorter = (lines: Lines, found: Found): Lines =>
+  change(lines, found.id, (line) =>
+    [...(found.text ?? "")].length < [...(line.translation ?? "")].length ? withFound(line, found) : line,
+  );
+
+const withFound = (line: PictureLine, { text, flags }: Found): PictureLine =>
+  text === null || text.trim() === ""
+    ? line
+    : {
+        ...line,
+        translation: text,
+        origin: "engine",
+        flags: [...line.flags.filter((flag) => !ofTranslation.has(flag)), ...flags],
+      };
 
 export const setStyle = (lines: Lines, id: string, style: Partial<TextStyle>): Lines =>
   change(lines, id, (line) => ({ ...line, style: { ...line.style, ...style } }));

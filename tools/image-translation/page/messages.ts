@@ -93,6 +93,9 @@ export const pageMessages = defineMessages({
     remove: "Remove from the list",
 
     noteTooLong: "Too long: about {count} characters fit.",
+    shorten: "Word it shorter",
+    shortenOf: "Word line {number} shorter",
+    notShorter: "No shorter wording came back. Shorten the line by hand.",
     noteNoFont: "No font here has {letters}",
     noteNumber: "Numbers or units differ from the original.",
     noteTerm: "A term of the glossary is missing.",
@@ -203,6 +206,9 @@ export const pageMessages = defineMessages({
     remove: "从列表移除",
 
     noteTooLong: "译文过长，约可容纳 {count} 个字符。",
+    shorten: "改短",
+    shortenOf: "改短第 {number} 行译文",
+    notShorter: "没有得到更短的译法，请手动删减。",
     noteNoFont: "没有能显示这些字符的字体：{letters}",
     noteNumber: "数字或单位与原文不一致。",
     noteTerm: "缺少术语表中的译法。",

@@ -56,7 +56,7 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
   }
   async function applyGlossary(): Promise<void> {
     for (const { jobId, review } of canTranslate)
-      await calls.translate(jobId, review.draft, review.edits.lines, glossary);
+      await calls.translate(jobId, { draft: review.draft, glossary }, review.edits.lines);
   }
   async function load(): Promise<void> {
     await paused.load();

@@ -20,6 +20,8 @@ type Props = {
   onSelect: () => void;
   onText: (text: string) => void;
   onTranslation: (text: string) => void;
+  /** Asks for a wording of so many characters at most; null where nothing here words a line anew. */
+  onShorten?: ((budget: number) => void) | null;
   /** Controls of the chosen line. */
   children?: ReactNode;
 };
@@ -67,7 +69,11 @@ export function LineRow({ line, number, setting, from, to, isSelected, children,
             onChange={({ currentTarget }) => on.onTranslation(currentTarget.value)}
           />
           {notesOf(line, setting).map((note) => (
-            <Note key={note.key} note={note} />
+            <Note key={note.key} note={note}>
+              {note.key === "noteTooLong" && setting?.fitting && on.onShorten && text.trim() !== "" && (
+                <Shorten number={number} budget={setting.fitting} onShorten={on.onShorten} />
+              )}
+            </Note>
           ))}
         </div>
         <span className={clsx(page.small, page.faint, page.num, styles.facts)}>
@@ -87,13 +93,31 @@ export function LineRow({ line, number, setting, from, to, isSelected, children,
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-function Note({ note: { key, params, isWarning } }: { note: LineNote }) {
+function Note({ note: { key, params, isWarning }, children }: { note: LineNote; children: ReactNode }) {
   const t = useText(pageMessages);
   const Icon = isWarning ? IconAlertTriangle : key === "noteGlossary" ? IconBook2 : IconInfoCircle;
   return (
     <p className={styles.note} data-warning={isWarning || undefined}>
       <Icon {...icon} />
-      {t(key, params)}
+      <span>
+        {t(key, params)} {children}
+      </span>
     </p>
+  );
+}
+
+type ShortenProps = { number: number; budget: number; onShorten: (budget: number) => void };
+
+function Shorten({ number, budget, onShorten }: ShortenProps) {
+  const t = useText(pageMessages);
+  return (
+    <button
+      type="button"
+      className={clsx(page.link, styles.shorten)}
+      aria-label={t("shortenOf", { number })}
+      onClick={() => onShorten(budget)}
+    >
+      {t("shorten")}
+    </button>
   );
 }

@@ -143,6 +143,11 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
               onSelect={() => select(line.id)}
               onText={(text) => acts.setText(line.id, text)}
               onTranslation={(text) => acts.setTranslation(line.id, text)}
+              onShorten={
+                draft.means.translate?.keepsBudgets
+                  ? (budget) => void calls.shorten(job.jobId, { draft, glossary }, line, budget)
+                  : null
+              }
             >
               {line.id === selectedId && (
                 <>
@@ -153,7 +158,7 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
                     acts={acts}
                     onTranslate={
                       draft.means.translate
-                        ? () => void calls.translate(job.jobId, draft, [{ ...line, origin: null }], glossary)
+                        ? () => void calls.translate(job.jobId, { draft, glossary }, [{ ...line, origin: null }])
                         : null
                     }
                   />

@@ -1,14 +1,17 @@
 import type { Box } from "@cutwater/picture-text/box.ts";
-import { takeTranslations } from "@cutwater/picture-text/edits.ts";
+import { type Found, takeShorter, takeTranslations } from "@cutwater/picture-text/edits.ts";
 import type { LineFlag, PictureLine } from "@cutwater/picture-text/line.ts";
+import { translateFields } from "@cutwater/toolkit/translate-lines/fields.ts";
 import { charactersThatFit } from "@cutwater/typesetting/budget.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useRef, useState } from "react";
 import { readBox, translate } from "../../calls.ts";
 import type { Draft, Glossary } from "../../draft.ts";
+import { pageMessages } from "../messages.ts";
 import { reviewActs } from "./review-acts.ts";
 import type { Reviews } from "./reviews.ts";
 
@@ -23,8 +26,13 @@ const flagOf: Readonly<Record<string, LineFlag>> = {
   glossary: "term-missing",
 };
 
-/** Translates lines again, and reads what stands in a drawn box; leaving the page ends it. */
+/** Of which picture, and by which terms. */
+type Asking = { draft: Pick<Draft, "from" | "to">; glossary: Glossary };
+type AskedLine = { id: string; text: string; budget: number };
+
+/** Translates lines again, words them shorter, and reads what stands in a drawn box; leaving the page ends it. */
 export function useLineCalls(reviews: Reviews) {
+  const t = useText(pageMessages);
   const { language } = useLanguage();
   const [busy, setBusy] = useState(0);
   const leaving = useRef<AbortController | null>(null);
@@ -45,40 +53,45 @@ export function useLineCalls(reviews: Reviews) {
     }
   }
 
+  /** What an engine gives for some lines of a picture, by the glossary. */
+  async function* found(
+    { draft: { from, to }, glossary }: Asking,
+    asked: readonly AskedLine[],
+    signal: AbortSignal,
+  ): AsyncGenerator<Found[]> {
+    const terms = glossary.map(([source, target]) => ({ source, target }));
+    const fields = translateFields({ from, to, lines: [...asked], glossary: terms });
+    for await (const answer of callLive(translate, fields, signal))
+      yield answer.lines.map(({ id, text, flags }) => ({ id, text, flags: flagsOf(flags, answer.means.isDraft) }));
+  }
+
   return {
     isBusy: busy > 0,
     /** Lines of a picture, by the glossary as it is now; what the customer wrote stays. */
-    translate: (jobId: string, { from, to }: Pick<Draft, "from" | "to">, lines: Draft["lines"], glossary: Glossary) =>
+    translate: (jobId: string, asked: Asking, lines: Draft["lines"]) =>
       asking(async (signal) => {
         const wanted = lines.filter(({ text, origin }) => text.trim() !== "" && origin !== "customer");
         for (let at = 0; at < wanted.length; at += atOnce) {
-          const asked = wanted.slice(at, at + atOnce);
-          const fields = {
-            from,
-            to,
-            lines: JSON.stringify(asked.map((line) => askedOf(line, to))),
-            ...(glossary.length > 0 && {
-              glossary: JSON.stringify(glossary.map(([source, target]) => ({ source, target }))),
-            }),
-          };
-          for await (const answer of callLive(translate, fields as never, signal)) {
-            const found = answer.lines.map(({ id, text, flags }) => ({
-              id,
-              text,
-              flags: [
-                ...new Set([
-                  ...flags.flatMap((flag) => flagOf[flag] ?? []),
-                  ...(answer.means.isDraft ? (["draft"] as const) : []),
-                ]),
-              ],
-            }));
+          const some = wanted.slice(at, at + atOnce).map((line) => askedOf(line, asked.draft.to));
+          for await (const given of found(asked, some, signal))
             reviews.change(jobId, (edits) => ({
               ...edits,
-              glossary,
-              lines: [...takeTranslations(edits.lines, found)],
+              glossary: asked.glossary,
+              lines: [...takeTranslations(edits.lines, given)],
             }));
-          }
         }
+      }),
+    /** A line worded anew, in so many characters at most, whoever wrote it; a toast says where nothing shorter comes. */
+    shorten: (jobId: string, asked: Asking, { id, text }: PictureLine, budget: number) =>
+      asking(async (signal) => {
+        let isShorter = false;
+        for await (const [given] of found(asked, [{ id, text, budget }], signal))
+          reviews.change(jobId, (edits) => {
+            const lines = given ? takeShorter(edits.lines, given) : edits.lines;
+            isShorter = lines !== edits.lines;
+            return isShorter ? { ...edits, lines: [...lines] } : edits;
+          });
+        if (!isShorter) toast.warn(t("notShorter"));
       }),
     /** Adds a line in a drawn box, with what stands there. @returns its id */
     add(jobId: string, { url, from, box }: { url: string; from: string; box: Box }): string {
@@ -93,7 +106,11 @@ export function useLineCalls(reviews: Reviews) {
   };
 }
 
-const askedOf = (line: PictureLine, to: string) => ({
+const flagsOf = (flags: readonly string[], isDraft: boolean): LineFlag[] => [
+  ...new Set([...flags.flatMap((flag) => flagOf[flag] ?? []), ...(isDraft ? (["draft"] as const) : [])]),
+];
+
+const askedOf = (line: PictureLine, to: string): AskedLine => ({
   id: line.id,
   text: line.text,
   budget: charactersThatFit(line, to),

@@ -1,4 +1,5 @@
 import { text } from "@cutwater/contract/i18n.ts";
+import { translateFields } from "@cutwater/toolkit/translate-lines/fields.ts";
 import type { LineFlag } from "@cutwater/transcript/transcript.ts";
 import { makerFlags } from "@cutwater/transcript/transcript.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
@@ -81,14 +82,8 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
       if (!line || line.source.trim() === "") return;
       await about("translate", id, async (signal) => {
         const { before, after } = aroundOf(lines, id);
-        const fields = {
-          from,
-          to,
-          lines: JSON.stringify([{ id, text: line.source, ...(budget !== undefined && { budget }) }]),
-          before: JSON.stringify(before),
-          after: JSON.stringify(after),
-          glossary: JSON.stringify(edits.glossary),
-        };
+        const asked = [{ id, text: line.source, ...(budget !== undefined && { budget }) }];
+        const fields = translateFields({ from, to, lines: asked, before, after, glossary: edits.glossary });
         for await (const answer of callLive(translate, fields, signal)) {
           const [given] = answer.lines;
           if (!given || given.text === null) return setError(id, t("notTranslated"));

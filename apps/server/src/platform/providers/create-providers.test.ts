@@ -66,6 +66,11 @@ test("only what is set up is made, and nothing is asked before it is needed", ()
     [["whisper-1"], ["libretranslate", "gpt-x", "deepl"], ["tts-1"]],
   );
   assert.deepEqual(chat?.engine, { kind: "provider", name: "gpt-x", isDraft: false });
+  assert.deepEqual(
+    translate.map(({ engine }) => engine.keepsBudgets ?? false),
+    [false, true, false],
+    "a chat words lines anew",
+  );
   assert.equal(standIn.taken.length, 0);
 });
 

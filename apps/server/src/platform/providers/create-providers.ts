@@ -51,7 +51,10 @@ export function createProviders(config: ProvidersConfig, { db, ...deps }: Create
     chat: createChat(engine, engine.name, client),
   }));
   const translators: Record<Translator, () => Candidate<TranslateRequest, Translation> | null> = {
-    chat: () => chat && { engine: chat.engine, run: chatTranslator(chat.engine, chat.chat) },
+    chat() {
+      const engine = chat && { ...chat.engine, keepsBudgets: true };
+      return engine && { engine, run: chatTranslator(engine, chat.chat) };
+    },
     deepl: () => {
       const engine = engineOf("deepl");
       return deepl && { engine, run: createDeepl(engine, deepl, clientOf("deepl", engine.name, deepl)) };

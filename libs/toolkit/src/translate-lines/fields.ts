@@ -1,0 +1,24 @@
+import type { Term } from "@cutwater/language/ports.ts";
+import type { z } from "zod";
+import type { Around, AskedLines } from "./call.ts";
+
+/** Lines that a page asks for, and what stands around them. */
+export type AskedTranslation = {
+  /** Empty where nobody knows it. */
+  from: string;
+  to: string;
+  lines: z.input<typeof AskedLines>;
+  before?: z.input<typeof Around>;
+  after?: z.input<typeof Around>;
+  glossary: readonly Term[];
+};
+
+/** The fields of a call by `translateLinesCall`. */
+export const translateFields = ({ from, to, lines, before, after, glossary }: AskedTranslation) => ({
+  from,
+  to,
+  lines: JSON.stringify(lines),
+  before: JSON.stringify(before ?? []),
+  after: JSON.stringify(after ?? []),
+  glossary: JSON.stringify(glossary),
+});
