@@ -21,6 +21,7 @@ import { Choices } from "./Choices.tsx";
 import { PictureStrip } from "./PictureStrip.tsx";
 import { Standing } from "./Standing.tsx";
 import { type PictureBatch, useTranslationJobs } from "./usePictureBatch.ts";
+import type { SavedFormat } from "./useSaveAs.ts";
 
 type Props = {
   batch: PictureBatch;
@@ -41,6 +42,7 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
   const paused = usePausedJob(shown?.job ?? { id: "", jobId: "" });
   const [view, setView] = useState<"one" | "all">("one");
   const [firstId, setFirst] = useState<string | null>(null);
+  const [savedAs, setSavedAs] = useState<SavedFormat>("exported");
   const [loads, setLoads] = useState(0);
 
   const reviewed = pictures.flatMap((picture) => {
@@ -69,6 +71,8 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
       reviewed={reviewed.length}
       format={format}
       onFormat={setFormat}
+      savedAs={savedAs}
+      onSavedAs={setSavedAs}
       isExporting={continuing.isBusy}
       onExport={() =>
         void continuing.continueAll(
@@ -149,7 +153,7 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
       ) : (
         <div className={styles.columns}>
           {shown?.source ? (
-            <Standing key={shown.id} picture={shown} />
+            <Standing key={shown.id} picture={shown} savedAs={savedAs} />
           ) : (
             shown && (
               <UnsentPicture

@@ -8,11 +8,12 @@ import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
 import { useSaveResults } from "@cutwater/ui/jobs/useSaveResults.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
-import { IconFileZip, IconLanguage, IconPhotoDown } from "@tabler/icons-react";
+import { IconDownload, IconFileZip, IconLanguage, IconPhotoDown } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type Format, formats } from "../../draft.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./BatchFoot.module.css";
+import { type SavedFormat, savedFormats, useSaveAs } from "./useSaveAs.ts";
 
 type Props = {
   jobs: BatchJobs;
@@ -20,6 +21,9 @@ type Props = {
   reviewed: number;
   format: Format;
   onFormat: (format: Format) => void;
+  /** What finished pictures are saved as. */
+  savedAs: SavedFormat;
+  onSavedAs: (format: SavedFormat) => void;
   onExport: () => void;
   isExporting: boolean;
 };
@@ -27,12 +31,15 @@ type Props = {
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** What can be done next with the batch: asking for jobs with their price, exporting what is reviewed, taking results away. */
-export function BatchFoot({ jobs, reviewed, format, onFormat, onExport, isExporting }: Props) {
+export function BatchFoot({ jobs, reviewed, format, onFormat, savedAs, onSavedAs, onExport, isExporting }: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);
   const { isAsking, saveResults } = useSaveResults();
   const { count, isBusy, isUnderWay, queued } = jobs;
-  const done = jobs.pictures.flatMap(({ picture: { job }, state }) => (state === "done" && job ? [job.jobId] : []));
+  const { isConverting, saveAs } = useSaveAs();
+  const done = jobs.pictures.flatMap(({ picture: { job }, state }) => (state === "done" && job ? [job] : []));
+  const save = () => (savedAs === "exported" ? saveResults(done.map(({ jobId }) => jobId)) : saveAs(done, savedAs));
+  const isOneFile = done.length === 1 && savedAs !== "exported";
   const price = useQuoteText(jobs.price && { credits: jobs.price.credits, isFree: jobs.price.credits === 0 });
   const deed = count === 1 ? t("submitOne") : t("submit", { count });
   const canSubmit = count > 0;
@@ -49,6 +56,17 @@ export function BatchFoot({ jobs, reviewed, format, onFormat, onExport, isExport
             value={format}
             options={formats.map((value) => ({ value, label: t(`format_${value}`) }))}
             onChange={onFormat}
+          />
+        </div>
+      )}
+      {done.length > 0 && (
+        <div className={clsx(page.row, page.between)}>
+          <h2 className={styles.label}>{t("save")}</h2>
+          <Select
+            label={t("savedAs")}
+            value={savedAs}
+            options={savedFormats.map((value) => ({ value, label: t(`format_${value}`) }))}
+            onChange={onSavedAs}
           />
         </div>
       )}
@@ -80,11 +98,11 @@ export function BatchFoot({ jobs, reviewed, format, onFormat, onExport, isExport
           <Button
             variant={reviewed > 0 || canSubmit ? "default" : "filled"}
             {...(reviewed > 0 || canSubmit ? { "data-plain": true } : { "data-main": true })}
-            leftSection={<IconFileZip {...icon} />}
-            loading={isAsking}
-            onClick={() => void saveResults(done)}
+            leftSection={isOneFile ? <IconDownload {...icon} /> : <IconFileZip {...icon} />}
+            loading={isAsking || isConverting}
+            onClick={() => void save()}
           >
-            {done.length === 1 ? t("downloadZip") : said("downloadAll", { count: done.length })}
+            {done.length > 1 ? said("downloadAll", { count: done.length }) : t(isOneFile ? "download" : "downloadZip")}
           </Button>
         )}
         {isUnderWay && (
@@ -95,6 +113,7 @@ export function BatchFoot({ jobs, reviewed, format, onFormat, onExport, isExport
       </ActionBar>
       <BatchNotes jobs={jobs} />
       {isUnderWay && <p className={styles.note}>{queued > 0 ? said("queued", { count: queued }) : said("mayClose")}</p>}
+      {done.length > 0 && <p className={styles.note}>{t("savedAsNote")}</p>}
       {(canSubmit || reviewed > 0) && <p className={styles.note}>{t("priceNote")}</p>}
     </div>
   );

@@ -5,15 +5,22 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
 import { ProgressOverlay } from "@cutwater/ui/jobs/ProgressOverlay.tsx";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
+import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { steps } from "../../messages.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./Standing.module.css";
+import { isLayered, type SavedFormat, useSaveAs } from "./useSaveAs.ts";
+
+type Props = { picture: BatchPicture; savedAs: SavedFormat };
+
+const downloadIcon = <IconDownload size={16} stroke={1.6} aria-hidden />;
 
 /** A picture that is not reviewed now: before its job, while it runs, or with its result or what came of it. */
-export function Standing({ picture: { source, job, jobState, name, shown } }: { picture: BatchPicture }) {
+export function Standing({ picture: { source, job, jobState, name, shown }, savedAs }: Props) {
   const t = useText(pageMessages);
+  const { isConverting, saveAs } = useSaveAs();
   const [isBroken, setBroken] = useState(false);
   if (!source) return null;
   const ratio = source.facts.width / source.facts.height;
@@ -21,7 +28,7 @@ export function Standing({ picture: { source, job, jobState, name, shown } }: { 
   const isUnderWay = job !== null && (jobState === "running" || jobState === "waiting");
   return (
     <div className={styles.standing}>
-      {result && isDrawable(result) && !isBroken ? (
+      {result && !isLayered(result) && !isBroken ? (
         <Compare
           isWide
           label={t("compare")}
@@ -41,16 +48,23 @@ export function Standing({ picture: { source, job, jobState, name, shown } }: { 
           {shown && <img src={source.thumb && isBroken ? source.thumb : source.shown} alt={t("original", { name })} />}
         </Stage>
       )}
-      {result && !isDrawable(result) && <p className={styles.note}>{t("noPreview")}</p>}
+      {result && isLayered(result) && <p className={styles.note}>{t("noPreview")}</p>}
       <JobOutcome job={job} state={jobState} />
-      {result && (
-        <SaveLink href={result} variant="default" leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}>
+      {result && savedAs === "exported" && (
+        <SaveLink href={result} variant="default" leftSection={downloadIcon}>
           {t("download")}
         </SaveLink>
+      )}
+      {result && job && savedAs !== "exported" && (
+        <Button
+          variant="default"
+          leftSection={downloadIcon}
+          loading={isConverting}
+          onClick={() => void saveAs([job], savedAs)}
+        >
+          {t("download")}
+        </Button>
       )}
     </div>
   );
 }
-
-/** Browsers draw no PSD. */
-const isDrawable = (address: string): boolean => !/\.psd(?:[?#]|$)/i.test(address);

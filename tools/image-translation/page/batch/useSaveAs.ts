@@ -1,0 +1,70 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { fileOf } from "@cutwater/ui/api/call.ts";
+import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import {
+  type BrowserFormat,
+  browserFormats,
+  CannotConvert,
+  convertPicture,
+  extensionOf,
+} from "@cutwater/ui/pictures/convert-picture.ts";
+import { saveBlob } from "@cutwater/ui/save/save-blob.ts";
+import { type MadeFile, zipOf } from "@cutwater/ui/save/zip-of.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useState } from "react";
+import { pageMessages } from "../messages.ts";
+
+/** What results are saved as: as the server made them, or in a format that the page makes of that. */
+export const savedFormats = ["exported", ...browserFormats] as const;
+export type SavedFormat = (typeof savedFormats)[number];
+
+/** Saves results in another format than they have: nothing is asked of the server but the files, so it costs nothing. */
+export function useSaveAs() {
+  const t = useText(pageMessages);
+  const { language } = useLanguage();
+  const [isConverting, setConverting] = useState(false);
+
+  async function convert(jobs: readonly Job[], format: BrowserFormat): Promise<MadeFile[]> {
+    const made: MadeFile[] = [];
+    for (const { name, outputUrl } of jobs) {
+      if (!outputUrl) continue;
+      const blob = await convertPicture(await pictureAt(outputUrl), format);
+      made.push({ name: `${name}.${extensionOf[format]}`, blob });
+    }
+    return made;
+  }
+  return {
+    isConverting,
+    /** One as a file, several as a zip; a toast says why where that fails. */
+    async saveAs(jobs: readonly Job[], format: BrowserFormat): Promise<void> {
+      if (isConverting) return;
+      setConverting(true);
+      try {
+        const files = await convert(jobs, format);
+        const [first] = files;
+        if (first && files.length === 1) saveBlob(first.name, first.blob);
+        else if (first) saveBlob(`${t("zipName")}.zip`, await zipOf(files));
+      } catch (error) {
+        if (error instanceof CannotConvert) toast.bad(t("cannotConvert", { format: t(`format_${format}`) }));
+        else toast.bad(sentenceOf(error, language));
+      } finally {
+        setConverting(false);
+      }
+    },
+  };
+}
+
+/** A result as something to draw: of a layered document its flat picture. */
+async function pictureAt(address: string): Promise<Blob | HTMLCanvasElement> {
+  const file = await fileOf(address);
+  if (!isLayered(address)) return file;
+  const { readPsd } = await import("ag-psd");
+  const { canvas } = readPsd(await file.arrayBuffer(), { skipLayerImageData: true, skipThumbnail: true });
+  if (!canvas) throw new CannotConvert();
+  return canvas;
+}
+
+/** Whether a result is a document in layers, which browsers do not draw. */
+export const isLayered = (address: string): boolean => /\.psd(?:[?#]|$)/i.test(address);
