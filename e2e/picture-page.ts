@@ -61,6 +61,15 @@ export function picturePage({ page, view, goto, saving }: Tab) {
     translation: (number: number) => field(says.page("translation", { number })),
     box: (number: number) =>
       page.getByRole("button", { name: new RegExp(`^${says.page("box", { number, text: "" })}`) }),
+    /** Where a line's box is on the screen, without its border. */
+    async placeOf(number: number): Promise<{ x: number; y: number; width: number; height: number }> {
+      const box = page.getByRole("button", { name: new RegExp(`^${says.page("box", { number, text: "" })}`) });
+      const place = await box.boundingBox();
+      if (!place) throw new Error(`line ${number} has no box`);
+      const { x, y, width, height } = place;
+      return { x: x + 3, y: y + 3, width: width - 6, height: height - 6 };
+    },
+    rows: () => page.locator("[data-line]"),
     saved: () => page.getByRole("main").getByText(says.draft("saved"), { exact: true }).waitFor(),
     exportAll: (count: number) => button(count === 1 ? says.page("exportOne") : says.page("exportAll", { count })),
     fileFormat: page.getByRole("combobox", { name: says.page("file"), exact: true }),

@@ -8,6 +8,7 @@ import { people } from "@cutwater/testing/people.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
 import { accountStage } from "../account-stage.ts";
 import { createProductEasel, pixelsOf, productPage } from "../draw-product.ts";
+import { dragFinger, dragMouse } from "../fingers.ts";
 import { picturePage } from "../picture-page.ts";
 
 /** The real page, manifest, live calls and results, with an engine that reads pictures by a script. */
@@ -143,3 +144,133 @@ test("an image on a phone, from English to Chinese: a line is restored, the imag
   assert.ok(!differ(150, 240), "the restored one is as it was");
   assert.deepEqual(tab.faults, []);
 });
+
+test("boxes are dragged, pulled by their handles and by keys, lines merged, split, removed and restored; each step is undone and done again", async (t) => {
+  const { tab, page } = await openSignedUp(t, desktop);
+  const pictures = picturePage(tab);
+  const { says } = pictures;
+  await openReview(pictures, await easel.draw("flask.png"));
+  await page.keyboard.press("Escape");
+  const place = (number: number) => pictures.placeOf(number);
+  const undo = () => page.keyboard.press("Control+z");
+  const redo = () => page.keyboard.press("Control+Shift+z");
+
+  await pictures.box(1).click();
+  const first = await place(1);
+  await dragMouse(tab, middleOf(first), { x: 60, y: 40 });
+  assertNear(await place(1), { ...first, x: first.x + 60, y: first.y + 40 });
+  const moved = await place(1);
+  await dragMouse(tab, { x: moved.x + moved.width, y: moved.y + moved.height }, { x: 50, y: 20 });
+  assertNear(await place(1), { ...moved, width: moved.width + 50, height: moved.height + 20 });
+  await undo();
+  assertNear(await place(1), moved);
+  await undo();
+  assertNear(await place(1), first);
+  await redo();
+  await redo();
+  assertNear(await place(1), { ...moved, width: moved.width + 50, height: moved.height + 20 });
+  await dragMouse(tab, middleOf(await place(1)), { x: -2_000, y: 0 });
+  const away = await place(1);
+  assert.ok(away.x + away.width > first.x - 38 - 1, "a box cannot be lost beside the picture");
+  await undo();
+
+  await pictures.box(2).focus();
+  const second = await place(2);
+  const scale = first.width / 226;
+  for (const key of ["Shift+ArrowRight", "ArrowDown", "Alt+Shift+ArrowRight"]) await page.keyboard.press(key);
+  assertNear(await place(2), {
+    x: second.x + 10 * scale,
+    y: second.y + scale,
+    width: second.width + 10 * scale,
+    height: second.height,
+  });
+  await page.keyboard.press("Delete");
+  assert.equal(await pictures.translation(2).inputValue(), "");
+  assertNear(await place(2), second, "restored, it stands where its words are");
+  await undo();
+  assert.match(await pictures.translation(2).inputValue(), /^Waterproof/);
+  await page.keyboard.press("Enter");
+  await tab.until("document.activeElement.value.startsWith('Waterproof')");
+
+  const texts = () => Promise.all([1, 2, 3].map((number) => pictures.source(number).inputValue()));
+  const before = await texts();
+  await pictures.button(says.page("merge")).click();
+  await tab.until("document.querySelectorAll('[data-line]').length === 2");
+  assert.equal(await pictures.source(2).inputValue(), before.slice(1).join("\n"));
+  await pictures.button(says.page("split")).click();
+  await tab.until("document.querySelectorAll('[data-line]').length === 3");
+  assert.deepEqual(await texts(), before, "what was joined comes apart where it was");
+  await pictures.button(says.page("remove")).click();
+  await tab.until("document.querySelectorAll('[data-line]').length === 2");
+  await tab.until("document.activeElement.closest('[data-line]')?.dataset.selected === 'true'");
+  await undo();
+  await tab.until("document.querySelectorAll('[data-line]').length === 3");
+  await pictures.box(1).click();
+  await pictures.button(says.page("restore")).click();
+  assert.equal(await pictures.translation(1).inputValue(), "");
+  await undo();
+  assert.equal(await pictures.translation(1).inputValue(), "Food-grade silicone");
+  await pictures.button(says.undo("undo")).click();
+  await pictures.button(says.undo("redo")).click();
+  await pictures.saved();
+  await tab.reload();
+  await pictures.box(3).waitFor();
+  assert.equal(await pictures.translation(1).inputValue(), "Food-grade silicone");
+  await look(tab, "picture-boxes");
+  assert.deepEqual(tab.faults, []);
+});
+
+test("by touch: the first tap chooses a box, then a finger moves it, its corner pulls it, and a new one is drawn", async (t) => {
+  const { tab, page } = await openSignedUp(t, darkPhone);
+  const pictures = picturePage(tab);
+  const { says } = pictures;
+  await openReview(pictures, await easel.draw("flask.png"));
+  const scrolled = () => page.evaluate<number>("scrollY");
+  const start = await pictures.placeOf(3);
+  const top = await scrolled();
+  await dragFinger(tab, middleOf(start), { x: 30, y: 0 });
+  assertNear(await pictures.placeOf(3), start, "a finger on a box that is not chosen moves nothing");
+  await page.touchscreen.tap(middleOf(start).x, middleOf(start).y);
+  assert.equal(await pictures.box(3).getAttribute("aria-pressed"), "true");
+  await dragFinger(tab, middleOf(start), { x: 30, y: -20 });
+  const moved = await pictures.placeOf(3);
+  assertNear(moved, { ...start, x: start.x + 30, y: start.y - 20 });
+  await dragFinger(tab, { x: moved.x + moved.width, y: moved.y + moved.height }, { x: 24, y: 12 });
+  assertNear(await pictures.placeOf(3), { ...moved, width: moved.width + 24, height: moved.height + 12 });
+  assert.equal(await scrolled(), top, "the page stays where it is");
+  await pictures.button(says.undo("undo")).click();
+  assertNear(await pictures.placeOf(3), moved);
+
+  await pictures.button(says.page("addLine")).click();
+  const canvas = (await pictures.button(says.page("drawBox")).boundingBox()) ?? assert.fail();
+  await dragFinger(tab, { x: canvas.x + 150, y: canvas.y + 20 }, { x: 120, y: 30 });
+  await tab.until("document.querySelectorAll('[data-line]').length === 4");
+  await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "新品")`);
+  // The page has gone to the new line's words.
+  const [drawn, below] = [await pictures.placeOf(4), await pictures.placeOf(1)];
+  assertNear(drawn, { ...drawn, width: 120, height: 30 });
+  assert.ok(Math.abs(drawn.x - canvas.x - 150) <= 2 && drawn.y < below.y, "where it was drawn");
+  await pictures.saved();
+  await look(tab, "picture-boxes");
+  assert.deepEqual(tab.faults, []);
+});
+
+type Place = { x: number; y: number; width: number; height: number };
+const middleOf = ({ x, y, width, height }: Place) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** The same place to two pixels of the screen. */
+function assertNear(place: Place, wanted: Place, why = ""): void {
+  for (const side of ["x", "y", "width", "height"] as const)
+    assert.ok(Math.abs(place[side] - wanted[side]) <= 2, `${side}: ${place[side]}, not ${wanted[side]}. ${why}`);
+}
+
+/** Has a Chinese picture read, until its lines are there to review. */
+async function openReview(pictures: ReturnType<typeof picturePage>, file: string): Promise<void> {
+  await pictures.open();
+  await pictures.language("from").selectOption("zh");
+  await pictures.language("into").selectOption("en");
+  await pictures.choose([file]);
+  await pictures.submit(1, "free").click();
+  await pictures.tile(path.basename(file), pictures.says.page("review")).waitFor({ timeout: runMs });
+  await pictures.box(3).waitFor();
+}

@@ -60,6 +60,8 @@ export const pageMessages = defineMessages({
     clearing: "Taking the old text out …",
     clearAgain: "The old text could not be taken out here. Try again",
     box: "Line {number}: {text}",
+    boxKeys:
+      "Arrow keys move the box, with Shift by ten pixels, with Alt they resize it. Enter edits the translation, Delete restores the original.",
     drawBox: "Drag a box around the text. Enter puts one in the middle.",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
@@ -179,6 +181,7 @@ export const pageMessages = defineMessages({
     clearing: "正在去除原文…",
     clearAgain: "预览中未能去除原文，点击重试",
     box: "第 {number} 行：{text}",
+    boxKeys: "方向键移动文字框，按住 Shift 每次移动 10 像素，按住 Alt 调整大小；回车键编辑译文，Delete 键恢复原文。",
     drawBox: "在文字周围拖出一个框，按回车键可在中间放一个框。",
     zoomIn: "放大",
     zoomOut: "缩小",

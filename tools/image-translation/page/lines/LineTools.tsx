@@ -17,8 +17,10 @@ type Props = {
 };
 
 /** What is done with the chosen line as a whole. */
-export function LineTools({ line: { id, text, translation }, isLast, acts, onTranslate }: Props) {
+export function LineTools({ line: { id, text, translation, clears }, isLast, acts, onTranslate }: Props) {
   const t = useText(pageMessages);
+  const isAsInPicture = translation === null && clears?.length !== 1;
+  const canSplit = [...text].length >= 2;
   const middle = text.includes("\n") ? text.indexOf("\n") : Math.ceil(text.length / 2);
   return (
     <div className={styles.tools} role="group" aria-label={t("tools")}>
@@ -27,13 +29,14 @@ export function LineTools({ line: { id, text, translation }, isLast, acts, onTra
           <IconLanguage {...icon} />
         </IconButton>
       )}
-      <IconButton label={t("restore")} disabled={translation === null} onClick={() => acts.restore(id)}>
+      {/* Not disabled: a button that has the focus would lose it. */}
+      <IconButton label={t("restore")} aria-disabled={isAsInPicture} onClick={() => isAsInPicture || acts.restore(id)}>
         <IconArrowBackUp {...icon} />
       </IconButton>
-      <IconButton label={t("merge")} disabled={isLast} onClick={() => acts.mergeWithNext(id)}>
+      <IconButton label={t("merge")} aria-disabled={isLast} onClick={() => isLast || acts.mergeWithNext(id)}>
         <IconArrowsJoin2 {...icon} />
       </IconButton>
-      <IconButton label={t("split")} disabled={[...text].length < 2} onClick={() => acts.split(id, middle)}>
+      <IconButton label={t("split")} aria-disabled={!canSplit} onClick={() => canSplit && acts.split(id, middle)}>
         <IconArrowsSplit2 {...icon} />
       </IconButton>
       <IconButton label={t("remove")} onClick={() => acts.remove(id)}>

@@ -3,13 +3,14 @@ import type { Source } from "@cutwater/ui/batch/source.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { SavedNote } from "@cutwater/ui/drafts/SavedNote.tsx";
+import { useUndoKeys } from "@cutwater/ui/hooks/useUndoKeys.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { MeansLabel } from "@cutwater/ui/languages/MeansLabel.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconEye, IconEyeOff, IconSquareDashed, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Glossary } from "../../draft.ts";
 import { LineRow } from "../lines/LineRow.tsx";
 import { LineTools } from "../lines/LineTools.tsx";
@@ -57,18 +58,20 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="translation"]`)?.focus(),
     );
-  function press(event: KeyboardEvent<HTMLElement>): void {
-    if (event.key === "Escape" && isAdding) setAdding(false);
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    event.preventDefault();
-    if (event.shiftKey) acts.redo();
-    else acts.undo();
+  /** What was pressed goes with the line: the next one is chosen. */
+  function remove(id: string): void {
+    const place = lines.findIndex((line) => line.id === id);
+    const next = lines[place + 1] ?? lines[place - 1];
+    acts.remove(id);
+    select(next?.id ?? null);
+    document.querySelector<HTMLElement>(`[data-line="${next?.id}"] [aria-pressed]`)?.focus();
   }
+  useUndoKeys(acts);
   const stepZoom = (way: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom as 1) + way] ?? zoom);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo by the keyboard, from anywhere inside
-    <div className={styles.review} onKeyDown={press}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from anywhere inside
+    <div className={styles.review} onKeyDown={({ key }) => key === "Escape" && setAdding(false)}>
       <div className={styles.picture}>
         <PictureStage
           url={source.url}
@@ -155,7 +158,7 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
                   <LineTools
                     line={line}
                     isLast={place === lines.length - 1}
-                    acts={acts}
+                    acts={{ ...acts, remove }}
                     onTranslate={
                       draft.means.translate
                         ? () => void calls.translate(job.jobId, { draft, glossary }, [{ ...line, origin: null }])

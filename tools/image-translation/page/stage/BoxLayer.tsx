@@ -1,8 +1,8 @@
-import { angleOf, type Corner, sizeOf } from "@cutwater/picture-text/box.ts";
+import { angleOf, type Corner, centreOf, sizeOf } from "@cutwater/picture-text/box.ts";
 import type { Handle } from "@cutwater/picture-text/box-edits.ts";
 import type { PictureLine } from "@cutwater/picture-text/line.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import { pageMessages } from "../messages.ts";
 import styles from "./BoxLayer.module.css";
 import type { LineSetting } from "./set-line.ts";
@@ -49,6 +49,7 @@ const steps: Readonly<Record<string, Corner>> = {
  */
 export function BoxLayer({ width, height, lines, settings, selectedId, acts }: Props) {
   const t = useText(pageMessages);
+  const helpId = useId();
   const layer = useRef<HTMLDivElement>(null);
   const drag = useRef<{ id: string; handle: Handle | null; at: Corner; gesture: string } | null>(null);
   const gestures = useRef(0);
@@ -57,6 +58,14 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
     const rect = layer.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return [((clientX - rect.left) / rect.width) * width, ((clientY - rect.top) / rect.height) * height];
   };
+  /** Its middle stays on the picture, so that nothing is lost beside it. */
+  function moveBox(id: string, [dx, dy]: Corner, gesture: string): void {
+    const line = lines.find((one) => one.id === id);
+    if (!line) return;
+    const [x, y] = centreOf(line.box);
+    const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
+    acts.move(id, [within(x + dx, width) - x, within(y + dy, height) - y], gesture);
+  }
   function press(event: PointerEvent<HTMLElement>, id: string, handle: Handle | null): void {
     if (event.button !== 0) return;
     // The edge of the comparison stays where it is.
@@ -77,7 +86,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
     if (Math.hypot(...by) < 0.5) return;
     drag.current = { ...held, at };
     if (held.handle) acts.pull(held.id, held.handle, by, held.gesture);
-    else acts.move(held.id, by, held.gesture);
+    else moveBox(held.id, by, held.gesture);
   }
   const lift = () => {
     drag.current = null;
@@ -88,7 +97,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
       event.preventDefault();
       const by: Corner = event.shiftKey ? [step[0] * 10, step[1] * 10] : step;
       if (event.altKey) acts.pull(id, { x: step[0] === 0 ? 0 : 1, y: step[1] === 0 ? 0 : 1 }, by, `keys ${id}`);
-      else acts.move(id, by, `keys ${id}`);
+      else moveBox(id, by, `keys ${id}`);
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
       acts.restore(id);
@@ -100,6 +109,9 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
 
   return (
     <div ref={layer} className={styles.layer}>
+      <p id={helpId} hidden>
+        {t("boxKeys")}
+      </p>
       {lines.map(({ id, box, text, translation }, place) => {
         const [[left, top]] = box;
         const size = sizeOf(box);
@@ -126,6 +138,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
               type="button"
               className={styles.area}
               aria-pressed={isSelected}
+              aria-describedby={helpId}
               aria-label={t("box", { number: place + 1, text: translation ?? text })}
               onPointerDown={(event) => press(event, id, null)}
               onPointerMove={move}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from "react";
+
+/**
+ * Ctrl or Cmd with Z takes a step back, with Shift or as Ctrl Y forward again, wherever the focus is: what was pressed may be gone.
+ * In dialogs the keys are those of their fields.
+ */
+export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== "z" && key !== "y")) return;
+    if (event.target instanceof Element && event.target.closest("[role=dialog]")) return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) redo();
+    else undo();
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    addEventListener("keydown", press, { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
+}
