@@ -1,13 +1,44 @@
-import { IconCheck } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconCheck, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useText } from "../i18n/useText.ts";
 import page from "../styles/page.module.css";
 import styles from "./TryOutSteps.module.css";
+import { tryOutStepMessages } from "./try-out-messages.ts";
 
 /** One step of a try-out; `state` is where the visitor stands. */
 export type TryOutStep = { title: string; text: string; state: "done" | "now" | "next"; action?: ReactNode };
 
+/** The last step of each try-out: the same with a file of one's own. */
+export type OwnStep = {
+  /** The tool's page in the studio. */
+  href: string;
+  file: "ownVideo" | "ownPicture";
+  /** Whether the try-out is done. */
+  isNow: boolean;
+};
+
+type Props = { stage: ReactNode; note: string; steps: readonly TryOutStep[]; own: OwnStep };
+
 /** A try-out on a public page: the stage left, its steps right; on phones one below the other. */
-export function TryOutSteps({ stage, note, steps }: { stage: ReactNode; note: string; steps: readonly TryOutStep[] }) {
+export function TryOutSteps({ stage, note, steps, own }: Props) {
+  const t = useText(tryOutStepMessages);
+  const last: TryOutStep = {
+    title: t(own.file),
+    text: t("ownText"),
+    state: own.isNow ? "now" : "next",
+    action: (
+      <Button
+        component="a"
+        href={own.href}
+        fullWidth
+        variant={own.isNow ? "filled" : "default"}
+        leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+      >
+        {t(own.file)}
+      </Button>
+    ),
+  };
   return (
     <div className={styles.tryOut}>
       <div className={styles.stage}>
@@ -15,7 +46,7 @@ export function TryOutSteps({ stage, note, steps }: { stage: ReactNode; note: st
         <p className={`${page.small} ${page.faint} ${styles.note}`}>{note}</p>
       </div>
       <ol className={styles.steps}>
-        {steps.map(({ title, text, state, action }, place) => (
+        {[...steps, last].map(({ title, text, state, action }, place) => (
           <li key={title} data-state={state} aria-current={state === "now" ? "step" : undefined}>
             <span className={styles.number} aria-hidden="true">
               {state === "done" ? <IconCheck size={16} stroke={1.6} /> : place + 1}

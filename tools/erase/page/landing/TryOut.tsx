@@ -7,7 +7,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useView } from "@cutwater/video-editor/view/useView.ts";
 import { previewSeconds } from "@cutwater/video-inpainting/calls.ts";
 import { Button, Loader } from "@mantine/core";
-import { IconMarquee2, IconPlayerPlay, IconUpload } from "@tabler/icons-react";
+import { IconMarquee2, IconPlayerPlay } from "@tabler/icons-react";
 import { tryOutBox, tryOutClip, tryOutTime } from "../../calls.ts";
 import { MarkStage } from "../MarkStage.tsx";
 import { type MarkingStand, withMark, withRegion } from "../marking/regions.ts";
@@ -46,6 +46,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
+      own={{ href: toStudio, file: "ownVideo", isNow: isShown }}
       stage={
         isShown ? (
           <CompareVideos
@@ -87,22 +88,6 @@ export function TryOut({ toStudio }: { toStudio: string }) {
               onClick={run}
             >
               {isRunning ? t("running", { percent: formatPercent(state.percent, language) }) : t("run")}
-            </Button>
-          ),
-        },
-        {
-          title: t("own"),
-          text: t("ownText"),
-          state: isShown ? "now" : "next",
-          action: (
-            <Button
-              component="a"
-              href={toStudio}
-              fullWidth
-              variant={isShown ? "filled" : "default"}
-              leftSection={<IconUpload {...icon} />}
-            >
-              {t("own")}
             </Button>
           ),
         },

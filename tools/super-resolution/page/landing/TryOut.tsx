@@ -7,7 +7,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
 import { Button, Loader } from "@mantine/core";
-import { IconArrowsMaximize, IconUpload } from "@tabler/icons-react";
+import { IconArrowsMaximize } from "@tabler/icons-react";
 import { useState } from "react";
 import type { z } from "zod";
 import { modes, tryOut, tryOutScales } from "../../calls.ts";
@@ -46,6 +46,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
+      own={{ href: toStudio, file: "ownPicture", isNow: made !== null }}
       stage={
         made ? (
           <Compare
@@ -91,22 +92,6 @@ export function TryOut({ toStudio }: { toStudio: string }) {
               onClick={() => void run()}
             >
               {isRunning ? t("running") : t("run", { scale })}
-            </Button>
-          ),
-        },
-        {
-          title: t("own"),
-          text: t("ownText"),
-          state: made ? "now" : "next",
-          action: (
-            <Button
-              component="a"
-              href={toStudio}
-              fullWidth
-              variant={made ? "filled" : "default"}
-              leftSection={<IconUpload {...icon} />}
-            >
-              {t("own")}
             </Button>
           ),
         },

@@ -5,7 +5,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { previewSeconds } from "@cutwater/video-inpainting/calls.ts";
 import { Button, Loader } from "@mantine/core";
-import { IconTextScan2, IconUpload } from "@tabler/icons-react";
+import { IconTextScan2 } from "@tabler/icons-react";
 import { tryOutClip } from "../../calls.ts";
 import { goesBy } from "../review/texts.ts";
 import { tryOutMessages } from "./messages.ts";
@@ -29,6 +29,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
+      own={{ href: toStudio, file: "ownVideo", isNow: isShown }}
       stage={
         isShown ? (
           <CompareVideos
@@ -65,22 +66,6 @@ export function TryOut({ toStudio }: { toStudio: string }) {
             <p role="status">
               <Loader size={14} color="currentColor" /> {t("removing", { percent })}
             </p>
-          ),
-        },
-        {
-          title: t("own"),
-          text: t("ownText"),
-          state: isShown ? "now" : "next",
-          action: (
-            <Button
-              component="a"
-              href={toStudio}
-              fullWidth
-              variant={isShown ? "filled" : "default"}
-              leftSection={<IconUpload {...icon} />}
-            >
-              {t("own")}
-            </Button>
           ),
         },
       ]}

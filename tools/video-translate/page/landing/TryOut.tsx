@@ -1,20 +1,19 @@
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { TryOutLines } from "@cutwater/ui/components/TryOutLines.tsx";
 import { TryOutSteps } from "@cutwater/ui/components/TryOutSteps.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import page from "@cutwater/ui/styles/page.module.css";
 import { Button, Loader } from "@mantine/core";
-import { IconLanguage, IconUpload } from "@tabler/icons-react";
-import clsx from "clsx";
+import { IconLanguage } from "@tabler/icons-react";
 import { useState } from "react";
 import { type TryOutLanguage, tryOutClip, tryOutLanguages } from "../../calls.ts";
 import { tryOutMessages } from "./messages.ts";
 import sampleVideo from "./sample.mp4";
 import samplePicture from "./sample.webp";
 import styles from "./TryOut.module.css";
-import { type TriedLine, useTryOut } from "./useTryOut.ts";
+import { useTryOut } from "./useTryOut.ts";
 
 const { width, height } = tryOutClip;
 const namesInThemselves = { zh: "中文", es: "Español", ja: "日本語" } as const;
@@ -32,6 +31,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   return (
     <TryOutSteps
       note={t("note")}
+      own={{ href: toStudio, file: "ownVideo", isNow: isShown }}
       stage={
         isShown ? (
           <CompareVideos
@@ -58,7 +58,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
           state: lines.length > 0 ? "done" : "now",
           action:
             lines.length > 0 ? (
-              <Lines lines={lines} to={to} />
+              <TryOutLines label={t("lines")} lines={lines} from="en" to={to} />
             ) : (
               <div className={styles.action}>
                 <Segmented
@@ -96,41 +96,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
             )
           ),
         },
-        {
-          title: t("own"),
-          text: t("ownText"),
-          state: isShown ? "now" : "next",
-          action: (
-            <Button
-              component="a"
-              href={toStudio}
-              fullWidth
-              variant={isShown ? "filled" : "default"}
-              leftSection={<IconUpload {...icon} />}
-            >
-              {t("own")}
-            </Button>
-          ),
-        },
       ]}
     />
-  );
-}
-
-function Lines({ lines, to }: { lines: readonly TriedLine[]; to: TryOutLanguage }) {
-  const t = useText(tryOutMessages);
-  return (
-    <ul className={styles.lines} aria-label={t("lines")}>
-      {lines.map(({ start, source, target }) => (
-        <li key={start}>
-          <span className={clsx(page.small, page.mute)} lang="en">
-            {source}
-          </span>
-          <span className={page.ui} lang={to}>
-            {target}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
