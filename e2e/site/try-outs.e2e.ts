@@ -80,3 +80,17 @@ test("screens.23 a visitor sees a picture enlarged, in Chinese on a phone", asyn
   await look(tab, "landing-restore-seen");
   assert.deepEqual(tab.faults, []);
 });
+
+test("screens.23 a visitor has a Chinese product image translated into English, its lines told", async (t) => {
+  const { tab, page } = await open(t, 0, { path: "/tools/image-translation" });
+  await page.getByRole("heading", { name: /Same picture/ }).waitFor();
+  await look(tab, "landing-picture");
+  await page.getByRole("button", { name: "Translate the image · free" }).click();
+  await page.getByText("316 steel liner").waitFor({ timeout: 120_000 });
+  await page.getByText(/^6 lines, read, taken out and set anew in [\d.]+ s/).waitFor();
+  await page.getByRole("slider", { name: "The sample before and after" }).waitFor();
+  await look(tab, "landing-picture-seen");
+  const own = page.getByRole("link", { name: "Do it with your picture" });
+  assert.equal(await own.getAttribute("href"), "/studio/image/translate");
+  assert.deepEqual(tab.faults, []);
+});

@@ -65,3 +65,26 @@ export const readBox = describeAction({
   perDay: 1_000,
   limits,
 });
+
+/** The picture of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.webp. */
+export const tryOutSize = { width: 960, height: 720 } as const;
+
+/** Into what it can be translated; its words are Chinese. */
+export const tryOutLanguages = ["en", "ja", "es"] as const;
+export type TryOutLanguage = (typeof tryOutLanguages)[number];
+
+/** The public page's picture in another language: a job of the engine, which reads it, takes its words out and sets others. */
+export const tryOut = describeAction({
+  path: "/mike/image/translate/try",
+  fields: z.object({ to: z.enum(tryOutLanguages) }),
+  line: z.object({
+    lines: z.array(z.object({ source: z.string(), target: z.string() })),
+    /** A data URL. */
+    picture: z.string().startsWith("data:image/"),
+    milliseconds: z.int(),
+  }),
+  maxBytes: 1_000,
+  inputs: () => [],
+  visitors: { perDay: 20, perNetwork: 80 },
+  limits,
+});

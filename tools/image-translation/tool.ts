@@ -6,7 +6,7 @@ import { PictureLine, limits as textLimits } from "@cutwater/picture-text/line.t
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import { erased, means, readBox, translate } from "./calls.ts";
+import { erased, means, readBox, translate, tryOut } from "./calls.ts";
 import { Answer, acceptedPairs, Choices, Draft, Format, Glossary } from "./draft.ts";
 import { answers, messages, steps } from "./messages.ts";
 
@@ -76,7 +76,7 @@ export default defineTool({
     memoryMegabytes: 1_200,
     seconds: ({ inputs: [picture] }) => Math.ceil(300 + 120 * (picture?.kind === "image" ? megapixels(picture) : 0)),
   },
-  actions: { means, translate, erased, readBox },
+  actions: { means, translate, erased, readBox, tryOut },
   messages,
   answers,
   steps,

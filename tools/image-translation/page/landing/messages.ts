@@ -1,0 +1,36 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+
+export const tryOutMessages = defineMessages({
+  en: {
+    choose: "Choose a language",
+    chooseText: "The sample is a Chinese product image.",
+    language: "Language of the new text",
+    run: "Translate the image · free",
+    running: "Translating",
+    see: "See what changed",
+    seeText: "The Chinese comes off, the translation takes its place.",
+    seen: "{count} lines, read, taken out and set anew in {seconds} s. Drag the edge.",
+    note: "Our own sample, whose lines were translated beforehand. Nothing is uploaded, no account is needed.",
+    lines: "Lines of the sample",
+    picture: "The sample: a flask with Chinese text",
+    compare: "The sample before and after",
+    before: "Before",
+    after: "After",
+  },
+  zh: {
+    choose: "选择语言",
+    chooseText: "示例是一张中文商品图。",
+    language: "译文语言",
+    run: "翻译示例 · 免费",
+    running: "正在翻译",
+    see: "看看变化",
+    seeText: "去掉原有文字，在原位换上译文。",
+    seen: "共 {count} 行，识别、去字、排版用时 {seconds} 秒。拖动分界线对比。",
+    note: "本站示例，译文已事先备好。不上传任何文件，也无需注册。",
+    lines: "示例中的文字",
+    picture: "示例：带中文文字的保温杯图片",
+    compare: "示例翻译前后对比",
+    before: "翻译前",
+    after: "翻译后",
+  },
+});
