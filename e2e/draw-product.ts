@@ -18,9 +18,11 @@ export const productPage: readonly Words[] = [
 /** Draws product pages into a folder of their own. */
 export async function createProductEasel() {
   const folder = await mkdtemp(path.join(tmpdir(), "cutwater-products-"));
-  async function draw(name: string, words: readonly Words[] = productPage, width = 640): Promise<string> {
+  /** @param shade of the ground, 0-255 */
+  async function draw(name: string, words: readonly Words[] = productPage, width = 640, shade = 70): Promise<string> {
     const file = path.join(folder, name);
-    await writePicture(file, bandsOf(await drawnWords(width, 400, words)), { format: "png" });
+    const ground = { width, height: 400, channels: 3, data: new Uint8Array(width * 400 * 3).fill(shade) } as const;
+    await writePicture(file, bandsOf(await drawnWords(width, 400, words, ground)), { format: "png" });
     return file;
   }
   return {

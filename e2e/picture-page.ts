@@ -69,10 +69,10 @@ export function picturePage({ page, view, goto, saving }: Tab) {
       const { x, y, width, height } = place;
       return { x: x + 3, y: y + 3, width: width - 6, height: height - 6 };
     },
-    rows: () => page.locator("[data-line]"),
     saved: () => page.getByRole("main").getByText(says.draft("saved"), { exact: true }).waitFor(),
     exportAll: (count: number) => button(count === 1 ? says.page("exportOne") : says.page("exportAll", { count })),
     fileFormat: page.getByRole("combobox", { name: says.page("file"), exact: true }),
+    savedFormat: page.getByRole("combobox", { name: says.page("savedAs"), exact: true }),
     zip: (count: number) =>
       saving(() => button(count === 1 ? says.page("downloadZip") : says.batch("downloadAll", { count })).click()),
   };

@@ -34,6 +34,7 @@ export const promises = {
   "e2e/accounts/sign-in.e2e.ts": everybody,
   "e2e/api/cdn.e2e.ts": "each of 32 behaviours ends in the right file or a clear error",
   "e2e/studio/super-resolution-apart.e2e.ts": "two restorations on PostgreSQL and S3 outlive one of their two workers",
+  "e2e/studio/image-translate-batch.e2e.ts": "twenty pictures by four people: two languages, widths and themes",
   "e2e/api/kill.e2e.ts": "20 kills amid merges, at all moments: the right file, no orphan",
   "e2e/api/load.e2e.ts": "20 clients save 1 GB each; memory and answers stay within bounds",
   "e2e/api/shapes.e2e.ts": "every quality of every page shape is saved as promised",

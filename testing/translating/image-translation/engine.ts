@@ -1,8 +1,9 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { productTermsEngine } from "@cutwater/language/product-terms/translate-by-terms.ts";
+import { meansOf } from "@cutwater/language/means.ts";
 import { readUpload } from "@cutwater/pictures/read-upload.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import real from "../../../tools/image-translation/engine.ts";
+import { translatorsHere } from "../../../tools/image-translation/src/means.ts";
 import { linesOf } from "./script.ts";
 import tool from "./tool.ts";
 
@@ -13,6 +14,7 @@ export default defineEngine(tool, async (data, job) => {
   job.progress(30, { key: "reading", params: {} });
   const lines = linesOf({ width: image.width, from: data.from });
   if (lines.length === 0) refuse("noText");
+  const [translator] = await translatorsHere(job, data);
   return job.pause({
     width: image.width,
     height: image.height,
@@ -21,6 +23,6 @@ export default defineEngine(tool, async (data, job) => {
     lines,
     glossary: data.glossary,
     format: data.format,
-    means: { read: ["Scripted reader"], translate: productTermsEngine },
+    means: { read: ["Scripted reader"], translate: translator ? meansOf(translator.engine) : null },
   });
 });

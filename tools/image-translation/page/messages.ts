@@ -43,7 +43,7 @@ export const pageMessages = defineMessages({
     savedAs: "Format of the download",
     format_exported: "As exported",
     savedAsNote:
-      "PNG, JPEG and WebP are made of the finished image in your browser, at no charge. Choose layers (PSD) before you export: a finished image needs a new translation for them.",
+      "Your browser makes PNG, JPEG and WebP from the finished image, free. Choose a layered PSD before you export: afterwards it takes a new translation.",
     zipName: "translated images",
     cannotConvert:
       "This browser cannot write this image as {format}. Choose another format, or download it as exported.",
@@ -104,6 +104,7 @@ export const pageMessages = defineMessages({
 
     noteTooLong: "Too long: about {count} characters fit.",
     shorten: "Word it shorter",
+    shortening: "Wording it shorter …",
     shortenOf: "Word line {number} shorter",
     notShorter: "No shorter wording came back. Shorten the line by hand.",
     noteNoFont: "No font here has {letters}",
@@ -165,7 +166,7 @@ export const pageMessages = defineMessages({
     save: "下载",
     savedAs: "下载格式",
     format_exported: "与导出时相同",
-    savedAsNote: "PNG、JPEG、WebP 由浏览器直接转换，不扣点。分层 PSD 请在导出前选择，导出后再要需重新翻译。",
+    savedAsNote: "PNG、JPEG、WebP 由浏览器直接转换，不扣点。分层 PSD 请在导出前选择，导出后需重新翻译才能获得。",
     zipName: "已翻译的图片",
     cannotConvert: "该浏览器无法将这张图片转换为 {format}，请换一种格式，或按导出格式下载。",
     download: "下载这一张",
@@ -224,6 +225,7 @@ export const pageMessages = defineMessages({
 
     noteTooLong: "译文过长，约可容纳 {count} 个字符。",
     shorten: "改短",
+    shortening: "正在改短…",
     shortenOf: "改短第 {number} 行译文",
     notShorter: "没有得到更短的译法，请手动删减。",
     noteNoFont: "没有能显示这些字符的字体：{letters}",

@@ -102,6 +102,7 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
         batch={batch}
         jobs={jobs}
         all={all}
+        isNoneShown={view === "all" && reviewed.length > 1}
         onShow={(id) => {
           setFirst(null);
           setView("one");

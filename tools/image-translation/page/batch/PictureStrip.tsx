@@ -13,10 +13,17 @@ import type { Review } from "../review/reviews.ts";
 import styles from "./PictureStrip.module.css";
 import type { PictureBatch } from "./usePictureBatch.ts";
 
-type Props = { batch: PictureBatch; jobs: BatchJobs; all: ReadonlyMap<string, Review>; onShow: (id: string) => void };
+type Props = {
+  batch: PictureBatch;
+  jobs: BatchJobs;
+  all: ReadonlyMap<string, Review>;
+  /** While the lines of all are shown, each picture can be chosen. */
+  isNoneShown: boolean;
+  onShow: (id: string) => void;
+};
 
 /** All pictures with their states; more are added at its end, dropped anywhere, or pasted. */
-export function PictureStrip({ batch, jobs, all, onShow }: Props) {
+export function PictureStrip({ batch, jobs, all, isNoneShown, onShow }: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);
   const picker = useFilePicker(tool.accepts, { isMultiple: true, takesZips: true, onFiles: batch.add });
@@ -43,7 +50,7 @@ export function PictureStrip({ batch, jobs, all, onShow }: Props) {
         label={said("strip")}
         words={words}
         pictures={jobs.pictures}
-        shown={batch.shown}
+        shown={isNoneShown ? null : batch.shown}
         onShow={onShow}
         isWarned={hasWarnings}
       >

@@ -68,6 +68,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
           action: (
             <div className={styles.action}>
               <Segmented
+                className={styles.languages}
                 label={t("language")}
                 value={to}
                 onChange={choose}

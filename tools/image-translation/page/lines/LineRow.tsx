@@ -22,6 +22,7 @@ type Props = {
   onTranslation: (text: string) => void;
   /** Asks for a wording of so many characters at most; null where nothing here words a line anew. */
   onShorten?: ((budget: number) => void) | null;
+  isShortening?: boolean;
   /** Controls of the chosen line. */
   children?: ReactNode;
 };
@@ -71,7 +72,11 @@ export function LineRow({ line, number, setting, from, to, isSelected, children,
           {notesOf(line, setting).map((note) => (
             <Note key={note.key} note={note}>
               {note.key === "noteTooLong" && setting?.fitting && on.onShorten && text.trim() !== "" && (
-                <Shorten number={number} budget={setting.fitting} onShorten={on.onShorten} />
+                <Shorten
+                  number={number}
+                  isBusy={on.isShortening ?? false}
+                  onPress={() => on.onShorten?.(setting.fitting ?? 1)}
+                />
               )}
             </Note>
           ))}
@@ -106,18 +111,19 @@ function Note({ note: { key, params, isWarning }, children }: { note: LineNote; 
   );
 }
 
-type ShortenProps = { number: number; budget: number; onShorten: (budget: number) => void };
+type ShortenProps = { number: number; isBusy: boolean; onPress: () => void };
 
-function Shorten({ number, budget, onShorten }: ShortenProps) {
+function Shorten({ number, isBusy, onPress }: ShortenProps) {
   const t = useText(pageMessages);
   return (
     <button
       type="button"
       className={clsx(page.link, styles.shorten)}
       aria-label={t("shortenOf", { number })}
-      onClick={() => onShorten(budget)}
+      aria-busy={isBusy}
+      onClick={() => isBusy || onPress()}
     >
-      {t("shorten")}
+      {t(isBusy ? "shortening" : "shorten")}
     </button>
   );
 }

@@ -146,6 +146,7 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
               onSelect={() => select(line.id)}
               onText={(text) => acts.setText(line.id, text)}
               onTranslation={(text) => acts.setTranslation(line.id, text)}
+              isShortening={calls.shortening === line.id}
               onShorten={
                 draft.means.translate?.keepsBudgets
                   ? (budget) => void calls.shorten(job.jobId, { draft, glossary }, line, budget)

@@ -35,6 +35,7 @@ export function useLineCalls(reviews: Reviews) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
   const [busy, setBusy] = useState(0);
+  const [shortening, setShortening] = useState<string | null>(null);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
     leaving.current = new AbortController();
@@ -67,6 +68,8 @@ export function useLineCalls(reviews: Reviews) {
 
   return {
     isBusy: busy > 0,
+    /** The line that is being worded shorter. */
+    shortening,
     /** Lines of a picture, by the glossary as it is now; what the customer wrote stays. */
     translate: (jobId: string, asked: Asking, lines: Draft["lines"]) =>
       asking(async (signal) => {
@@ -84,6 +87,7 @@ export function useLineCalls(reviews: Reviews) {
     /** A line worded anew, in so many characters at most, whoever wrote it; a toast says where nothing shorter comes. */
     shorten: (jobId: string, asked: Asking, { id, text }: PictureLine, budget: number) =>
       asking(async (signal) => {
+        setShortening(id);
         let isShorter = false;
         for await (const [given] of found(asked, [{ id, text, budget }], signal))
           reviews.change(jobId, (edits) => {
@@ -92,7 +96,7 @@ export function useLineCalls(reviews: Reviews) {
             return isShorter ? { ...edits, lines: [...lines] } : edits;
           });
         if (!isShorter) toast.warn(t("notShorter"));
-      }),
+      }).finally(() => setShortening(null)),
     /** Adds a line in a drawn box, with what stands there. @returns its id */
     add(jobId: string, { url, from, box }: { url: string; from: string; box: Box }): string {
       const acts = reviewActs(reviews, jobId);
