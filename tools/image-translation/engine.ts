@@ -18,10 +18,15 @@ import tool from "./tool.ts";
 export default defineEngine(tool, async (data, job) => {
   const picture = await readUpload(job.open(data.url));
   const image = toColour(picture.image);
-  const work: Work = { data, job, picture, image, kept: keptIn(job.folder), report: createReport(job.progress) };
+  const [kept, report] = [keptIn(job.folder), createReport(job.progress)];
+  const work: Work = { data, job, picture, image, letters: new Map(), kept, report };
   if (job.review) return await finish(work, job, job.review.draft);
   if (data.lines)
-    return await finish(work, job, { lines: describeGiven(image, data.lines), format: data.format, means: nobody });
+    return await finish(work, job, {
+      lines: describeGiven(image, data.lines, work.letters),
+      format: data.format,
+      means: nobody,
+    });
   const { draft, hasFailed } = await firstDraft(work);
   if (!data.reviewed) return job.pause(draft);
   if (hasFailed) refuse("engineFailed");

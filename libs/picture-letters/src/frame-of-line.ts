@@ -27,3 +27,23 @@ export function outsideBy({ length, height, along, across }: LineFrame, x: numbe
   const [u, v] = [along(x, y), across(x, y)];
   return Math.max(-u, u - length, -v, v - height);
 }
+
+/** outsideBy for the points of rows, from the left to the right, one pixel apart: `begin` at a row's first point, then `next` for each. */
+export function outsideInRows({ length, height, along, across }: LineFrame) {
+  const [alongStep, acrossStep] = [along(1, 0) - along(0, 0), across(1, 0) - across(0, 0)];
+  return {
+    /** Of the point that comes next. */
+    along: 0,
+    across: 0,
+    begin(x: number, y: number): void {
+      this.along = along(x, y);
+      this.across = across(x, y);
+    },
+    next(): number {
+      const [u, v] = [this.along, this.across];
+      this.along = u + alongStep;
+      this.across = v + acrossStep;
+      return Math.max(-u, u - length, -v, v - height);
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { closed, grown, withoutHoles } from "@cutwater/imaging/mask/morphology.ts";
 import { type Box, boundsOf } from "@cutwater/picture-text/box.ts";
-import { frameOf, type LineFrame, outsideBy } from "./frame-of-line.ts";
+import { frameOf, type LineFrame, outsideInRows } from "./frame-of-line.ts";
 import { coreOf, type Zones } from "./mask/core.ts";
 import { withSurround } from "./mask/surround.ts";
 import { grownBounds, type Part, partOf } from "./part.ts";
@@ -18,6 +18,9 @@ export type Letters = {
   mask: Uint8Array;
 };
 
+/** Letters of lines of one picture that were found before. */
+export type KnownLetters = Map<string, Letters>;
+
 /** Of a line's height: the box is that much too small at most; letters go on that far; nothing of them is farther. */
 const [slack, goingOn, surround] = [0.06, 0.15, 0.3];
 
@@ -27,24 +30,33 @@ const [slack, goingOn, surround] = [0.06, 0.15, 0.3];
  * @param image sRGB
  * @param lines in pixels of the picture
  * @param beside further lines, whose letters are not these lines'
+ * @param known what was found in the same picture before; what is found now is added
  * @returns one for each line; empty masks where nothing stands out
  */
 export function lettersOf(
   image: Image,
   lines: readonly { box: Box }[],
   beside: readonly { box: Box }[] = [],
+  known: KnownLetters = new Map(),
 ): Letters[] {
   checkImage(image);
   if (image.channels !== 3) throw new RangeError("letters are sought in sRGB");
-  const frames = [...lines, ...beside].map(({ box }) => frameOf(box));
-  const bounds = [...lines, ...beside].map(({ box }) => boundsOf(box));
-  return lines.map((_, k) => {
-    const frame = frames[k]!;
-    const part = partOf(image, grownBounds(bounds[k]!, 0.55 * frame.height + 10, image));
-    const others = frames.filter((_, other) => other !== k && touches(bounds[other]!, part));
-    return lettersOfLine(part, frame, others);
+  const boxes = [...lines, ...beside].map(({ box }) => box);
+  const bounds = boxes.map(boundsOf);
+  return lines.map(({ box }, k) => {
+    const frame = frameOf(box);
+    const area = grownBounds(bounds[k]!, 0.55 * frame.height + 10, image);
+    const others = boxes.filter((_, other) => other !== k && touches(bounds[other]!, area));
+    const key = keyOf(box, others);
+    const letters = known.get(key) ?? lettersOfLine(partOf(image, area), frame, others.map(frameOf));
+    known.set(key, letters);
+    return letters;
   });
 }
+
+/** By the line's box and those of the lines beside it, in tenths of a pixel. */
+const keyOf = (box: Box, others: readonly Box[]): string => [rounded(box), ...others.map(rounded).toSorted()].join(" ");
+const rounded = (box: Box): string => box.map(([x, y]) => `${Math.round(10 * x)},${Math.round(10 * y)}`).join(";");
 
 function lettersOfLine(part: Part, frame: LineFrame, others: readonly LineFrame[]): Letters {
   const { left, top, width, height } = part;
@@ -53,7 +65,8 @@ function lettersOfLine(part: Part, frame: LineFrame, others: readonly LineFrame[
   const reach = Math.max(3, Math.round(surround * frame.height));
   const all = withSurround(part, core, zones.free, reach);
   const whole = withoutHoles(closed(all, width, height, 1), width, height, Math.round((frame.height / 10) ** 2));
-  const mask = grown(whole, width, height, frame.height < 14 ? 1 : 2).map((value, i) => value & zones.free[i]!);
+  const mask = grown(whole, width, height, frame.height < 14 ? 1 : 2);
+  for (let i = 0; i < mask.length; i++) mask[i]! &= zones.free[i]!;
   return { left, top, width, height, core, mask };
 }
 
@@ -68,11 +81,15 @@ function zonesOf(part: Part, frame: LineFrame, others: readonly LineFrame[]): Zo
     Uint8Array,
   ];
   const count = Math.max(1, Math.min(200, Math.round(frame.length / (4 * frame.height))));
-  for (let y = 0, i = 0; y < height; y++)
+  const [own, ...beside] = [frame, ...others].map(outsideInRows);
+  for (let y = 0, i = 0; y < height; y++) {
+    own!.begin(left + 0.5, top + y + 0.5);
+    for (const one of beside) one.begin(left + 0.5, top + y + 0.5);
     for (let x = 0; x < width; x++, i++) {
-      const [u, v] = [left + x + 0.5, top + y + 0.5];
-      const out = outsideBy(frame, u, v);
-      const other = others.reduce((least, one) => Math.min(least, outsideBy(one, u, v)), 1e9);
+      const along = own!.along;
+      const out = own!.next();
+      let other = 1e9;
+      for (const one of beside) other = Math.min(other, one.next());
       free[i] = other > 1 || other > out ? 1 : 0;
       if (free[i] === 0) continue;
       if (out < slack * frame.height + 1) inside[i] = 1;
@@ -80,8 +97,9 @@ function zonesOf(part: Part, frame: LineFrame, others: readonly LineFrame[]): Zo
       const isBeyond = out > 0.12 * frame.height + 2;
       if (out > 1 && !isBeyond) band[i] = 1;
       if (isBeyond && other > 0.12 * frame.height + 2) ring[i] = 1;
-      of[i] = Math.max(0, Math.min(count - 1, Math.floor((frame.along(u, v) / frame.length) * count)));
+      of[i] = Math.max(0, Math.min(count - 1, Math.floor((along / frame.length) * count)));
     }
+  }
   return { inside, near, ring, band, free, stretches: { of, count }, height: frame.height };
 }
 

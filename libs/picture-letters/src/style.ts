@@ -1,5 +1,4 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { signedDistance } from "@cutwater/imaging/mask/morphology.ts";
 import type { Box } from "@cutwater/picture-text/box.ts";
 import { TextStyle } from "@cutwater/picture-text/style.ts";
 import { frameOf, type LineFrame } from "./frame-of-line.ts";
@@ -43,7 +42,7 @@ export function styleOf(
   );
   const isOfWide = isWide(line.text);
   const face = faceOf(contrastOf(ink.cover, part.width, part.height), isOfWide);
-  const gradient = gradientOf(part, frame, ink.fill, signedDistance(ink.fill, part.width, part.height));
+  const gradient = gradientOf(part, frame, ink.fill, ink.depth);
   return TextStyle.parse({
     face,
     size: rounded(size),

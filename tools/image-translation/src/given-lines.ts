@@ -1,5 +1,5 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { lettersOf } from "@cutwater/picture-letters/letters.ts";
+import { type KnownLetters, lettersOf } from "@cutwater/picture-letters/letters.ts";
 import { roomsOf } from "@cutwater/picture-letters/rooms.ts";
 import { styleOf } from "@cutwater/picture-letters/style.ts";
 import { sizeOf } from "@cutwater/picture-text/box.ts";
@@ -9,12 +9,16 @@ import type { GivenLine } from "../tool.ts";
 import { refuseTooMuchArea } from "./area.ts";
 
 /** Lines that a client brought, each as the letters in its box look. */
-export function describeGiven(image: Image, given: readonly GivenLine[]): PictureLine[] {
+export function describeGiven(
+  image: Image,
+  given: readonly GivenLine[],
+  known: KnownLetters = new Map(),
+): PictureLine[] {
   refuseTooMuchArea(
     image,
     given.map(({ box }) => box),
   );
-  const letters = lettersOf(image, given);
+  const letters = lettersOf(image, given, [], known);
   const rooms = roomsOf(image, given);
   return given.map(({ box, text, translation }, i) => ({
     id: `l${i + 1}`,

@@ -1,4 +1,5 @@
 import type { Image } from "@cutwater/imaging/image.ts";
+import type { KnownLetters } from "@cutwater/picture-letters/letters.ts";
 import type { Picture } from "@cutwater/pictures/read.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { Kept } from "@cutwater/toolkit/kept.ts";
@@ -13,6 +14,8 @@ export type Work = {
   picture: Picture;
   /** Of three channels. */
   image: Image;
+  /** Letters that were found in it, for erasing what reading has looked at. */
+  letters: KnownLetters;
   kept: Kept;
   report: Report;
 };

@@ -32,7 +32,7 @@ export function spanPlane(
 }
 
 /** What planes with the same hole are spanned by. @param hole 0 = keep, else span; not changed, and kept */
-export function filmOf(hole: Uint8Array, width: number, height: number, scratch: Scratch): Film {
+export function filmOf(hole: Uint8Array, width: number, height: number, scratch: Scratch = plainScratch): Film {
   const levels: Level[] = [levelOf(hole, width, height)];
   if (areaOf(levels[0]!) === hole.length) return [];
   for (let fine = levels[0]!; fine.runs.length > 0; fine = levels.at(-1)!) levels.push(halved(fine, scratch));

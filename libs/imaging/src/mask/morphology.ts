@@ -1,31 +1,56 @@
-/** How far each pixel is from the nearest masked one: 0 within. Chamfer distance 3-4, in thirds of a pixel; up to 1e9 where there is none. */
-function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 1): Int32Array {
-  const far = 1_000_000_000;
-  const distance = new Int32Array(mask.length);
-  for (let i = 0; i < mask.length; i++) distance[i] = (mask[i] !== 0 ? 1 : 0) === wanted ? 0 : far;
+/** Distances in thirds of a pixel, up to 1e9, with a frame of one pixel around: that of (x, y) is at (y + 1) * stride + x + 1. */
+type Distances = { values: Int32Array; stride: number };
+
+/** How far each pixel is from the nearest masked one: 0 within; 1e9 where there is none. Chamfer distance 3-4. */
+function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 1): Distances {
+  const stride = width + 2;
+  const values = new Int32Array(stride * (height + 2)).fill(1_000_000_000);
   for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      let least = distance[i]!;
-      if (x > 0) least = Math.min(least, distance[i - 1]! + 3);
-      if (y > 0) {
-        least = Math.min(least, distance[i - width]! + 3);
-        if (x > 0) least = Math.min(least, distance[i - width - 1]! + 4);
-        if (x + 1 < width) least = Math.min(least, distance[i - width + 1]! + 4);
-      }
-      distance[i] = least;
+    for (let x = 0, at = (y + 1) * stride + 1; x < width; x++, i++, at++)
+      if ((mask[i] !== 0 ? 1 : 0) === wanted) values[at] = 0;
+  const first = stride + 1;
+  const last = height * stride + width;
+  for (let at = first; at <= last; at += 2) {
+    for (let x = 0; x < width; x++, at++) {
+      let least = values[at]!;
+      if (least === 0) continue;
+      const [left, up] = [values[at - 1]! + 3, values[at - stride]! + 3];
+      const [before, after] = [values[at - stride - 1]! + 4, values[at - stride + 1]! + 4];
+      if (left < least) least = left;
+      if (up < least) least = up;
+      if (before < least) least = before;
+      if (after < least) least = after;
+      values[at] = least;
     }
-  for (let y = height - 1, i = mask.length - 1; y >= 0; y--)
-    for (let x = width - 1; x >= 0; x--, i--) {
-      let least = distance[i]!;
-      if (x + 1 < width) least = Math.min(least, distance[i + 1]! + 3);
-      if (y + 1 < height) {
-        least = Math.min(least, distance[i + width]! + 3);
-        if (x > 0) least = Math.min(least, distance[i + width - 1]! + 4);
-        if (x + 1 < width) least = Math.min(least, distance[i + width + 1]! + 4);
-      }
-      distance[i] = least;
+  }
+  for (let at = last; at >= first; at -= 2) {
+    for (let x = 0; x < width; x++, at--) {
+      let least = values[at]!;
+      if (least === 0) continue;
+      const [right, down] = [values[at + 1]! + 3, values[at + stride]! + 3];
+      const [before, after] = [values[at + stride - 1]! + 4, values[at + stride + 1]! + 4];
+      if (right < least) least = right;
+      if (down < least) least = down;
+      if (before < least) least = before;
+      if (after < least) least = after;
+      values[at] = least;
     }
-  return distance;
+  }
+  return { values, stride };
+}
+
+/** 1 where a distance is at most `most`, or more than that. */
+function compared(
+  { values, stride }: Distances,
+  width: number,
+  height: number,
+  { most, isWithin }: { most: number; isWithin: boolean },
+): Uint8Array {
+  const made = new Uint8Array(width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0, at = (y + 1) * stride + 1; x < width; x++, i++, at++)
+      made[i] = values[at]! <= most === isWithin ? 1 : 0;
+  return made;
 }
 
 /**
@@ -36,24 +61,21 @@ function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 
  */
 export function signedDistance(mask: Uint8Array, width: number, height: number): Float32Array {
   const [outside, within] = [distances(mask, width, height, 1), distances(mask, width, height, 0)];
+  const { stride } = outside;
   const distance = new Float32Array(mask.length);
-  for (let i = 0; i < distance.length; i++) distance[i] = (within[i]! - outside[i]!) / 3;
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0, at = (y + 1) * stride + 1; x < width; x++, i++, at++)
+      distance[i] = (within.values[at]! - outside.values[at]!) / 3;
   return distance;
 }
 
 /** The mask grown by a radius, as 0 and 1. @param radius in pixels */
-export function grown(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const distance = distances(mask, width, height, 1);
-  const larger = new Uint8Array(mask.length);
-  for (let i = 0; i < larger.length; i++) larger[i] = distance[i]! <= 3 * radius ? 1 : 0;
-  return larger;
-}
+export const grown = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
+  compared(distances(mask, width, height, 1), width, height, { most: 3 * radius, isWithin: true });
 
 /** The mask less all that lies within a radius of what is outside of it, as 0 and 1; the frame's edge takes nothing away. */
-export function shrunk(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const distance = distances(mask, width, height, 0);
-  return Uint8Array.from(distance, (value) => (value > 3 * radius ? 1 : 0));
-}
+export const shrunk = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
+  compared(distances(mask, width, height, 0), width, height, { most: 3 * radius, isWithin: false });
 
 /** Grown, then shrunk: gaps narrower than twice the radius are closed. */
 export const closed = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
@@ -61,35 +83,52 @@ export const closed = (mask: Uint8Array, width: number, height: number, radius: 
 
 /** What the mask encloses is masked too, where such a hole has no more than `most` pixels. */
 export function withoutHoles(mask: Uint8Array, width: number, height: number, most: number): Uint8Array {
-  const filled = Uint8Array.from(mask, (value) => (value === 0 ? 0 : 1));
+  const filled = new Uint8Array(mask.length);
+  for (let i = 0; i < filled.length; i++) filled[i] = mask[i] === 0 ? 0 : 1;
   const seen = filled.slice();
   const queue = new Int32Array(mask.length);
   let end = 0;
-  const visit = (at: number) => {
+  const begin = (at: number) => {
     if (seen[at] !== 0) return;
     seen[at] = 1;
     queue[end++] = at;
   };
-  const flood = (from: number) => {
-    for (let k = from; k < end; k++) {
-      const at = queue[k]!;
-      const x = at % width;
-      if (x > 0) visit(at - 1);
-      if (x + 1 < width) visit(at + 1);
-      if (at >= width) visit(at - width);
-      if (at + width < mask.length) visit(at + width);
-    }
-  };
   // What hangs together with the frame's edge is no hole.
-  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) visit(y * width + x);
-  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) visit(y * width + x);
-  flood(0);
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) begin(y * width + x);
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) begin(y * width + x);
+  end = flooded(queue, 0, end, seen, width);
   for (let start = 0; start < mask.length; start++) {
     if (seen[start] !== 0) continue;
     const first = end;
-    visit(start);
-    flood(first);
+    begin(start);
+    end = flooded(queue, first, end, seen, width);
     if (end - first <= most) for (let k = first; k < end; k++) filled[queue[k]!] = 1;
   }
   return filled;
+}
+
+/** Puts all that hangs together with a queue's pixels at its end, and marks it as seen. @returns the queue's new end */
+function flooded(queue: Int32Array, from: number, to: number, seen: Uint8Array, width: number): number {
+  let end = to;
+  for (let k = from; k < end; k++) {
+    const at = queue[k]!;
+    const x = at % width;
+    if (x > 0 && seen[at - 1] === 0) {
+      seen[at - 1] = 1;
+      queue[end++] = at - 1;
+    }
+    if (x + 1 < width && seen[at + 1] === 0) {
+      seen[at + 1] = 1;
+      queue[end++] = at + 1;
+    }
+    if (at >= width && seen[at - width] === 0) {
+      seen[at - width] = 1;
+      queue[end++] = at - width;
+    }
+    if (at + width < seen.length && seen[at + width] === 0) {
+      seen[at + width] = 1;
+      queue[end++] = at + width;
+    }
+  }
+  return end;
 }

@@ -61,12 +61,8 @@ function sharesOf(
 }
 
 function onlyIn({ pixels, stencilOf, stencils }: Learnt, hole: Uint8Array): Learnt {
-  const kept = [...pixels.keys()].filter((k) => hole[pixels[k]!] !== 0);
-  return {
-    pixels: Int32Array.from(kept, (k) => pixels[k]!),
-    stencilOf: Int16Array.from(kept, (k) => stencilOf[k]!),
-    stencils,
-  };
+  const isOwn = (_: number, k: number) => hole[pixels[k]!] !== 0;
+  return { pixels: pixels.filter(isOwn), stencilOf: stencilOf.filter(isOwn), stencils };
 }
 
 function meanSquare(a: Float32Array, b: Float32Array, mask: Uint8Array): number {

@@ -2,7 +2,7 @@ import { learnStencil, pairs, reach, type Stencil } from "./stencil.ts";
 
 /** A stencil is learnt for each square of so many pixels, from it and so many around. */
 const [square, around] = [48, 36];
-const sweeps = 24;
+const sweeps = 12;
 
 /** A hole of a part, with the stencil of each of its pixels: -1 where there is none. */
 export type Learnt = { pixels: Int32Array; stencilOf: Int16Array; stencils: Stencil[] };

@@ -1,9 +1,11 @@
-import { grown } from "@cutwater/imaging/mask/morphology.ts";
+import { grown, shrunk } from "@cutwater/imaging/mask/morphology.ts";
 import type { Part } from "../part.ts";
 import type { Ground } from "./core.ts";
 
 /** What lies beside letters differs from the ground by that much on the mean: 8-bit steps, and in shares of its own deviation. */
 const [leastMean, leastShare] = [5, 0.6];
+/** So many of the letters' pixels are enough to look beside. */
+const enough = 2_000;
 const directions = Array.from(
   { length: 16 },
   (_, k) => [Math.cos((k * Math.PI) / 8), Math.sin((k * Math.PI) / 8)] as const,
@@ -16,44 +18,79 @@ const directions = Array.from(
  * @param reach how far, in pixels
  * @returns 0 or 1 a pixel
  */
-export function besideAll(
-  { width, height, planes }: Part,
-  core: Uint8Array,
-  ground: Ground,
-  reach: number,
-): Uint8Array {
+export function besideAll(part: Part, core: Uint8Array, ground: Ground, reach: number): Uint8Array {
+  const { width, height } = part;
   const close = grown(core, width, height, 1);
-  const pixels: number[] = [];
-  for (let i = 0; i < core.length; i++) if (core[i] !== 0) pixels.push(i);
+  const { xs, ys } = pixelsOf(core, width);
+  const edge = pixelsOf(edgeOf(core, width, height), width);
   const mask = core.slice();
-  const step = Math.max(1, Math.floor(pixels.length / 4_000));
+  const step = Math.max(1, Math.floor(xs.length / enough));
   for (const [cos, sin] of directions)
     for (let far = 2; far <= reach; far++) {
       const [dx, dy] = [Math.round(far * cos), Math.round(far * sin)];
-      if (!isApart(dx, dy)) break;
-      for (const at of pixels) {
-        const [x, y] = [(at % width) + dx, Math.floor(at / width) + dy];
-        if (x >= 0 && y >= 0 && x < width && y < height) mask[y * width + x] = 1;
-      }
+      if (!isApart({ part, close, ground, xs, ys, step }, dx, dy)) break;
+      // The edge moved step by step covers what the whole would.
+      if (far === 2) moveInto(mask, edge, Math.round(cos), Math.round(sin), { width, height });
+      moveInto(mask, edge, dx, dy, { width, height });
     }
   return mask;
+}
 
-  function isApart(dx: number, dy: number): boolean {
-    const sums = [0, 0, 0];
-    let [squares, count] = [0, 0];
-    for (let k = 0; k < pixels.length; k += step) {
-      const [x, y] = [(pixels[k]! % width) + dx, Math.floor(pixels[k]! / width) + dy];
-      const at = y * width + x;
-      if (x < 0 || y < 0 || x >= width || y >= height || close[at] !== 0) continue;
-      count++;
-      for (const [c, plane] of planes.entries()) {
-        const apart = plane[at]! - ground[c]![at]!;
-        sums[c]! += apart;
-        squares += apart * apart;
-      }
-    }
-    if (count < 30) return true;
-    const mean = Math.hypot(...sums) / count;
-    return mean > leastMean && mean > leastShare * Math.sqrt(squares / count);
+type Pixels = { xs: Int32Array; ys: Int32Array };
+
+function pixelsOf(mask: Uint8Array, width: number): Pixels {
+  const count = mask.reduce((sum, value) => sum + value, 0);
+  const [xs, ys] = [new Int32Array(count), new Int32Array(count)];
+  for (let i = 0, k = 0; i < mask.length; i++) {
+    if (mask[i] === 0) continue;
+    xs[k] = i % width;
+    ys[k++] = Math.floor(i / width);
   }
+  return { xs, ys };
+}
+
+/** Masked pixels beside others. */
+function edgeOf(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const inner = shrunk(mask, width, height, 1);
+  return mask.map((value, i) => value & (1 - inner[i]!));
+}
+
+function moveInto(
+  mask: Uint8Array,
+  { xs, ys }: Pixels,
+  dx: number,
+  dy: number,
+  { width, height }: { width: number; height: number },
+): void {
+  for (let k = 0; k < xs.length; k++) {
+    const [x, y] = [xs[k]! + dx, ys[k]! + dy];
+    if (x >= 0 && y >= 0 && x < width && y < height) mask[y * width + x] = 1;
+  }
+}
+
+/** Whether what lies so far aside of all letters differs from the ground on the mean. @param step between letters' pixels that are looked at */
+function isApart(
+  { part, close, ground, xs, ys, step }: Pixels & { part: Part; close: Uint8Array; ground: Ground; step: number },
+  dx: number,
+  dy: number,
+): boolean {
+  const { width, height, planes } = part;
+  const [p0, p1, p2] = planes;
+  const [g0, g1, g2] = [ground[0]!, ground[1]!, ground[2]!];
+  let [s0, s1, s2, squares, count] = [0, 0, 0, 0, 0];
+  for (let k = 0; k < xs.length; k += step) {
+    const [x, y] = [xs[k]! + dx, ys[k]! + dy];
+    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    const at = y * width + x;
+    if (close[at] !== 0) continue;
+    count++;
+    const [d0, d1, d2] = [p0[at]! - g0[at]!, p1[at]! - g1[at]!, p2[at]! - g2[at]!];
+    s0 += d0;
+    s1 += d1;
+    s2 += d2;
+    squares += d0 * d0 + d1 * d1 + d2 * d2;
+  }
+  if (count < 30) return true;
+  const mean = Math.hypot(s0, s1, s2) / count;
+  return mean > leastMean && mean > leastShare * Math.sqrt(squares / count);
 }

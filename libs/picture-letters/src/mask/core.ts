@@ -1,4 +1,4 @@
-import { spanPlane } from "@cutwater/imaging/inpaint/patch-membrane.ts";
+import { filmOf, spanFilm } from "@cutwater/imaging/inpaint/patch-membrane.ts";
 import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
 import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import { windowMeans } from "@cutwater/imaging/text/glyph-windows.ts";
@@ -55,9 +55,10 @@ function rarityOnGround(part: Part, { inside, ring, band, stretches }: Zones): F
 
 /** @param hole 1 = letters; whole surroundings are seen */
 export function groundBelow({ width, height, planes }: Part, hole: Uint8Array): Ground {
+  const film = filmOf(hole, width, height);
   return planes.map((plane) => {
     const ground = plane.slice();
-    spanPlane(ground, hole, width, height);
+    spanFilm(film, ground);
     return ground;
   });
 }
@@ -86,18 +87,23 @@ function apart(
   const radius = Math.max(3, Math.round(0.6 * lineHeight));
   const letters = planes.map((plane) => meansOf(plane, first, width, height, radius));
   const close = grown(first, width, height, Math.max(2, Math.round(0.1 * lineHeight)));
-  return first.map((value, i) => {
-    if (near[i] === 0 || close[i] === 0) return 0;
+  const kept = new Uint8Array(first.length);
+  for (let i = 0; i < kept.length; i++) {
+    if (near[i] === 0 || close[i] === 0) continue;
     let [toLetters, toGround, between] = [0, 0, 0];
-    for (const [c, plane] of planes.entries()) {
-      const [f, b] = [letters[c]![i]!, ground[c]![i]!];
-      toLetters += (plane[i]! - f) ** 2;
-      toGround += (plane[i]! - b) ** 2;
+    for (let c = 0; c < 3; c++) {
+      const [value, f, b] = [planes[c]![i]!, letters[c]![i]!, ground[c]![i]!];
+      toLetters += (value - f) ** 2;
+      toGround += (value - b) ** 2;
       between += (f - b) ** 2;
     }
-    if (value !== 0) return toGround > 0.03 * between ? 1 : 0;
-    return toGround > 0.25 * between && toGround > 0.7 * toLetters && toGround > 100 ? 1 : 0;
-  });
+    const isLetter =
+      first[i] !== 0
+        ? toGround > 0.03 * between
+        : toGround > 0.25 * between && toGround > 0.7 * toLetters && toGround > 100;
+    if (isLetter) kept[i] = 1;
+  }
+  return kept;
 }
 
 /** Means of a plane's masked values around each pixel; where none are near, the mean of all. */
@@ -105,7 +111,8 @@ function meansOf(plane: Float32Array, mask: Uint8Array, width: number, height: n
   const { means, weight } = windowMeans(plane, { width, height }, radius, mask);
   let [sum, count] = [0, 0];
   for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) [sum, count] = [sum + plane[i]!, count + 1];
-  return means.map((value, i) => (weight[i]! > 0 ? value : sum / Math.max(1, count)));
+  for (let i = 0; i < mask.length; i++) if (weight[i] === 0) means[i] = sum / Math.max(1, count);
+  return means;
 }
 
 /** Without specks, and without what only touches the box from outside. */

@@ -22,16 +22,29 @@ export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, rea
   const near = grown(core, width, height, reach);
   const ground = groundBelow(part, near);
   const apart = new Float32Array(core.length);
-  for (const [c, plane] of planes.entries())
-    for (let i = 0; i < apart.length; i++) apart[i]! += (c === 0 ? 1 : 0.7) * Math.abs(plane[i]! - ground[c]![i]!);
-  const far = near.map((value, i) => (value === 0 && free[i] !== 0 ? 1 : 0));
+  const far = new Uint8Array(core.length);
+  for (let i = 0; i < far.length; i++) {
+    if (near[i] === 0) far[i] = free[i]!;
+    else {
+      const chroma = Math.abs(planes[1][i]! - ground[1]![i]!) + Math.abs(planes[2][i]! - ground[2]![i]!);
+      apart[i] = Math.abs(planes[0][i]! - ground[0]![i]!) + 0.7 * chroma;
+    }
+  }
   // Beyond the letters the membrane is the picture itself: what is usual there is how far neighbours differ.
   const rough = roughnessOf(planes[0], width, height);
   const usual = windowMeans(rough, { width, height }, reach + 12, far);
-  const isTextured = usual.means.map((value) => (value > textured ? 1 : 0));
-  const mask = besideAll(part, core, ground, reach).map((value, i) =>
-    free[i] !== 0 && isTextured[i] !== 0 ? value : core[i]!,
-  );
+  const isTextured = new Uint8Array(core.length);
+  let isAnyTextured = false;
+  for (let i = 0; i < core.length; i++) {
+    if (free[i] === 0 || near[i] === 0 || usual.means[i]! <= textured) continue;
+    isTextured[i] = 1;
+    isAnyTextured = true;
+  }
+  const mask = core.slice();
+  if (isAnyTextured) {
+    const beside = besideAll(part, core, ground, reach);
+    for (let i = 0; i < mask.length; i++) if (isTextured[i] !== 0) mask[i] = beside[i]!;
+  }
   const open: number[] = [];
   for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) open.push(i);
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

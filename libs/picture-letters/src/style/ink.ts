@@ -3,6 +3,7 @@ import { signedDistance } from "@cutwater/imaging/mask/morphology.ts";
 import type { Letters } from "../letters.ts";
 import { groundBelow } from "../mask/core.ts";
 import type { Part } from "../part.ts";
+import { quantileOf } from "./quantile.ts";
 
 export type Yuv = readonly [luma: number, blue: number, red: number];
 
@@ -12,6 +13,8 @@ export type Ink = {
   cover: Float32Array;
   /** 1 = of the letters themselves, 0 of their outline and all else. */
   fill: Uint8Array;
+  /** How deep each pixel lies in the fill, as signedDistance tells. */
+  depth: Float32Array;
   colour: Yuv;
   outline: { colour: Yuv; width: number } | null;
   ground: readonly Float32Array[];
@@ -31,13 +34,19 @@ export function inkOf(part: Part, letters: Letters): Ink | null {
   const fillDepth = outline ? signedDistance(fill, width, height) : depth;
   const colour = colourOf(part, fill, fillDepth, outline ? null : ground);
   const cover = coverOf(part, fill, colour, ground, outline?.colour ?? null);
-  return { cover, fill, colour, outline: outline ? { colour: outline.colour, width: outline.width } : null, ground };
+  return {
+    cover,
+    fill,
+    depth: fillDepth,
+    colour,
+    outline: outline ? { colour: outline.colour, width: outline.width } : null,
+    ground,
+  };
 }
 
 /** The colour of the deepest pixels; of thin strokes, which have none that is wholly theirs, of those farthest from the ground. */
 function colourOf(part: Part, fill: Uint8Array, depth: Float32Array, ground: readonly Float32Array[] | null): Yuv {
-  const depths = [...depth].filter((value, i) => fill[i] !== 0 && value > 0).sort((a, b) => a - b);
-  const deep = Math.min(depths[Math.floor(0.75 * depths.length)] ?? 1, 3);
+  const deep = Math.min(quantileOf(depth, fill, 0.75, 0) ?? 1, 3);
   const chosen: number[] = [];
   for (let i = 0; i < fill.length; i++) if (fill[i] !== 0 && depth[i]! >= deep) chosen.push(i);
   if (ground && deep < 1.9) {
@@ -55,7 +64,7 @@ function colourOf(part: Part, fill: Uint8Array, depth: Float32Array, ground: rea
 
 function mediansAt({ planes }: Part, pixels: readonly number[]): Yuv {
   const median = (plane: Float32Array) => {
-    const values = pixels.map((i) => plane[i]!).sort((a, b) => a - b);
+    const values = Float32Array.from({ length: pixels.length }, (_, k) => plane[pixels[k]!]!).sort();
     return values[values.length >> 1] ?? 0;
   };
   return [median(planes[0]), median(planes[1]), median(planes[2])];
@@ -73,7 +82,9 @@ function outlineOf(part: Part, core: Uint8Array, depth: Float32Array) {
   }
   if (shell.length < 20) return null;
   const outer = mediansAt(part, shell);
-  const from = (i: number, colour: Yuv) => Math.hypot(...part.planes.map((plane, c) => plane[i]! - colour[c]!));
+  const [luma, blue, red] = part.planes;
+  const from = (i: number, colour: Yuv) =>
+    Math.sqrt((luma[i]! - colour[0]) ** 2 + (blue[i]! - colour[1]) ** 2 + (red[i]! - colour[2]) ** 2);
   const others = inner.filter((i) => from(i, outer) > leastApart && depth[i]! > 1.5);
   if (others.length < 0.15 * inner.length) return null;
   const colour = mediansAt(part, others);
@@ -108,9 +119,9 @@ function coverOf(
       fill[i] !== 0 || fill[i - 1] === 1 || fill[i + 1] === 1 || fill[i - width] === 1 || fill[i + width] === 1;
     if (!isNear) continue;
     let [product, power] = [0, 0];
-    for (const [c, plane] of part.planes.entries()) {
+    for (let c = 0; c < 3; c++) {
       const below = beside ? beside[c]! : ground[c]![i]!;
-      product += (plane[i]! - below) * (colour[c]! - below);
+      product += (part.planes[c]![i]! - below) * (colour[c]! - below);
       power += (colour[c]! - below) ** 2;
     }
     cover[i] = Math.max(0, Math.min(1, product / Math.max(1, power)));

@@ -8,32 +8,33 @@ const leastSlant = 0.12;
 /** Whether upright strokes lean to the right: slanted back by the right angle they gather in the fewest columns. @param cover 0-1 a pixel */
 export function isSlanted(part: Part, frame: LineFrame, cover: Float32Array): boolean {
   if (frame.isColumn) return false;
-  const points: [along: number, across: number, cover: number][] = [];
-  for (let y = 0, i = 0; y < part.height; y++)
-    for (let x = 0; x < part.width; x++, i++)
-      if (cover[i]! > 0.3)
-        points.push([
-          frame.along(part.left + x + 0.5, part.top + y + 0.5),
-          frame.across(part.left + x + 0.5, part.top + y + 0.5),
-          cover[i]!,
-        ]);
+  const most = cover.reduce((sum, value) => sum + (value > 0.3 ? 1 : 0), 0);
+  const points: Points = {
+    along: new Float32Array(most),
+    across: new Float32Array(most),
+    cover: cover.filter((value) => value > 0.3),
+  };
+  for (let y = 0, i = 0, k = 0; y < part.height; y++)
+    for (let x = 0; x < part.width; x++, i++) {
+      if (cover[i]! <= 0.3) continue;
+      points.along[k] = frame.along(part.left + x + 0.5, part.top + y + 0.5);
+      points.across[k++] = frame.across(part.left + x + 0.5, part.top + y + 0.5);
+    }
   const scores = slants.map((slant) => sharpness(points, slant, frame));
   const best = scores.indexOf(Math.max(...scores));
   return slants[best]! >= leastSlant && scores[best]! > 1.02 * scores[slants.indexOf(0)]!;
 }
 
-function sharpness(
-  points: readonly (readonly [number, number, number])[],
-  slant: number,
-  { length, height }: LineFrame,
-): number {
+type Points = Record<"along" | "across" | "cover", Float32Array>;
+
+function sharpness({ along, across, cover }: Points, slant: number, { length, height }: LineFrame): number {
   const columns = new Float64Array(Math.ceil(length + 2 * height) + 2);
-  for (const [along, across, cover] of points) {
-    const at = along + slant * (across - height / 2) + height;
+  for (let k = 0; k < cover.length; k++) {
+    const at = along[k]! + slant * (across[k]! - height / 2) + height;
     const left = Math.floor(at);
     if (left < 0 || left + 1 >= columns.length) continue;
-    columns[left]! += cover * (left + 1 - at);
-    columns[left + 1]! += cover * (at - left);
+    columns[left]! += cover[k]! * (left + 1 - at);
+    columns[left + 1]! += cover[k]! * (at - left);
   }
   return columns.reduce((sum, value) => sum + value * value, 0);
 }

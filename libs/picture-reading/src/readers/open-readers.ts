@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openTextDetector, type TextDetector } from "@cutwater/text-reading/detect.ts";
 import { openTextReader, type TextReader } from "@cutwater/text-reading/read.ts";
 import { findTesseract, type Tesseract } from "../tesseract/tesseract.ts";
+import { openedWhenAsked } from "./when-asked.ts";
 
 /** All that finds and reads lines; opened once for many pictures. */
 export type PictureReaders = {
@@ -32,12 +33,9 @@ export async function openReaders({ threads, directories = [], programs }: OpenR
   // Without an arena, memory that is asked for anew takes twice the time of the networks.
   const options = { threads, hasArena: true };
   const file = directories.map((directory) => join(directory, wideReader)).find((path) => existsSync(path));
-  const [detector, chinese, wide, tesseract] = await Promise.all([
-    openTextDetector(options),
-    openTextReader(options),
-    file ? openTextReader({ ...options, file }) : null,
-    findTesseract(programs),
-  ]);
+  const [detector, tesseract] = await Promise.all([openTextDetector(options), findTesseract(programs)]);
+  const chinese = openedWhenAsked(() => openTextReader(options));
+  const wide = file ? openedWhenAsked(() => openTextReader({ ...options, file })) : null;
   return {
     detector,
     chinese,

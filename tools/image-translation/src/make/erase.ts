@@ -3,14 +3,19 @@ import { lettersOf } from "@cutwater/picture-letters/letters.ts";
 import { withoutLetters } from "@cutwater/picture-letters/without-letters.ts";
 import { clearsOf, type PictureLine } from "@cutwater/picture-text/line.ts";
 import { refuseTooMuchArea } from "../area.ts";
+import type { Work } from "../work.ts";
 
 /** The picture without the letters of lines that get other ones. @param staying lines that stay as they are */
-export function erase(image: Image, lines: readonly PictureLine[], staying: readonly PictureLine[]): Image {
+export function erase(
+  { image, letters }: Pick<Work, "image" | "letters">,
+  lines: readonly PictureLine[],
+  staying: readonly PictureLine[],
+): Image {
   const boxesOf = (some: readonly PictureLine[]) => some.flatMap((line) => clearsOf(line).map((box) => ({ box })));
   const boxes = boxesOf(lines);
   refuseTooMuchArea(
     image,
     boxes.map(({ box }) => box),
   );
-  return boxes.length === 0 ? image : withoutLetters(image, lettersOf(image, boxes, boxesOf(staying)));
+  return boxes.length === 0 ? image : withoutLetters(image, lettersOf(image, boxes, boxesOf(staying), letters));
 }

@@ -29,7 +29,7 @@ export async function makePicture(work: Work, lines: readonly PictureLine[], wan
   const set = await setLines(lines, data.to);
   const changed = set.flatMap(({ line, set: text }) => (text ? [{ line, text }] : []));
   const erased = erase(
-    image,
+    work,
     changed.map(({ line }) => line),
     set.flatMap(({ line, set: text }) => (text ? [] : [line])),
   );

@@ -1,4 +1,3 @@
-import type { Image } from "@cutwater/imaging/image.ts";
 import { lettersOf } from "@cutwater/picture-letters/letters.ts";
 import { roomsOf } from "@cutwater/picture-letters/rooms.ts";
 import { styleOf } from "@cutwater/picture-letters/style.ts";
@@ -6,11 +5,15 @@ import type { PictureText } from "@cutwater/picture-reading/read-picture.ts";
 import { sizeOf } from "@cutwater/picture-text/box.ts";
 import { limits, type PictureLine } from "@cutwater/picture-text/line.ts";
 import { TextStyle } from "@cutwater/picture-text/style.ts";
+import type { Work } from "../work.ts";
 
 /** What was read in a picture as lines to translate, each as its letters look, and with the room it has. */
-export function describe(image: Image, texts: readonly PictureText[]): PictureLine[] {
+export function describe(
+  { image, letters: known }: Pick<Work, "image" | "letters">,
+  texts: readonly PictureText[],
+): PictureLine[] {
   const rows = texts.flatMap((text) => text.rows);
-  const letters = lettersOf(image, rows);
+  const letters = lettersOf(image, rows, [], known);
   const styles = new Map(rows.map((row, i) => [row, styleOf(image, row, letters[i]!, rows)]));
   const rooms = roomsOf(image, texts);
   return texts.map((text, i) => ({

@@ -22,7 +22,7 @@ export async function readLines(work: Work): Promise<z.infer<typeof Read>> {
       const onShare = (share: number) => report("reading", 0.8 * share);
       const found = await readPicture(image, { language: data.from, readers, signal: job.signal, onShare });
       const reader = readerName(chooseReader(readers, data.from));
-      return { lines: describe(image, found.slice(0, limits.lines)), reader };
+      return { lines: describe(work, found.slice(0, limits.lines)), reader };
     } catch (error) {
       if (error instanceof MissingReader) refuse("cannotRead");
       throw error;
