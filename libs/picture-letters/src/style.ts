@@ -42,7 +42,7 @@ export function styleOf(
   );
   const isOfWide = isWide(line.text);
   const face = faceOf(contrastOf(ink.cover, part.width, part.height), isOfWide);
-  const gradient = gradientOf(part, frame, ink.fill, ink.depth);
+  const gradient = gradientOf(part, frame, ink);
   return TextStyle.parse({
     face,
     size: rounded(size),

@@ -1,72 +1,83 @@
 import type { LineFrame } from "../frame-of-line.ts";
 import type { Part } from "../part.ts";
-import type { Yuv } from "./ink.ts";
+import { apartAt, type Ink, type Yuv } from "./ink.ts";
 import { quantileOf } from "./quantile.ts";
 
 /** A colour runs when it changes by so many 8-bit steps over the box, and in a straight line for such a share of its variance. */
-const [leastChange, leastExplained] = [30, 0.55];
+const [leastChange, leastExplained] = [14, 0.6];
+/** The box is looked at in so many stripes across each direction. */
+const stripes = 12;
+/** Of a stripe's deep pixels those count that differ from what is below by such a share of the most: the others are edges. */
+const whole = 0.88;
+/** A stripe with fewer of them says nothing. */
+const fewest = 4;
+
+type Ends = { from: Yuv; to: Yuv; explained: number };
 
 /** The colours at both ends of the box, where the letters' colour runs evenly from one to the other; null where it stays. */
 export function gradientOf(
   part: Part,
   frame: LineFrame,
-  fill: Uint8Array,
-  depth: Float32Array,
+  ink: Ink,
 ): { from: Yuv; to: Yuv; direction: "down" | "right" } | null {
+  const { fill, depth } = ink;
   const deep = Math.min(2.5, quantileOf(depth, fill, 0.6, Number.NEGATIVE_INFINITY) ?? 1);
-  const [down, right] = [new Line(), new Line()];
-  for (let y = 0, i = 0; y < part.height; y++)
-    for (let x = 0; x < part.width; x++, i++) {
-      if (fill[i] === 0 || depth[i]! < deep) continue;
-      const colour: Yuv = [part.planes[0][i]!, part.planes[1][i]!, part.planes[2][i]!];
-      const [u, v] = [part.left + x + 0.5, part.top + y + 0.5];
-      right.add(frame.along(u, v) / frame.length, colour);
-      down.add(frame.across(u, v) / frame.height, colour);
-    }
-  if (down.count < 40) return null;
-  const [ofDown, ofRight] = [down.fitted(), right.fitted()];
+  const pixels: number[] = [];
+  for (let i = 0; i < fill.length; i++) if (fill[i] !== 0 && depth[i]! >= deep) pixels.push(i);
+  if (pixels.length < 40) return null;
+  const place = (share: (x: number, y: number) => number) => (i: number) =>
+    share(part.left + (i % part.width) + 0.5, part.top + Math.floor(i / part.width) + 0.5);
+  const ofRight = fitted(
+    part,
+    ink,
+    pixels,
+    place((x, y) => frame.along(x, y) / frame.length),
+  );
+  const ofDown = fitted(
+    part,
+    ink,
+    pixels,
+    place((x, y) => frame.across(x, y) / frame.height),
+  );
   const best = ofDown.explained > ofRight.explained ? ofDown : ofRight;
   const change = Math.hypot(...best.to.map((value, c) => value - best.from[c]!));
   if (change < leastChange || best.explained < leastExplained) return null;
   return { from: best.from, to: best.to, direction: (best === ofDown) !== frame.isColumn ? "down" : "right" };
 }
 
-/** A straight line through colours, out of sums: what it is at 0 and at 1, and which share of their variance it explains. */
-class Line {
-  count = 0;
-  private at = 0;
-  private atSquare = 0;
-  private readonly sums = new Float64Array(3);
-  private readonly products = new Float64Array(3);
-  private squares = 0;
+/** A straight line through the colours of stripes. @param at where a pixel is in the box, 0-1 */
+function fitted(part: Part, { below }: Ink, pixels: readonly number[], at: (i: number) => number): Ends {
+  const of = Array.from({ length: stripes }, (): number[] => []);
+  for (const i of pixels) of[Math.max(0, Math.min(stripes - 1, Math.floor(at(i) * stripes)))]!.push(i);
+  const points = of.flatMap((stripe): [at: number, weight: number, colour: Yuv][] => {
+    const apart = stripe.map((i) => apartAt(part, below, i));
+    const most = apart.toSorted((a, b) => a - b)[Math.floor(0.95 * apart.length)] ?? 0;
+    const kept = stripe.filter((_, k) => apart[k]! >= whole * most);
+    if (kept.length < fewest) return [];
+    const mean = (of: (i: number) => number) => kept.reduce((sum, i) => sum + of(i), 0) / kept.length;
+    const [luma, blue, red] = part.planes;
+    return [[mean(at), Math.sqrt(kept.length), [mean((i) => luma[i]!), mean((i) => blue[i]!), mean((i) => red[i]!)]]];
+  });
+  return lineThrough(points);
+}
 
-  add(at: number, colour: Yuv): void {
-    this.count++;
-    this.at += at;
-    this.atSquare += at * at;
-    for (let c = 0; c < 3; c++) {
-      this.sums[c]! += colour[c]!;
-      this.products[c]! += at * colour[c]!;
-      this.squares += colour[c]! ** 2;
-    }
-  }
-
-  fitted(): { from: Yuv; to: Yuv; explained: number } {
-    const n = this.count;
-    const mean = this.at / n;
-    const power = this.atSquare - n * mean * mean + 1e-9;
-    let [all, along] = [this.squares + 1e-6, 0];
-    const ends = [0, 1, 2].map((c) => {
-      const middle = this.sums[c]! / n;
-      const slope = (this.products[c]! - n * mean * middle) / power;
-      all -= n * middle * middle;
-      along += slope * slope * power;
-      return [middle - slope * mean, middle + slope * (1 - mean)] as const;
-    });
-    return {
-      from: [ends[0]![0], ends[1]![0], ends[2]![0]],
-      to: [ends[0]![1], ends[1]![1], ends[2]![1]],
-      explained: along / Math.max(1e-6, all),
-    };
-  }
+/** Weighted least squares: what the line is at 0 and at 1, and which share of the colours' variance it explains. */
+function lineThrough(points: readonly (readonly [at: number, weight: number, colour: Yuv])[]): Ends {
+  const all = points.reduce((sum, [, weight]) => sum + weight, 1e-9);
+  const middle = points.reduce((sum, [at, weight]) => sum + weight * at, 0) / all;
+  const power = points.reduce((sum, [at, weight]) => sum + weight * (at - middle) ** 2, 1e-9);
+  let [variance, along] = [1e-6, 0];
+  const ends = [0, 1, 2].map((c) => {
+    const mean = points.reduce((sum, [, weight, colour]) => sum + weight * colour[c]!, 0) / all;
+    const slope =
+      points.reduce((sum, [at, weight, colour]) => sum + weight * (at - middle) * (colour[c]! - mean), 0) / power;
+    for (const [, weight, colour] of points) variance += weight * (colour[c]! - mean) ** 2;
+    along += slope * slope * power;
+    return [mean - slope * middle, mean + slope * (1 - middle)] as const;
+  });
+  return {
+    from: [ends[0]![0], ends[1]![0], ends[2]![0]],
+    to: [ends[0]![1], ends[1]![1], ends[2]![1]],
+    explained: points.length < 4 ? 0 : along / variance,
+  };
 }

@@ -1,7 +1,7 @@
 import { componentsOf } from "@cutwater/imaging/mask/components.ts";
 import { signedDistance } from "@cutwater/imaging/mask/morphology.ts";
 import type { Letters } from "../letters.ts";
-import { groundBelow } from "../mask/core.ts";
+import { type Ground, groundBelow } from "../mask/core.ts";
 import type { Part } from "../part.ts";
 import { quantileOf } from "./quantile.ts";
 
@@ -18,10 +18,14 @@ export type Ink = {
   colour: Yuv;
   outline: { colour: Yuv; width: number } | null;
   ground: readonly Float32Array[];
+  /** What the letters themselves stand on: their outline, or the ground. */
+  below: Ground;
 };
 
 /** Letters and outline differ by that much, in 8-bit steps; an outline covers such a share of what letters show outside. */
 const [leastApart, leastShell] = [45, 0.8];
+/** Letters within an outline differ from the ground by so many 8-bit steps. */
+const leastWithin = 24;
 
 /** @returns null where there are no letters */
 export function inkOf(part: Part, letters: Letters): Ink | null {
@@ -29,10 +33,11 @@ export function inkOf(part: Part, letters: Letters): Ink | null {
   if (!letters.core.includes(1)) return null;
   const ground = groundBelow(part, letters.mask);
   const depth = signedDistance(letters.core, width, height);
-  const outline = outlineOf(part, letters.core, depth);
+  const outline = outlineOf(part, letters.core, depth, ground);
   const fill = outline ? outline.fill : letters.core;
   const fillDepth = outline ? signedDistance(fill, width, height) : depth;
-  const colour = colourOf(part, fill, fillDepth, outline ? null : ground);
+  const below = outline ? outline.colour.map((value) => new Float32Array(width * height).fill(value)) : ground;
+  const colour = colourOf(part, fill, fillDepth, below);
   const cover = coverOf(part, fill, colour, ground, outline?.colour ?? null);
   return {
     cover,
@@ -41,26 +46,43 @@ export function inkOf(part: Part, letters: Letters): Ink | null {
     colour,
     outline: outline ? { colour: outline.colour, width: outline.width } : null,
     ground,
+    below,
   };
 }
 
-/** The colour of the deepest pixels; of thin strokes, which have none that is wholly theirs, of those farthest from the ground. */
-function colourOf(part: Part, fill: Uint8Array, depth: Float32Array, ground: readonly Float32Array[] | null): Yuv {
+/** Pixels that differ from what is below by less than this share of what most letters do are none of them. */
+const leastLetter = 0.5;
+/** Strokes this thin have hardly a pixel that is wholly theirs, in pixels of depth; then these shares of the farthest ones count. */
+const thin = 1.9;
+const [nearest, farthest] = [0.01, 0.1];
+
+/** The colour of the deepest pixels; of thin strokes, which have none that is wholly theirs, of those farthest from what is below. */
+function colourOf(part: Part, fill: Uint8Array, depth: Float32Array, below: Ground): Yuv {
   const deep = Math.min(quantileOf(depth, fill, 0.75, 0) ?? 1, 3);
   const chosen: number[] = [];
   for (let i = 0; i < fill.length; i++) if (fill[i] !== 0 && depth[i]! >= deep) chosen.push(i);
-  if (ground && deep < 1.9) {
-    const apart = (i: number) => part.planes.reduce((sum, plane, c) => sum + (plane[i]! - ground[c]![i]!) ** 2, 0);
-    const farthest = chosen.map((i) => [apart(i), i] as const).sort((a, b) => b[0] - a[0]);
+  const apart = Float32Array.from({ length: chosen.length }, (_, k) => apartAt(part, below, chosen[k]!));
+  const sorted = apart.slice().sort();
+  const most = sorted[Math.floor(0.9 * sorted.length)] ?? 0;
+  if (deep >= thin)
     return mediansAt(
       part,
-      farthest
-        .slice(Math.floor(0.02 * farthest.length), Math.max(3, Math.ceil(0.15 * farthest.length)))
-        .map(([, i]) => i),
+      chosen.filter((_, k) => apart[k]! >= leastLetter * most),
     );
-  }
-  return mediansAt(part, chosen);
+  const count = sorted.length;
+  const from = sorted[Math.max(0, Math.min(count - 3, Math.floor((1 - farthest) * count)))] ?? 0;
+  const to = sorted[Math.max(0, Math.ceil((1 - nearest) * count) - 1)] ?? Number.POSITIVE_INFINITY;
+  return mediansAt(
+    part,
+    chosen.filter((_, k) => apart[k]! >= from && apart[k]! <= to),
+  );
 }
+
+/** How far a pixel's colour is from what is below it, in 8-bit steps. */
+export const apartAt = ({ planes }: Part, below: Ground, i: number): number =>
+  Math.sqrt(
+    (planes[0][i]! - below[0]![i]!) ** 2 + (planes[1][i]! - below[1]![i]!) ** 2 + (planes[2][i]! - below[2]![i]!) ** 2,
+  );
 
 function mediansAt({ planes }: Part, pixels: readonly number[]): Yuv {
   const median = (plane: Float32Array) => {
@@ -71,7 +93,7 @@ function mediansAt({ planes }: Part, pixels: readonly number[]): Yuv {
 }
 
 /** The outer shell of the core, where it has one colour that the inner pixels have not. */
-function outlineOf(part: Part, core: Uint8Array, depth: Float32Array) {
+function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Ground) {
   const { width, height } = part;
   const shell: number[] = [];
   const inner: number[] = [];
@@ -89,6 +111,9 @@ function outlineOf(part: Part, core: Uint8Array, depth: Float32Array) {
   if (others.length < 0.15 * inner.length) return null;
   const colour = mediansAt(part, others);
   if (Math.hypot(...colour.map((value, c) => value - outer[c]!)) < leastApart) return null;
+  // What lies within thin letters and looks like the ground is ground.
+  const within = Float32Array.from({ length: others.length }, (_, k) => apartAt(part, ground, others[k]!)).sort();
+  if ((within[within.length >> 1] ?? 0) < leastWithin) return null;
   const fill = core.map((value, i) => (value !== 0 && from(i, colour) < from(i, outer) ? 1 : 0));
   const covered = shell.reduce((sum, i) => sum + (fill[i] === 0 ? 1 : 0), 0);
   if (covered < leastShell * shell.length) return null;
