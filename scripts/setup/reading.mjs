@@ -5,10 +5,15 @@ import { optional } from "./optional.mjs";
 import { dataDir, fingerprint, has, root, run } from "./step.mjs";
 import { install, isKnown, updateLists } from "./system.mjs";
 
-/** 12 MB to fetch, 37 MB on disk, English and layout among them, which Debian's program needs. */
-const packs = ["ara", "deu", "fra", "ita", "jpn", "kor", "por", "rus", "spa", "tha", "vie"];
+/** 14 MB to fetch, 42 MB on disk, English and layout among them, which Debian's program needs. Hangul reads Korean better than kor does. */
+const packs = ["Hangul", "ara", "deu", "fra", "ita", "jpn", "kor", "por", "rus", "spa", "tha", "vie"];
 const folders = ["/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tessdata", "/opt/homebrew/share/tessdata"];
-const isThere = (pack) => folders.some((folder) => existsSync(path.join(folder, `${pack}.traineddata`)));
+const isThere = (pack) =>
+  folders.some((folder) =>
+    [pack, `script/${pack}`].some((name) => existsSync(path.join(folder, `${name}.traineddata`))),
+  );
+/** Debian names packs of scripts otherwise. */
+const packageOf = (pack) => `tesseract-ocr-${pack === "Hangul" ? "script-hang" : pack}`;
 
 /** Installs tesseract and its packs as far as this machine's own sources have them. */
 export async function tesseract() {
@@ -16,7 +21,7 @@ export async function tesseract() {
   if (missing.length === 0 && has("tesseract")) return null;
   return await optional("tesseract", missing.join(), async () => {
     if (has("apt-get") && !isKnown("tesseract-ocr")) await updateLists();
-    const apt = ["tesseract-ocr", ...missing.map((pack) => `tesseract-ocr-${pack}`)];
+    const apt = ["tesseract-ocr", ...missing.map(packageOf)];
     if (has("apt-get") && !apt.every(isKnown)) return null;
     await install([{ name: "tesseract", apt, brew: ["tesseract", "tesseract-lang"] }]);
     return `installed, with ${missing.join(", ")}`;

@@ -1,7 +1,7 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import type { ReadLine } from "@cutwater/text-reading/line.ts";
 import type { Letters, TextReader } from "@cutwater/text-reading/read.ts";
-import { isUnlikeLatin, kindOf, packOf } from "./languages.ts";
+import { bestPackOf, isUnlikeLatin, kindOf, packOf } from "./languages.ts";
 import { lettersOf } from "./letters-of.ts";
 import { MissingReader } from "./missing-reader.ts";
 import type { PictureReaders } from "./open-readers.ts";
@@ -30,8 +30,8 @@ export function chooseReader(readers: PictureReaders, language: string | null): 
   const alone = { letters: lettersOf(language), last: null, keeps: () => true };
   if (language === null || kind === "chinese") return { first: chinese, second: wide, ...alone };
   if (kind === "wide" && wide) return { first: wide, second: null, ...alone };
-  const pack = packOf(language);
-  if (!tesseract?.packs.has(pack)) throw new MissingReader(language, pack);
+  const pack = tesseract && bestPackOf(language, tesseract.packs);
+  if (!pack || !tesseract.packs.has(pack)) throw new MissingReader(language, packOf(language));
   const letters = isUnlikeLatin(language) ? /\p{Script=Latin}|\P{L}/u : /\P{L}/u;
   const isKnown = (text: string) => [...text].every((letter) => letters.test(letter));
   return {

@@ -34,6 +34,13 @@ export function kindOf(language: string | null): Kind {
 /** Tesseract's name of a language; that of no language that the set-up knows is its own code. */
 export const packOf = (language: string): string => packs[baseOf(language) ?? ""] ?? language;
 
+/** Packs of a script, which read a language better than its own does, as Debian and other systems name them. */
+const scripts: Readonly<Record<string, readonly string[]>> = { ko: ["Hangul", "script/Hangul"] };
+
+/** The best pack for a language of those that are there; its own where none is. */
+export const bestPackOf = (language: string, there: ReadonlySet<string>): string =>
+  scripts[baseOf(language) ?? ""]?.find((pack) => there.has(pack)) ?? packOf(language);
+
 /** Whether Latin letters of a page in this language may be taken from a reader of Latin letters: Cyrillic ones look like them. */
 export const isUnlikeLatin = (language: string): boolean =>
   ["ar", "fa", "he", "hi", "ko", "th", "ur"].includes(baseOf(language) ?? "");

@@ -1,4 +1,5 @@
 import type { Image } from "@cutwater/imaging/image.ts";
+import { alongMainAxis } from "./main-axis.ts";
 
 /** White around each page, in pixels. */
 const margin = 12;
@@ -54,7 +55,7 @@ function directory(entries: readonly Entry[], pixels: number, next: number): Buf
 
 /** A line in grey, dark on light, steep between letters and ground, with white around. */
 function framed(line: Image): { width: number; height: number; data: Uint8Array } {
-  const grey = greyOf(line);
+  const grey = line.channels === 3 ? alongMainAxis(line) : line.data;
   const middle = thresholdOf(grey);
   // Letters cover less than the ground does.
   const steep = grey.filter((value) => value <= middle).length * 2 > grey.length ? -steepness : steepness;
@@ -84,11 +85,4 @@ function thresholdOf(grey: Uint8Array): number {
     if (variance > best) [best, threshold] = [variance, value];
   }
   return threshold;
-}
-
-function greyOf({ width, height, channels, data }: Image): Uint8Array {
-  const grey = new Uint8Array(width * height);
-  for (let i = 0, at = 0; i < grey.length; i++, at += channels)
-    grey[i] = channels < 3 ? data[at]! : (77 * data[at]! + 150 * data[at + 1]! + 29 * data[at + 2]!) >> 8;
-  return grey;
 }
