@@ -72,14 +72,9 @@ function lettersOfLine(part: Part, frame: LineFrame, others: readonly LineFrame[
 
 function zonesOf(part: Part, frame: LineFrame, others: readonly LineFrame[]): Zones & { free: Uint8Array } {
   const { left, top, width, height } = part;
-  const [inside, near, ring, band, free, of] = [0, 0, 0, 0, 0, 0].map(() => new Uint8Array(width * height)) as [
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-    Uint8Array,
-  ];
+  const [inside, near, ring, band, gaps, free, of] = [0, 0, 0, 0, 0, 0, 0].map(
+    () => new Uint8Array(width * height),
+  ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
   const count = Math.max(1, Math.min(200, Math.round(frame.length / (4 * frame.height))));
   const [own, ...beside] = [frame, ...others].map(outsideInRows);
   for (let y = 0, i = 0; y < height; y++) {
@@ -97,10 +92,11 @@ function zonesOf(part: Part, frame: LineFrame, others: readonly LineFrame[]): Zo
       const isBeyond = out > 0.12 * frame.height + 2;
       if (out > 1 && !isBeyond) band[i] = 1;
       if (isBeyond && other > 0.12 * frame.height + 2) ring[i] = 1;
+      if (out > 1.5 && other < 1.8 * out && out < 1.8 * other) gaps[i] = 1;
       of[i] = Math.max(0, Math.min(count - 1, Math.floor((along / frame.length) * count)));
     }
   }
-  return { inside, near, ring, band, free, stretches: { of, count }, height: frame.height };
+  return { inside, near, ring, band, gaps, free, stretches: { of, count }, height: frame.height };
 }
 
 const touches = (a: { left: number; top: number; width: number; height: number }, b: typeof a): boolean =>

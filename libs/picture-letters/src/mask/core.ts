@@ -14,6 +14,8 @@ export type Zones = {
   ring: Uint8Array;
   /** 1 between the box and the ring. */
   band: Uint8Array;
+  /** 1 midway between the line and another one, where rows lie so close that there is no ring. */
+  gaps: Uint8Array;
   stretches: Stretches;
   /** The line's height in pixels. */
   height: number;
@@ -42,15 +44,27 @@ export function coreOf(part: Part, zones: Zones): Uint8Array {
 /** What lies all around the box and nowhere beyond is a plate: then that is the ground. */
 const plateShare = 0.6;
 
-function rarityOnGround(part: Part, { inside, ring, band, stretches }: Zones): Float32Array {
-  const rarity = rarityOf(part, inside, ring, stretches);
+function rarityOnGround(part: Part, { inside, ring, band, gaps, stretches }: Zones): Float32Array {
+  if (isEven(part, band)) return rarityOf(part, { inside, ring: band, gaps, stretches });
+  const rarity = rarityOf(part, { inside, ring, gaps, stretches });
   let [rare, all] = [0, 0];
   for (let i = 0; i < band.length; i++) {
     if (band[i] === 0) continue;
     all++;
     if (rarity[i]! > likely) rare++;
   }
-  return rare > plateShare * all ? rarityOf(part, inside, band, stretches) : rarity;
+  return rare > plateShare * all ? rarityOf(part, { inside, ring: band, gaps, stretches }) : rarity;
+}
+
+/** A band of one colour is the ground, whatever lies beyond: such a share of it differs from its middle by so many 8-bit steps at most. */
+const [evenShare, even] = [0.85, 16];
+
+function isEven({ planes }: Part, band: Uint8Array): boolean {
+  const pixels: number[] = [];
+  for (let i = 0; i < band.length; i++) if (band[i] !== 0) pixels.push(i);
+  const middles = planes.map((plane) => Float32Array.from(pixels, (i) => plane[i]!).sort()[pixels.length >> 1] ?? 0);
+  const alike = pixels.filter((i) => planes.every((plane, c) => Math.abs(plane[i]! - middles[c]!) <= even));
+  return alike.length > evenShare * pixels.length;
 }
 
 /** @param hole 1 = letters; whole surroundings are seen */

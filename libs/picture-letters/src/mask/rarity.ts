@@ -10,11 +10,15 @@ const floor = 0.0004;
 
 /** Where a pixel's colour is counted. */
 function binsOf({ planes: [luma, blue, red] }: Part): Int32Array {
-  const clamp = (value: number) =>
-    Math.max(1, Math.min(chromaSide - 2, Math.round(value / chromaStep) + chromaSide / 2));
   const where = new Int32Array(luma.length);
-  for (let i = 0; i < where.length; i++)
-    where[i] = ((Math.round(luma[i]! / lumaStep) + 1) * chromaSide + clamp(blue[i]!)) * chromaSide + clamp(red[i]!);
+  const [least, most, middle] = [1, chromaSide - 2, chromaSide / 2];
+  for (let i = 0; i < where.length; i++) {
+    const b = Math.round(blue[i]! / chromaStep) + middle;
+    const r = Math.round(red[i]! / chromaStep) + middle;
+    const across = b < least ? least : b > most ? most : b;
+    const along = r < least ? least : r > most ? most : r;
+    where[i] = ((Math.round(luma[i]! / lumaStep) + 1) * chromaSide + across) * chromaSide + along;
+  }
   return where;
 }
 
@@ -26,28 +30,42 @@ export type Stretches = { of: Uint8Array; count: number };
  *
  * @param inside 1 = within the box
  * @param ring 1 = surroundings
+ * @param gaps 1 = what is taken for surroundings where there are few
  * @param stretches each is compared with its own surroundings and those of the two beside it
  * @returns 0-1 a pixel
  */
-export function rarityOf(part: Part, inside: Uint8Array, ring: Uint8Array, stretches: Stretches): Float32Array {
+export function rarityOf(
+  part: Part,
+  { inside, ring, gaps, stretches }: { inside: Uint8Array; ring: Uint8Array; gaps: Uint8Array; stretches: Stretches },
+): Float32Array {
   const where = binsOf(part);
   const rarity = new Float32Array(where.length);
-  const { count } = stretches;
-  const [own, around] = [counted(where, inside, stretches), counted(where, ring, stretches)];
-  const counts = own.map((one, stretch) => ({
-    inside: spread(one),
-    ring: spread(sumOf(around.slice(Math.max(0, stretch - 1), Math.min(count, stretch + 2)))),
-  }));
+  const own = countsOf(where, inside, stretches);
+  const around = countsOf(where, ring, stretches);
+  const between = countsOf(where, gaps, stretches);
+  const near = (counts: Float32Array[], stretch: number) => sumOf(counts.slice(Math.max(0, stretch - 1), stretch + 2));
+  const whole = shares(sumOf(around));
+  const tables = own.map((counts, stretch) => {
+    const beside = near(around, stretch);
+    const isFew = totalOf(beside) < fewest * totalOf(counts);
+    return { own: shares(counts), around: shares(isFew ? sumOf([beside, near(between, stretch)]) : beside) };
+  });
   for (let i = 0; i < where.length; i++) {
-    const { inside: p, ring: q } = counts[stretches.of[i]!]!;
-    const [here, there] = [p[where[i]!]! + 1e-6, q[where[i]!]! + floor];
-    rarity[i] = here / (here + there);
+    const { own, around } = tables[stretches.of[i]!]!;
+    const at = where[i]!;
+    const [p, q] = [own[at]! + 1e-6, around[at]! + ofWhole * whole[at]! + floor];
+    rarity[i] = p / (p + q);
   }
   return rarity;
 }
 
-/** How many masked pixels of each stretch are in each bin. */
-function counted(where: Int32Array, mask: Uint8Array, { of, count }: Stretches): Float32Array[] {
+/** What the surroundings of the whole line say besides those of a stretch, which do not show all that a texture has. */
+const ofWhole = 1.5;
+/** Surroundings of less than such a share of a stretch's box are few: those of rows between rows. */
+const fewest = 0.5;
+
+/** How many masked pixels of each stretch fall in each bin. */
+function countsOf(where: Int32Array, mask: Uint8Array, { of, count }: Stretches): Float32Array[] {
   const counts = Array.from({ length: count }, () => new Float32Array(bins));
   for (let i = 0; i < where.length; i++) if (mask[i] !== 0) counts[of[i]!]![where[i]!]!++;
   return counts;
@@ -59,15 +77,21 @@ function sumOf(counts: readonly Float32Array[]): Float32Array {
   return sum;
 }
 
+function totalOf(counts: Float32Array): number {
+  let total = 0;
+  for (let k = 0; k < bins; k++) total += counts[k]!;
+  return total;
+}
+
 /** Shares of the bins, spread over their neighbours, so that noise and slow changes stay one colour. */
-function spread(counts: Float32Array): Float32Array {
-  const total = counts.reduce((sum, value) => sum + value, 0);
-  let shares = counts;
+function shares(counts: Float32Array): Float32Array {
+  const total = Math.max(1, totalOf(counts));
+  let former = counts;
   for (const step of [1, chromaSide, chromaSide * chromaSide]) {
-    const wider = new Float32Array(bins);
-    for (let k = step; k < bins - step; k++) wider[k] = (shares[k - step]! + 2 * shares[k]! + shares[k + step]!) / 4;
-    shares = wider;
+    const spread = new Float32Array(bins);
+    for (let k = step; k < bins - step; k++) spread[k] = (former[k - step]! + 2 * former[k]! + former[k + step]!) / 4;
+    former = spread;
   }
-  for (let k = 0; k < bins; k++) shares[k]! /= Math.max(1, total);
-  return shares;
+  for (let k = 0; k < bins; k++) former[k]! /= total;
+  return former;
 }
