@@ -1,4 +1,4 @@
-import { spanPlane } from "@cutwater/imaging/inpaint/patch-membrane.ts";
+import { filmOf, spanFilm } from "@cutwater/imaging/inpaint/patch-membrane.ts";
 import type { Part } from "../part.ts";
 import { follow, type Learnt, learn } from "./learnt.ts";
 import { rehearsalOf } from "./rehearsal.ts";
@@ -21,22 +21,26 @@ export function fillPart(part: Part, hole: Uint8Array, unknown: Uint8Array, line
   const { width, height, planes } = part;
   const rehearsed = rehearsalOf(hole, unknown, width, height, lineHeight);
   const both = hole.map((value, i) => value | rehearsed[i]!);
-  const truth = planes[0];
-  const film = truth.slice();
-  spanPlane(film, both, width, height);
-  for (const plane of planes) spanPlane(plane, hole, width, height);
-  if (meanSquare(film, truth, rehearsed) < invisible) return;
+  const tried = filmOf(both, width, height);
+  const films = planes.map((plane) => plane.slice());
+  for (const film of films) spanFilm(tried, film);
+  const errors = planes.map((plane, c) => meanSquare(films[c]!, plane, rehearsed));
+  const own = filmOf(hole, width, height);
+  for (const plane of planes) spanFilm(own, plane);
+  if (errors[0]! < invisible) return;
+  const [truth, film] = [planes[0], films[0]!];
   const learnt = learn(truth, both, unknown, width, height);
   const followed = film.slice();
   follow(followed, learnt, width);
   const shares = sharesOf({ truth, film, followed }, rehearsed, learnt);
-  const own = onlyIn(learnt, hole);
-  for (const plane of planes) {
+  const mine = onlyIn(learnt, hole);
+  for (const [c, plane] of planes.entries()) {
+    if (errors[c]! < invisible) continue;
     const spanned = plane.slice();
-    follow(plane, own, width);
-    for (let k = 0; k < own.pixels.length; k++) {
-      const at = own.pixels[k]!;
-      plane[at] = spanned[at]! + shares[own.stencilOf[k]!]! * (plane[at]! - spanned[at]!);
+    follow(plane, mine, width);
+    for (let k = 0; k < mine.pixels.length; k++) {
+      const at = mine.pixels[k]!;
+      plane[at] = spanned[at]! + shares[mine.stencilOf[k]!]! * (plane[at]! - spanned[at]!);
     }
   }
 }

@@ -15,7 +15,7 @@ function pairsWithin(far: number): [number, number][] {
 }
 
 /** With fewer known pixels nothing is learnt; more than that add nothing. */
-const [fewest, most] = [300, 1_200];
+const [fewest, most] = [300, 2_000];
 /** Noise of rounding, in 8-bit steps squared: keeps the shares of even surroundings those of a membrane. */
 const rounding = 0.4;
 
