@@ -6,6 +6,7 @@ import type { ChosenReader } from "../readers/choose-reader.ts";
 import { columnAsRow } from "../turned/column-as-row.ts";
 import { cutOut } from "./cut-out.ts";
 import { repaired } from "./repair.ts";
+import { hasThinEnd, withThinEnds } from "./thin-ends.ts";
 import { isTall, turnedDown, turnedUp } from "./upright.ts";
 
 /** A row of letters, or a column of them. */
@@ -31,16 +32,17 @@ export async function readRows(
   { signal, onShare }: Watch,
 ): Promise<Row[]> {
   const rows: { row: Row; cut: Image }[] = [];
+  const read = async (cut: Image) => {
+    const line = await first.readCut(cut, letters ?? undefined);
+    if (!second || line.confidence >= doubtful) return line;
+    const other = await second.readCut(cut, letters ?? undefined);
+    return other.confidence > line.confidence ? other : line;
+  };
   for (const [i, box] of boxes.entries()) {
     signal?.throwIfAborted();
-    rows.push(
-      await best(looksOf(picture, box), async (cut) => {
-        const line = await first.readCut(cut, letters ?? undefined);
-        if (!second || line.confidence >= doubtful) return line;
-        const other = await second.readCut(cut, letters ?? undefined);
-        return other.confidence > line.confidence ? other : line;
-      }),
-    );
+    const longer = withThinEnds(picture, box, boxes);
+    const whole = longer && (await best(looksOf(picture, longer), read));
+    rows.push(whole && hasThinEnd(whole.row.text) ? whole : await best(looksOf(picture, box), read));
     onShare?.((last ? 0.5 : 1) * ((i + 1) / boxes.length));
   }
   const open = rows.filter(({ row }) => !keeps(row));
