@@ -10,6 +10,8 @@ const manifest =
 /** What of dubbing pages use too: plans, budgets and envelopes are arithmetic. */
 const dubbingForPages =
   "libs/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
+/** What of the composer pages use too: all but the making of files. */
+const composerForPages = "libs/composer/src/(?!server/)[^.]+\\.ts$";
 const features = ["accounts", "inbox", "support", "billing", "uploads", "memory", "jobs", "downloads", "admin"]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 
@@ -43,6 +45,10 @@ const libraries = {
     packages: null,
   },
   dubbing: { libs: ["media"], packages: null },
+  composer: {
+    libs: ["contract", "picture-text", "typesetting", "imaging", "media", "pictures", "dubbing"],
+    packages: null,
+  },
   ui: { libs: ["contract", "language", "toolkit", "transcript"], packages: null },
   "video-editor": { libs: ["contract", "toolkit", "ui", "video-inpainting"], packages: null },
 };
@@ -147,11 +153,23 @@ module.exports = {
       "the-browser-never-computes",
       { path: "^(apps/web/src|libs/ui)/", pathNot: tests },
       {
-        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|speech|language-models|video-inpainting|video-text|text-reading|dubbing)/)",
+        path: "^(tools/[^/]+/(?!page/|tool\\.ts$|messages\\.ts$)|libs/(media|extractor|downloader|delivery|speech|language-models|video-inpainting|video-text|text-reading|dubbing)/|libs/composer/src/server/)",
         pathNot: dubbingForPages,
       },
     ),
     never("plans-of-dubbing-run-anywhere", `^${dubbingForPages}`, except(".", dubbingForPages)),
+    never(
+      "compositions-are-drawn-anywhere",
+      `^${composerForPages}`,
+      except(
+        ".",
+        composerForPages,
+        dubbingForPages,
+        "libs/(contract|picture-text)/",
+        "libs/typesetting/src/(?!fonts/(server-fonts|installed)|drawing/(server-canvas|rasterize))",
+        "node_modules/zod/",
+      ),
+    ),
     never("web-features-are-islands", "^apps/web/src/features/([^/]+)/", {
       path: "^apps/web/src/features/([^/]+)/",
       pathNot: "^apps/web/src/features/$1/",

@@ -6,13 +6,17 @@ import { installedFiles } from "../src/fonts/installed.ts";
 
 const root = new URL("../../../", import.meta.url);
 const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; font-src 'self'";
+const libs = ["picture-text", "typesetting", "dubbing", "contract"];
 const importMap = {
-  imports: { "@cutwater/picture-text/": "/libs/picture-text/src/", zod: "/node_modules/zod/index.js" },
+  imports: {
+    ...Object.fromEntries(libs.map((lib) => [`@cutwater/${lib}/`, `/libs/${lib}/src/`])),
+    zod: "/node_modules/zod/index.js",
+  },
 };
 const page = `<!doctype html><title>text</title><script type="importmap">${JSON.stringify(importMap)}</script>`;
 const types: Record<string, string> = { ts: "text/javascript", js: "text/javascript", json: "application/json" };
 
-/** An empty page at "/" that may import this lib's sources as they are, with the fonts where our server has them. */
+/** An empty page at "/" that may import the sources of libs as they are, with the fonts where our server has them. */
 export async function serveSources(): Promise<{ origin: string; asked: string[]; close: () => Promise<void> }> {
   const fonts = await installedFiles();
   const asked: string[] = [];

@@ -1,0 +1,51 @@
+import type { DrawingContext } from "@cutwater/typesetting/drawing/context.ts";
+
+type Gradient = { addColorStop: (offset: number, colour: string) => void };
+
+/** What composing needs of a canvas's context; both the browser's and @napi-rs/canvas's have it. */
+export type Context = DrawingContext & {
+  globalAlpha: number;
+  imageSmoothingEnabled: boolean;
+  imageSmoothingQuality: "low" | "medium" | "high";
+  scale: (x: number, y: number) => void;
+  rect: (x: number, y: number, width: number, height: number) => void;
+  ellipse: (x: number, y: number, across: number, down: number, turn: number, start: number, end: number) => void;
+  clip: () => void;
+  stroke: () => void;
+  fillRect: (x: number, y: number, width: number, height: number) => void;
+  clearRect: (x: number, y: number, width: number, height: number) => void;
+  createRadialGradient: (x0: number, y0: number, r0: number, x1: number, y1: number, r1: number) => Gradient;
+  drawImage: (
+    image: never,
+    ...areas: [sx: number, sy: number, sw: number, sh: number, dx: number, dy: number, dw: number, dh: number]
+  ) => void;
+};
+
+/** A canvas that is not shown. */
+export type Canvas = { width: number; height: number; getContext: (kind: "2d") => Context | null };
+export type NewCanvas = (width: number, height: number) => Canvas;
+
+/** What a context draws as a picture, upright, and its size in pixels. */
+export type Drawable = { source: unknown; width: number; height: number };
+
+/** The pictures of a film: those that are not there, or not yet, are left out. */
+export type Assets = {
+  picture: (asset: string) => Drawable | null;
+  /** The frame of a layer's video that is shown at a time of the video, in seconds. */
+  frame: (id: string, asset: string, seconds: number) => Drawable | null;
+};
+
+/** The context of a canvas. @throws Error where a browser has none left */
+export function contextOf(canvas: Canvas): Context {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas can be drawn");
+  return context;
+}
+
+/** Draws part of a picture into a rectangle. */
+export function drawPart(context: Context, { source }: Drawable, from: Rectangle, to: Rectangle): void {
+  const [sx, sy, sw, sh] = from;
+  const [x, y, width, height] = to;
+  context.drawImage(source as never, sx, sy, sw, sh, x, y, width, height);
+}
+export type Rectangle = readonly [x: number, y: number, width: number, height: number];

@@ -1,0 +1,49 @@
+import type { Area } from "../layout/shapes.ts";
+import type { ShapeLayer } from "../schema/layers.ts";
+import type { Fill } from "../schema/paint.ts";
+import { isSlot } from "../schema/values.ts";
+import type { Context } from "./context.ts";
+import { outline } from "./path.ts";
+import { drawShadow, type Scaled } from "./shadow.ts";
+import { solid, withOpacity } from "./solid.ts";
+
+/** Draws a shape layer in its area: its shadow, what fills it, its line, half of which lies outside. */
+export function drawShape(context: Context, layer: ShapeLayer, area: Area, scaled: Scaled): void {
+  const { fill, line, shadow } = layer;
+  const mask =
+    layer.form === "ellipse" ? { kind: "ellipse" as const } : { kind: "rounded" as const, radius: layer.radius };
+  const path = () => outline(context, area, mask, scaled.unit);
+  if (shadow)
+    drawShadow(context, shadow, scaled, () => {
+      path();
+      context.fill();
+    });
+  path();
+  if (fill) {
+    context.fillStyle = paintOf(context, fill, area);
+    context.fill();
+  }
+  if (!line) return;
+  context.strokeStyle = withOpacity(line.colour, line.opacity);
+  context.lineWidth = line.width * scaled.unit;
+  context.stroke();
+}
+
+function paintOf(context: Context, fill: Fill, { left, top, width, height }: Area): unknown {
+  if (typeof fill === "string" || isSlot(fill)) return solid(fill);
+  const [x, y] = [left + width / 2, top + height / 2];
+  const gradient = fill.kind === "radial" ? radial() : linear(fill.angle);
+  for (const { at, colour, opacity } of fill.stops) gradient.addColorStop(at, withOpacity(colour, opacity));
+  return gradient;
+
+  function radial() {
+    return context.createRadialGradient(x, y, 0, x, y, Math.hypot(width, height) / 2);
+  }
+
+  /** From corner to corner, as gradients of CSS run. */
+  function linear(angle: number) {
+    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    const half = (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
+    return context.createLinearGradient(x - cos * half, y - sin * half, x + cos * half, y + sin * half);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Focused } from "../frame/op.ts";
+import type { Rectangle } from "./context.ts";
+
+type Size = { width: number; height: number };
+
+/**
+ * What of a picture is seen in a box, and where in the box: in pixels of each. A picture that covers is enlarged until no edge is free, by
+ * the zoom on top; its focus is in the middle as far as its edges allow. One that is contained is seen whole, and its zoom enlarges it.
+ */
+export function viewOf(picture: Size, box: Size, fit: "cover" | "contain", { x, y, zoom }: Focused): View {
+  const [across, down] = [box.width / picture.width, box.height / picture.height];
+  const scale = (fit === "cover" ? Math.max(across, down) : Math.min(across, down)) * zoom;
+  const [width, height] = [Math.min(picture.width, box.width / scale), Math.min(picture.height, box.height / scale)];
+  const left = clamp(x * picture.width - width / 2, picture.width - width);
+  const top = clamp(y * picture.height - height / 2, picture.height - height);
+  const [toWidth, toHeight] = [width * scale, height * scale];
+  return {
+    from: [left, top, width, height],
+    to: [(box.width - toWidth) / 2, (box.height - toHeight) / 2, toWidth, toHeight],
+  };
+}
+
+export type View = { from: Rectangle; to: Rectangle };
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));

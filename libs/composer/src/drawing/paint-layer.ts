@@ -1,0 +1,97 @@
+import { boundsOfDrawing } from "@cutwater/typesetting/drawing/bounds.ts";
+import { drawText } from "@cutwater/typesetting/drawing/draw-text.ts";
+import type { SetText } from "@cutwater/typesetting/setting.ts";
+import type { Op } from "../frame/op.ts";
+import type { Film, LaidLayer } from "../layout/lay-out.ts";
+import type { Layer } from "../schema/layers.ts";
+import { firstOf } from "../text/parts.ts";
+import { greatestOf } from "../time/track.ts";
+import type { Bitmaps } from "./bitmaps.ts";
+import type { Assets, Context, Drawable } from "./context.ts";
+import { drawPicture } from "./draw-picture.ts";
+import { drawShape } from "./draw-shape.ts";
+import { drawBitmap, placed } from "./placed.ts";
+import { withShadow } from "./shadow.ts";
+
+type LayerOp = Extract<Op, { id: string }>;
+type Kept = { bitmaps: Bitmaps; assets: Assets };
+
+/** Draws one layer as it is at a time; what stays as it is over frames is drawn once. */
+export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps, assets }: Kept): void {
+  const laid = film.layers.get(op.id);
+  if (!laid) throw new RangeError(`there is no layer ${op.id}`);
+  const { layer, area } = laid;
+  const { unit } = film.frame;
+  placed(context, area, op.at, () => {
+    if (op.op === "text") paintText(context, laid, op, bitmaps);
+    else if (op.op === "shape" && layer.kind === "shape") {
+      const margin = (layer.line?.width ?? 0) * unit + 1;
+      const around = withShadow(grown(area, margin), layer.shadow, unit);
+      const draw = (inner: Context, scale: number) => drawShape(inner, layer, area, { unit, scale });
+      if (isPlain(layer)) draw(context, op.at.scale);
+      else drawBitmap(context, bitmaps.get(op.id, { area: around, scale: finestOf(layer), draw }));
+    } else if (op.op === "picture" && layer.kind === "picture") {
+      const picture = assets.picture(op.asset);
+      if (picture) paintPicture(context, op, layer, picture);
+    } else if (op.op === "video" && layer.kind === "video") {
+      const frame = assets.frame(op.id, op.asset, op.seconds);
+      if (frame) drawPicture(context, layer, frame, { area, focus: op.focus, unit, scale: op.at.scale });
+    }
+  });
+
+  function paintPicture(
+    context: Context,
+    { id, focus }: Extract<LayerOp, { op: "picture" }>,
+    layer: Extract<Layer, { kind: "picture" }>,
+    picture: Drawable,
+  ): void {
+    const draw = (inner: Context, scale: number) => drawPicture(inner, layer, picture, { area, focus, unit, scale });
+    const isStill = [layer.focus.x, layer.focus.y, layer.focus.zoom].every((track) => typeof track === "number");
+    if (!isStill) return draw(context, op.at.scale);
+    const around = withShadow(area, layer.shadow, unit);
+    drawBitmap(context, bitmaps.get(id, { area: around, scale: finestOf(layer), draw }));
+  }
+}
+
+function paintText(
+  context: Context,
+  { layer, text }: LaidLayer,
+  { part, at }: Extract<LayerOp, { op: "text" }>,
+  bitmaps: Bitmaps,
+): void {
+  const whole = text?.set;
+  if (!whole) return;
+  // Each number of characters is seen for a frame or two.
+  if (typeof part === "object" && "characters" in part)
+    return drawText(context, firstOf(whole, part.characters), at.scale);
+  const set =
+    typeof part === "object" ? plain(text.parts[part.word]) : part === "plate" ? { ...whole, pieces: [] } : whole;
+  if (!set) return;
+  const key = `${layer.id} ${typeof part === "object" ? part.word : part}`;
+  drawBitmap(context, bitmaps.get(key, textBitmap(set, whole, finestOf(layer))));
+}
+
+/** The plate of all words is drawn by itself. */
+const plain = (set: SetText | undefined): SetText | undefined =>
+  set && { ...set, style: { ...set.style, plate: null } };
+
+/** @param whole whose bounds it has: a plate is as large as all of its text */
+export const textBitmap = (set: SetText, whole: SetText, scale: number) => ({
+  area: boundsOfDrawing(whole),
+  scale,
+  draw: (context: Context, scale: number) => drawText(context, set, scale),
+});
+
+/** As fine as a layer is ever enlarged, within reason. */
+const finestOf = ({ motion }: Layer): number => Math.min(3, Math.max(1, greatestOf(motion.scale)));
+
+/** Drawn at once as fast as a bitmap of it. */
+const isPlain = ({ fill, shadow }: Extract<Layer, { kind: "shape" }>): boolean =>
+  !shadow && (fill === null || typeof fill === "string");
+
+const grown = ({ left, top, width, height }: LaidLayer["area"], by: number) => ({
+  left: Math.floor(left - by),
+  top: Math.floor(top - by),
+  width: Math.ceil(width + 2 * by),
+  height: Math.ceil(height + 2 * by),
+});

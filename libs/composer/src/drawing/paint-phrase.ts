@@ -1,0 +1,33 @@
+import type { SetText } from "@cutwater/typesetting/setting.ts";
+import type { Op } from "../frame/op.ts";
+import type { Film } from "../layout/lay-out.ts";
+import type { Bitmaps } from "./bitmaps.ts";
+import type { Context } from "./context.ts";
+import { textBitmap } from "./paint-layer.ts";
+import { drawBitmap } from "./placed.ts";
+import { solid } from "./solid.ts";
+
+/** Draws a phrase of the captions, the word that is being said in its own colour. */
+export function paintPhrase(
+  context: Context,
+  film: Film,
+  { place, word }: Extract<Op, { op: "phrase" }>,
+  bitmaps: Bitmaps,
+): void {
+  const phrase = film.phrases[place];
+  const whole = phrase?.laid.set;
+  const { captions } = film.composition;
+  if (!whole || !captions) return;
+  drawBitmap(context, bitmaps.get(`phrase ${place}`, textBitmap(whole, whole, 1)));
+  const said = word === null ? null : phrase.laid.parts[word];
+  if (!said) return;
+  const lit = highlighted(said, solid(captions.highlight));
+  drawBitmap(context, bitmaps.get(`phrase ${place} ${word}`, textBitmap(lit, withoutPlate(said), 1)));
+}
+
+/** Shadow and plate are there already. */
+const highlighted = (set: SetText, colour: string): SetText => ({
+  ...set,
+  style: { ...set.style, colour, shadow: null, plate: null },
+});
+const withoutPlate = (set: SetText): SetText => ({ ...set, style: { ...set.style, shadow: null, plate: null } });

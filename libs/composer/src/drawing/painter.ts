@@ -1,0 +1,79 @@
+import { frameAt } from "../frame/frame-at.ts";
+import type { Op } from "../frame/op.ts";
+import type { Film } from "../layout/lay-out.ts";
+import { createBitmaps } from "./bitmaps.ts";
+import { type Assets, type Canvas, type Context, contextOf, type NewCanvas } from "./context.ts";
+import { paintLayer } from "./paint-layer.ts";
+import { paintPhrase } from "./paint-phrase.ts";
+
+/** Draws frames of one film, and keeps what it can use again. */
+export type Painter = {
+  /** Draws what is seen at a time of the film, in seconds. The context's unit is a pixel of the film's frame. */
+  drawFrame: (context: Context, seconds: number, assets: Assets) => void;
+  /** Draws what `frameAt` gave. */
+  paint: (context: Context, ops: readonly Op[], assets: Assets) => void;
+  /** Forgets what it kept: a picture has come that was not there, or another one. */
+  forget: () => void;
+};
+
+/** What is kept of set texts and still layers, in bytes. */
+const mostKept = 40_000_000;
+
+/** @param newCanvas makes canvases that are not shown */
+export function createPainter(film: Film, newCanvas: NewCanvas): Painter {
+  const bitmaps = createBitmaps(newCanvas, mostKept);
+  const { width, height } = film.frame;
+  let spare: Canvas | null = null;
+
+  function paint(context: Context, ops: readonly Op[], assets: Assets): void {
+    for (const op of ops) {
+      if (op.op === "fill") {
+        context.fillStyle = op.colour;
+        context.fillRect(0, 0, width, height);
+      } else if (op.op === "group") paintGroup(context, op, assets);
+      else if (op.op === "phrase") paintPhrase(context, film, op, bitmaps);
+      else paintLayer(context, film, op, { bitmaps, assets });
+    }
+  }
+
+  function paintGroup(context: Context, group: Extract<Op, { op: "group" }>, assets: Assets): void {
+    context.save();
+    if (group.clip) {
+      context.beginPath();
+      context.rect(group.clip.left, group.clip.top, group.clip.width, group.clip.height);
+      context.clip();
+    }
+    if (group.scale !== 1) {
+      context.translate(width / 2, height / 2);
+      context.scale(group.scale, group.scale);
+      context.translate(-width / 2, -height / 2);
+    }
+    if (group.opacity < 1) {
+      spare ??= newCanvas(width, height);
+      const inner = contextOf(spare);
+      inner.imageSmoothingQuality = smoothing;
+      paint(inner, group.ops, assets);
+      context.globalAlpha = group.opacity;
+      context.drawImage(spare as never, 0, 0, width, height, 0, 0, width, height);
+    } else {
+      context.translate(group.x, group.y);
+      paint(context, group.ops, assets);
+    }
+    context.restore();
+  }
+
+  return {
+    paint(context, ops, assets) {
+      context.imageSmoothingQuality = smoothing;
+      paint(context, ops, assets);
+    },
+    drawFrame(context, seconds, assets) {
+      context.imageSmoothingQuality = smoothing;
+      paint(context, frameAt(film, seconds), assets);
+    },
+    forget: bitmaps.clear,
+  };
+}
+
+/** Pictures have about their size on screen already (`fit-picture.ts`), so that finer ways would not be seen. */
+const smoothing = "low";

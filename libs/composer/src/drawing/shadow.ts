@@ -1,0 +1,37 @@
+import type { Area } from "../layout/shapes.ts";
+import type { Shadow } from "../schema/paint.ts";
+import type { Context } from "./context.ts";
+import { withOpacity } from "./solid.ts";
+
+/** Far from every picture, in pixels. */
+const far = 20_000;
+
+/**
+ * Draws a shadow alone: what casts it is drawn far beside the canvas. Shadows do not follow a context's scale, so it is told.
+ *
+ * @param cast fills an outline, in the context's coordinates
+ */
+export function drawShadow(context: Context, shadow: Shadow, { unit, scale }: Scaled, cast: () => void): void {
+  context.save();
+  context.shadowColor = withOpacity(shadow.colour, shadow.opacity);
+  context.shadowBlur = shadow.blur * unit * scale;
+  context.shadowOffsetX = shadow.x * unit * scale + far * scale;
+  context.shadowOffsetY = shadow.y * unit * scale;
+  context.translate(-far, 0);
+  context.fillStyle = "#000000";
+  cast();
+  context.restore();
+}
+
+export type Scaled = { unit: number; scale: number };
+
+/** The area in which something with a shadow draws, in whole pixels. Canvases blur by a Gauss curve of half the blur. */
+export function withShadow(area: Area, shadow: Shadow | null, unit: number): Area {
+  if (!shadow) return area;
+  const [x, y, blur] = [shadow.x * unit, shadow.y * unit, 1.5 * shadow.blur * unit + 1];
+  const left = Math.floor(area.left + Math.min(0, x - blur));
+  const top = Math.floor(area.top + Math.min(0, y - blur));
+  const right = Math.ceil(area.left + area.width + Math.max(0, x + blur));
+  const bottom = Math.ceil(area.top + area.height + Math.max(0, y + blur));
+  return { left, top, width: right - left, height: bottom - top };
+}

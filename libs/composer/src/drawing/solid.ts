@@ -1,0 +1,13 @@
+import { isSlot, type PaintColour } from "../schema/values.ts";
+
+/** A colour that is known. @throws TypeError for a slot that was not filled */
+export function solid(colour: PaintColour): string {
+  if (isSlot(colour)) throw new TypeError(`the slot ${colour.slot} is not filled`);
+  return colour;
+}
+
+/** A colour with an opacity, as canvases take it. */
+export const withOpacity = (colour: PaintColour, opacity: number): string =>
+  `${solid(colour)}${Math.round(255 * opacity)
+    .toString(16)
+    .padStart(2, "0")}`;

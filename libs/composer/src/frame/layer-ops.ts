@@ -1,0 +1,68 @@
+import type { Film, LaidLayer } from "../layout/lay-out.ts";
+import type { Layer } from "../schema/layers.ts";
+import type { Focus } from "../schema/motion.ts";
+import { isSlot } from "../schema/values.ts";
+import { valueAt } from "../time/track.ts";
+import type { Focused, Op, Placement } from "./op.ts";
+import { revealOps } from "./reveal-ops.ts";
+
+/** A time within a scene, and how long that is. */
+export type Moment = { seconds: number; length: number };
+
+/** Sums of rounded seconds may be off by less than this. */
+const tick = 1e-6;
+
+/** What of a layer is drawn at a time; nothing before it starts, when it has ended, and while it cannot be seen. */
+export function layerOps(film: Film, layer: Layer, { seconds, length }: Moment): Op[] {
+  const end = layer.end ?? length;
+  const laid = film.layers.get(layer.id);
+  // What lasts as long as its scene is seen in the scene's last moment, too.
+  const isOver = end < length ? seconds >= end - tick : false;
+  if (!laid || laid.isHidden || seconds < layer.start - tick || isOver) return [];
+  const own = seconds - layer.start;
+  const at = placementAt(film, layer, own);
+  return at.opacity <= 0 || at.scale <= 0 ? [] : opsOf(laid, own, at);
+}
+
+function opsOf({ layer, text, area }: LaidLayer, own: number, at: Placement): Op[] {
+  const { id } = layer;
+  switch (layer.kind) {
+    case "picture":
+      return isSlot(layer.source)
+        ? []
+        : [{ op: "picture", id, asset: layer.source.asset, focus: focusAt(layer.focus, own), at }];
+    case "video":
+      return isSlot(layer.source)
+        ? []
+        : [
+            {
+              op: "video",
+              id,
+              asset: layer.source.asset,
+              seconds: layer.from + own,
+              focus: focusAt(layer.focus, own),
+              at,
+            },
+          ];
+    case "shape":
+      return [{ op: "shape", id, at }];
+    case "text":
+      return text?.set ? revealOps({ id, reveal: layer.reveal, text, area }, own, at) : [];
+  }
+}
+
+function placementAt({ frame }: Film, { motion }: Layer, own: number): Placement {
+  return {
+    x: valueAt(motion.x, own) * frame.unit,
+    y: valueAt(motion.y, own) * frame.unit,
+    scale: valueAt(motion.scale, own),
+    rotation: valueAt(motion.rotation, own),
+    opacity: Math.min(1, Math.max(0, valueAt(motion.opacity, own))),
+  };
+}
+
+const focusAt = ({ x, y, zoom }: Focus, own: number): Focused => ({
+  x: valueAt(x, own),
+  y: valueAt(y, own),
+  zoom: Math.max(1, valueAt(zoom, own)),
+});

@@ -1,0 +1,38 @@
+import { Colour } from "@cutwater/picture-text/style.ts";
+import { z } from "zod";
+
+/** The name of a slot, layer or asset within one composition. */
+export const Name = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+/** Seconds of a composition, or within one of its parts. */
+export const longestSeconds = 600;
+export const Seconds = z.number().min(0).max(longestSeconds);
+
+/** A share of a whole: 0 to 1. */
+export const Share = z.number().min(0).max(1);
+
+/** Hundredths of the frame's shorter side: one length in every shape. */
+export const Unit = z.number().min(-400).max(400);
+export const UnitUp = z.number().min(0).max(400);
+
+/** A value that the customer fills in. */
+export const SlotReference = z.strictObject({ slot: Name });
+export type SlotReference = z.infer<typeof SlotReference>;
+
+export const PaintColour = z.union([Colour, SlotReference]);
+export type PaintColour = z.infer<typeof PaintColour>;
+
+/** A picture, video or sound: a file that goes with the composition, by its name, or what fills a slot. */
+export const AssetSource = z.union([z.strictObject({ asset: Name }), SlotReference]);
+export type AssetSource = z.infer<typeof AssetSource>;
+
+/** What may stand in a text: no control characters but the line feed, none that turn the direction of what follows. */
+export const PlainText = z
+  .string()
+  .max(500)
+  .regex(/^(?:\n|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u);
+export const TextSource = z.union([PlainText, SlotReference]);
+export type TextSource = z.infer<typeof TextSource>;
+
+export const isSlot = (source: unknown): source is SlotReference =>
+  typeof source === "object" && source !== null && "slot" in source;

@@ -1,0 +1,19 @@
+import type { VideoTraits } from "@cutwater/media/video/traits.ts";
+import type { Film } from "../layout/lay-out.ts";
+
+/** A frame lasts so many units of a film's time base. */
+export const unitsOfFrame = 512;
+
+/** What a film is as a video: square pixels, BT.709, limited range. */
+export const traitsOfFilm = ({ frame, composition, frames }: Film): VideoTraits => ({
+  width: frame.width,
+  height: frame.height,
+  timeBase: { num: 1, den: composition.fps * unitsOfFrame },
+  startTime: 0,
+  endTime: frames * unitsOfFrame,
+  sampleAspect: null,
+  isFullRange: false,
+  colours: { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" },
+  matrix: null,
+  audioCodecs: [],
+});

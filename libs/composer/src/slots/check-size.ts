@@ -1,0 +1,41 @@
+import type { Area } from "../layout/shapes.ts";
+import type { PictureLayer, VideoLayer } from "../schema/layers.ts";
+import { greatestOf } from "../time/track.ts";
+import type { SlotTrouble } from "./trouble.ts";
+
+type Size = { width: number; height: number };
+
+/** A pixel of the picture may be as many of the frame: more looks soft, much more is refused. */
+const soft = 1.5;
+const unusable = 4;
+
+/** Whether a picture is large enough for its layer, at its greatest zoom. Widths and heights of the answer are whole pixels. */
+export function checkPicture(
+  slot: string,
+  { width, height }: Size,
+  { layer, area }: { layer: PictureLayer | VideoLayer; area: Area },
+): SlotTrouble[] {
+  const [across, down] = [area.width / width, area.height / height];
+  const zoom = greatestOf(layer.focus.zoom) * Math.max(1, greatestOf(layer.motion.scale));
+  const enlarged = (layer.fit === "cover" ? Math.max(across, down) : Math.min(across, down)) * zoom;
+  if (enlarged <= soft) return [];
+  if (enlarged <= unusable) return [{ slot, severity: "warning", key: "pictureSoft", params: { width, height } }];
+  const [least, leastHigh] = [width, height].map((side) => Math.ceil((side * enlarged) / unusable));
+  return [
+    {
+      slot,
+      severity: "error",
+      key: "pictureTooSmall",
+      params: { width, height, least: least!, leastHigh: leastHigh! },
+    },
+  ];
+}
+
+/** Whether a video is long enough; its last frame stays where it is not, so that it is a warning. */
+export function checkVideo(slot: string, { seconds }: { seconds: number }, needed: number): SlotTrouble[] {
+  if (seconds >= needed - 0.1) return [];
+  const tenths = (value: number) => Math.round(value * 10) / 10;
+  return [
+    { slot, severity: "warning", key: "videoTooShort", params: { seconds: tenths(seconds), needed: tenths(needed) } },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Composition } from "../schema/composition.ts";
+import { ease } from "./easing.ts";
+
+type Timed = Pick<Composition, "scenes">;
+
+/** When each scene begins, in seconds of the film: before the one ahead of it ends, by the transition between them. */
+export function startsOf({ scenes }: Timed): number[] {
+  let start = 0;
+  return scenes.map(({ seconds, transition }) => {
+    const own = start;
+    start += seconds - transition.seconds;
+    return own;
+  });
+}
+
+/** How long the film is, in seconds. */
+export function lengthOf({ scenes }: Timed): number {
+  const last = scenes.at(-1);
+  return last ? (startsOf({ scenes }).at(-1) ?? 0) + last.seconds : 0;
+}
+
+/** How many frames it has; the last one may be shown shorter by less than half a frame. */
+export const framesOf = (composition: Pick<Composition, "scenes" | "fps">): number =>
+  Math.max(1, Math.round(lengthOf(composition) * composition.fps));
+
+/** A scene that is seen, the time within it, and how far it has come in over the one ahead of it: 1 when that is gone. */
+export type SeenScene = { place: number; seconds: number; arrived: number };
+
+/** The one or two scenes that are seen at a time, the earlier one first. Beyond the film's ends its first or last moment is. */
+export function seenAt({ scenes }: Timed, seconds: number): SeenScene[] {
+  const starts = startsOf({ scenes });
+  const place = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= seconds + tick),
+  );
+  const local = Math.max(0, seconds - (starts[place] ?? 0));
+  const transition = scenes[place - 1]?.transition;
+  const own = { place, seconds: Math.min(local, scenes[place]?.seconds ?? 0), arrived: 1 };
+  if (!transition || local >= transition.seconds - tick) return [own];
+  const before = { place: place - 1, seconds: seconds - (starts[place - 1] ?? 0), arrived: 1 };
+  return [before, { ...own, arrived: ease(transition.easing, local / transition.seconds) }];
+}
+
+/** Less than any frame: absorbs rounding. */
+const tick = 1e-6;

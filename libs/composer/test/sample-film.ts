@@ -1,0 +1,27 @@
+import type { Fonts } from "@cutwater/typesetting/fonts/fonts.ts";
+import type { Assets, NewCanvas } from "../src/drawing/context.ts";
+import { type Film, layOut } from "../src/layout/lay-out.ts";
+import type { Shape } from "../src/schema/box.ts";
+import { parseComposition } from "../src/schema/parse-composition.ts";
+import { fillSlots } from "../src/slots/fill.ts";
+import { drawnPicture } from "./drawn-picture.ts";
+import { lesson, offer, values } from "./samples.ts";
+
+export const sampleNames = ["offer", "lesson"] as const;
+export type SampleName = (typeof sampleNames)[number];
+
+/** A sample laid out, as pages and the server have it. */
+export const sampleFilm = (name: SampleName, shape: Shape, side: number, fonts: Fonts): Promise<Film> =>
+  layOut(fillSlots(parseComposition({ offer, lesson }[name]), name === "offer" ? values : {}), { shape, side, fonts });
+
+/** Its pictures; of its video each frame is another one. */
+export function sampleAssets(newCanvas: NewCanvas): Assets {
+  const first = drawnPicture(newCanvas, { width: 700, height: 1200, seed: 7 });
+  const second = drawnPicture(newCanvas, { width: 900, height: 800, seed: 21 });
+  const drawable = (canvas: typeof first) => ({ source: canvas, width: canvas.width, height: canvas.height });
+  return {
+    picture: (asset) => (asset === "first" ? drawable(first) : asset === "second" ? drawable(second) : null),
+    frame: (_id, _asset, seconds) =>
+      drawable(drawnPicture(newCanvas, { width: 320, height: 180, seed: Math.floor(seconds * 30) })),
+  };
+}

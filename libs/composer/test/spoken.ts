@@ -1,0 +1,9 @@
+import type { Word } from "../src/schema/captions.ts";
+
+/** Words, spaced apart, one after the other from a time on, each as long. */
+export const spoken = (text: string, from: number, each: number): Word[] =>
+  text
+    .split(" ")
+    .map((word, i) => ({ text: word, start: round(from + i * each), end: round(from + (i + 1) * each - 0.04) }));
+
+const round = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;

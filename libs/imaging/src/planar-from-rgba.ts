@@ -1,0 +1,47 @@
+/**
+ * Pixels as video holds them: luma, then both planes of chroma, 4:2:0 of 8 bits, limited range, by ITU-R BT.709. A value of chroma is the mean of
+ * two by two pixels. Opacity is not looked at.
+ *
+ * @param pixels RGBA, width * height * 4 values; its first byte lies on a multiple of four
+ * @param size both sides even
+ * @param planar width * height * 3 / 2 values that are written
+ * @throws RangeError where the sizes do not fit
+ */
+export function planarFromRgba(pixels: Uint8Array, { width, height }: Size, planar: Uint8Array): void {
+  const count = width * height;
+  if (width % 2 || height % 2 || pixels.length !== 4 * count || planar.length !== (3 * count) / 2)
+    throw new RangeError(`${pixels.length} bytes of ${width} x ${height} into ${planar.length}`);
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, count);
+  let blueAt = count;
+  let redAt = count + (count >> 2);
+  for (let y = 0; y < height; y += 2) {
+    const end = y * width + width;
+    for (let i = y * width; i < end; i += 2) {
+      const a = words[i]!;
+      const b = words[i + 1]!;
+      const c = words[i + width]!;
+      const d = words[i + width + 1]!;
+      planar[i] = luma(a);
+      planar[i + 1] = luma(b);
+      planar[i + width] = luma(c);
+      planar[i + width + 1] = luma(d);
+      // Red and blue of all four in one sum, 16 bits each.
+      const ends = (a & outer) + (b & outer) + (c & outer) + (d & outer);
+      const red = ends & 0xffff;
+      const blue = ends >>> 16;
+      const green = ((a >>> 8) & 255) + ((b >>> 8) & 255) + ((c >>> 8) & 255) + ((d >>> 8) & 255);
+      planar[blueAt++] = (-6_596 * red - 22_188 * green + 28_784 * blue + chromaZero) >> 18;
+      planar[redAt++] = (28_784 * red - 26_145 * green - 2_639 * blue + chromaZero) >> 18;
+    }
+  }
+}
+
+/** Red and blue of a pixel, as they lie in its word. */
+const outer = 0xff00ff;
+
+type Size = { width: number; height: number };
+
+/** In 1/65536: 219/255 of the shares of red, green and blue, 16 and a half on top. Chroma is a sum of four. */
+const luma = (word: number): number =>
+  (11_966 * (word & 255) + 40_254 * ((word >>> 8) & 255) + 4_064 * ((word >>> 16) & 255) + 1_081_344) >> 16;
+const chromaZero = (128 << 18) + (1 << 17);
