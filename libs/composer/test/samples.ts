@@ -173,7 +173,7 @@ export const lesson: CompositionInput = {
   version: 1,
   title: "Lesson",
   language: "zh",
-  fps: 25,
+  fps: 30,
   scenes: [
     {
       seconds: 4,

@@ -6,7 +6,7 @@ import { Slot } from "./slots.ts";
 import { Sound } from "./sounds.ts";
 import { PaintColour, PlainText } from "./values.ts";
 
-const transitions = ["cut", "cross-fade", "slide", "push", "wipe", "zoom"] as const;
+export const transitions = ["cut", "cross-fade", "slide", "push", "wipe", "zoom"] as const;
 
 /** How the next scene comes: both are seen for so many seconds, by which the film is shorter. */
 const Transition = z.strictObject({

@@ -1,0 +1,137 @@
+import { type Assets, type Canvas, contextOf } from "../drawing/context.ts";
+import { createPainter, type Painter } from "../drawing/painter.ts";
+import { frameAt } from "../frame/frame-at.ts";
+import type { Film } from "../layout/lay-out.ts";
+import { pageCanvas } from "./page-canvas.ts";
+
+/** The film's sound, which is the clock while it plays. */
+export type PlayerSound = {
+  play: (seconds: number) => void;
+  pause: () => void;
+  /** Where it is, in seconds of the film; null while nothing is heard. */
+  now: () => number | null;
+};
+
+/** The films' videos in the page. */
+export type PlayerVideos = { follow: (wanted: readonly PlayedVideo[], isPlaying: boolean) => void };
+export type PlayedVideo = { id: string; asset: string; seconds: number };
+
+export type PlayerOptions = {
+  /** Takes the size of the film's frame. */
+  canvas: Canvas;
+  film: Film;
+  assets: Assets;
+  sound?: PlayerSound | null;
+  videos?: PlayerVideos | null;
+  /** When another frame is shown, and when it starts and stops. */
+  onChange?: (state: { seconds: number; isPlaying: boolean }) => void;
+};
+
+type Page = { requestAnimationFrame: (draw: () => void) => number; cancelAnimationFrame: (id: number) => void };
+const page = globalThis as unknown as Page;
+
+/** Plays a film on a canvas: each of its frames when it is due, or none where the page is late. `close` ends it. */
+export class Player {
+  readonly #options: PlayerOptions;
+  readonly #painter: Painter;
+  #position = 0;
+  /** What the clock said at second 0 of the film, in milliseconds; null while it stands. */
+  #origin: number | null = null;
+  #request = 0;
+  #shown = -1;
+
+  constructor(options: PlayerOptions) {
+    this.#options = options;
+    const { canvas, film } = options;
+    canvas.width = film.frame.width;
+    canvas.height = film.frame.height;
+    this.#painter = createPainter(film, pageCanvas);
+    this.#draw();
+  }
+
+  get seconds(): number {
+    return this.#position;
+  }
+
+  get isPlaying(): boolean {
+    return this.#origin !== null;
+  }
+
+  /** From where it stands; from the start where it has ended. */
+  play(): void {
+    if (this.isPlaying) return;
+    if (this.#position >= this.#lastFrame() / this.#fps()) this.#position = 0;
+    this.#start();
+    this.#tell();
+  }
+
+  pause(): void {
+    if (!this.isPlaying) return;
+    this.#origin = null;
+    page.cancelAnimationFrame(this.#request);
+    this.#options.sound?.pause();
+    this.#draw();
+    this.#tell();
+  }
+
+  /** @param seconds of the film; the nearest moment there is */
+  seek(seconds: number): void {
+    this.#position = Math.min(this.#options.film.seconds, Math.max(0, seconds));
+    if (this.isPlaying) {
+      page.cancelAnimationFrame(this.#request);
+      this.#options.sound?.pause();
+      this.#start();
+    } else this.#draw();
+    this.#tell();
+  }
+
+  /** A picture has come, or another one. */
+  refresh(): void {
+    this.#painter.forget();
+    this.#shown = -1;
+    this.#draw();
+  }
+
+  close(): void {
+    this.pause();
+    this.#painter.forget();
+  }
+
+  #start(): void {
+    this.#origin = performance.now() - this.#position * 1000;
+    this.#options.sound?.play(this.#position);
+    this.#tick();
+  }
+
+  #tick = (): void => {
+    if (this.#origin === null) return;
+    this.#position = this.#options.sound?.now() ?? (performance.now() - this.#origin) / 1000;
+    if (this.#position >= this.#options.film.seconds) {
+      this.#position = this.#options.film.seconds;
+      this.pause();
+      return;
+    }
+    this.#draw();
+    this.#request = page.requestAnimationFrame(this.#tick);
+  };
+
+  #draw(): void {
+    const { canvas, film, assets, videos } = this.#options;
+    const frame = Math.min(this.#lastFrame(), Math.floor(this.#position * this.#fps() + 1e-6));
+    const isOther = frame !== this.#shown;
+    if (!isOther && !videos) return;
+    this.#shown = frame;
+    const ops = frameAt(film, frame / this.#fps());
+    const played = ops.flatMap((op) => (op.op === "group" ? op.ops : [op])).filter((op) => op.op === "video");
+    videos?.follow(played, this.isPlaying);
+    this.#painter.paint(contextOf(canvas), ops, assets);
+    if (isOther && this.isPlaying) this.#tell();
+  }
+
+  #tell(): void {
+    this.#options.onChange?.({ seconds: this.#position, isPlaying: this.isPlaying });
+  }
+
+  #fps = (): number => this.#options.film.composition.fps;
+  #lastFrame = (): number => this.#options.film.frames - 1;
+}
