@@ -20,7 +20,7 @@ export function drawShape(context: Context, layer: ShapeLayer, area: Area, scale
     });
   path();
   if (fill) {
-    context.fillStyle = paintOf(context, fill, area);
+    context.fillStyle = paintOf(context, fill, area, layer.form);
     context.fill();
   }
   if (!line) return;
@@ -29,15 +29,17 @@ export function drawShape(context: Context, layer: ShapeLayer, area: Area, scale
   context.stroke();
 }
 
-function paintOf(context: Context, fill: Fill, { left, top, width, height }: Area): unknown {
+function paintOf(context: Context, fill: Fill, { left, top, width, height }: Area, form: ShapeLayer["form"]): unknown {
   if (typeof fill === "string" || isSlot(fill)) return solid(fill);
   const [x, y] = [left + width / 2, top + height / 2];
   const gradient = fill.kind === "radial" ? radial() : linear(fill.angle);
   for (const { at, colour, opacity } of fill.stops) gradient.addColorStop(at, withOpacity(colour, opacity));
   return gradient;
 
+  /** It ends where the shape does: at a rectangle's corners, at an ellipse's farther edge. */
   function radial() {
-    return context.createRadialGradient(x, y, 0, x, y, Math.hypot(width, height) / 2);
+    const radius = (form === "ellipse" ? Math.max(width, height) : Math.hypot(width, height)) / 2;
+    return context.createRadialGradient(x, y, 0, x, y, radius);
   }
 
   /** From corner to corner, as gradients of CSS run. */

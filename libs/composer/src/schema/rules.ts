@@ -5,7 +5,7 @@ import { longestSeconds } from "./values.ts";
 
 type Fault = { path: (string | number)[]; message: string };
 
-/** Layers of all scenes together, and letters of all texts: what laying out and drawing may cost. */
+/** Layers of all scenes together: what laying out may cost. */
 const mostLayers = 400;
 
 /** What of a composition does not fit together; none when it is sound. */
