@@ -1,4 +1,5 @@
 import { makeMaterial } from "./bench/material.ts";
+import { installTable, modelNotes, modelsTable } from "./bench/models.ts";
 import { parts } from "./bench/parts.ts";
 import { watched } from "./bench/watched.ts";
 
@@ -7,29 +8,37 @@ type Harness = { folder: string; options: Readonly<Record<string, string>>; log(
 
 const head = ["part", "worked on, s", "took, s", "× real time", "MB"];
 
-/** What comes with us, without a provider or a model. Options: `--part=` a part of a part's name. */
+/** What comes with us, the models that operators add, and what their runtime takes. Options: `--part=` a part of a part's or a model's name. */
 export default {
   name: "language",
   title: "Language and speech without a provider",
   async run({ folder, options, log }: Harness) {
-    const material = await makeMaterial(folder);
-    const names = Object.keys(parts).filter((name) => name.includes(options["part"] ?? ""));
-    const rows: string[][] = [];
-    for (const name of names) {
-      if (/pocketsphinx/.test(name) && material.python === null) {
-        rows.push([name, "not set up here", "", "", ""]);
-        continue;
-      }
-      const { worked, seconds, peakMegabytes } = await watched(name, material);
-      const times = worked > 0 ? (seconds / worked).toFixed(2) : "no voice";
-      rows.push([name, worked.toFixed(1), seconds.toFixed(1), times, peakMegabytes.toFixed(0)]);
-      log(rows.at(-1)!.join(" | "));
-    }
-    const tables = [{ title: "Two cores, two threads", head, rows }];
+    const part = options["part"] ?? "";
+    const embedded = await partsTable(folder, part, log);
+    const models = await modelsTable(folder, part, log);
+    const tables = [embedded, models, await installTable()].filter(({ rows }) => rows.length > 0);
     const notes = [
       "Each part runs in a process of its own, whose start counts; memory (PSS) is that of all its processes, looked at four times a second.",
       "Spoken: ten sentences, each by itself. Dubbed: 17 lines a minute, planned, stretched, mixed, levelled and coded.",
+      ...modelNotes,
     ];
     return { tables, notes };
   },
 };
+
+async function partsTable(folder: string, part: string, log: Harness["log"]) {
+  const names = Object.keys(parts).filter((name) => name.includes(part));
+  const material = names.length > 0 ? await makeMaterial(folder) : null;
+  const rows: string[][] = [];
+  for (const name of material ? names : []) {
+    if (/pocketsphinx/.test(name) && material?.python === null) {
+      rows.push([name, "not set up here", "", "", ""]);
+      continue;
+    }
+    const { worked, seconds, peakMegabytes } = await watched(name, material!);
+    const times = worked > 0 ? (seconds / worked).toFixed(2) : "no voice";
+    rows.push([name, worked.toFixed(1), seconds.toFixed(1), times, peakMegabytes.toFixed(0)]);
+    log(rows.at(-1)!.join(" | "));
+  }
+  return { title: "What comes with us, two cores, two threads", head, rows };
+}

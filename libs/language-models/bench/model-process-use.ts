@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** `peakBytes`: the most resident memory so far; `processorSeconds`: of all its threads. Both NaN where there is no /proc. */
+export type ProcessUse = { peakBytes: number; processorSeconds: number };
+
+/** A tick of the kernel's clock, as it tells times to everybody. */
+const ticksPerSecond = 100;
+
+/** What the model's process, a child of this one, has used. */
+export function modelProcessUse(): ProcessUse {
+  const [pid] = numbered("/proc").filter(isOurModel);
+  if (pid === undefined) return { peakBytes: Number.NaN, processorSeconds: Number.NaN };
+  // Past the name, which may have spaces: fields 14 and 15 of proc(5).
+  const fields = read(`/proc/${pid}/stat`).split(") ").at(-1)!.split(" ");
+  return {
+    peakBytes: 1_024 * Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1]),
+    processorSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+  };
+}
+
+const isOurModel = (pid: string): boolean =>
+  new RegExp(`^PPid:\\s+${process.pid}$`, "m").test(read(`/proc/${pid}/status`)) &&
+  read(`/proc/${pid}/cmdline`).includes("model-child");
+
+function numbered(directory: string): string[] {
+  try {
+    return readdirSync(directory).filter((name) => /^\d+$/.test(name));
+  } catch {
+    // Only Linux has it.
+    return [];
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // The process has ended meanwhile.
+    return "";
+  }
+}

@@ -1,0 +1,34 @@
+/** An encoded piece of a message: its parts one after the other. Large ones are never copied. */
+export type Encoded = { bytes: number; parts: readonly Uint8Array[] };
+
+/** Fields of a message (Protocol Buffers, "Encoding": a tag of number and wire type, then the value). */
+export const integer = (field: number, value: number): Encoded => whole([...varint(field << 3), ...varint(value)]);
+
+export const float = (field: number, value: number): Encoded =>
+  together([whole(varint((field << 3) | 5)), of(new Uint8Array(Float32Array.of(value).buffer))]);
+
+export const bytes = (field: number, value: Uint8Array): Encoded =>
+  together([whole([...varint((field << 3) | 2), ...varint(value.length)]), of(value)]);
+
+export const text = (field: number, value: string): Encoded => bytes(field, new TextEncoder().encode(value));
+
+export function message(field: number, fields: readonly Encoded[]): Encoded {
+  const inside = together(fields);
+  return together([whole([...varint((field << 3) | 2), ...varint(inside.bytes)]), inside]);
+}
+
+export const together = (pieces: readonly Encoded[]): Encoded => ({
+  bytes: pieces.reduce((sum, piece) => sum + piece.bytes, 0),
+  parts: pieces.flatMap(({ parts }) => parts),
+});
+
+const of = (value: Uint8Array): Encoded => ({ bytes: value.length, parts: [value] });
+const whole = (values: readonly number[]): Encoded => of(Uint8Array.from(values));
+
+/** Negative numbers as 64 bits, as int64 fields have them. */
+function varint(value: number): number[] {
+  const digits: number[] = [];
+  let rest = BigInt.asUintN(64, BigInt(value));
+  for (; rest > 127n; rest >>= 7n) digits.push(Number(rest & 127n) | 128);
+  return [...digits, Number(rest)];
+}
