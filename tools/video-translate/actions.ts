@@ -11,7 +11,7 @@ export default {
   means: defineAction(means, answerMeans),
   say: defineAction(say, answerSay),
   translate: defineAction(translate, async function* (fields, context) {
-    const { translators } = await meansHere(context);
+    const { translators } = await meansHere(context, { from: fields.from || null, to: fields.to });
     yield* answerTranslateLines(fields, { ...context, translators });
   }),
   tryOut: defineAction(tryOut, answerTryOut),

@@ -35,6 +35,10 @@ test("means tell what is at work for a pair of languages, with and without provi
   const providers = scriptedRemote({ segments: [], translate: () => "x", speak: () => 1 });
   const all = await only(means, actions.means.run({ from: "", to: "fr" }, await contextOf(providers)));
   assert.deepEqual([all.listen?.name, all.translate?.name, all.voices[0]?.id], ["hearer", "translator", "anna"]);
+  const onePair = scriptedRemote({ translate: () => "x", serves: ({ from, to }) => from === "zh" && to === "en" });
+  const translates = async (from: string, to: string) =>
+    (await only(means, actions.means.run({ from, to }, await contextOf(onePair)))).translate?.name ?? null;
+  assert.deepEqual([await translates("zh", "en"), await translates("ja", "es")], ["translator", null]);
 });
 
 test("a line is said at once, by the voice that is asked for", async () => {

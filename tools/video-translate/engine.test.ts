@@ -210,6 +210,13 @@ test("what is missing is told before anything is asked: a translator, a voice", 
     await refusalOf(runEngine(engine, { url: "u", to: "es", translation: "1\n00:99 -->\nx" }, job)),
     "translationBroken",
   );
+  const onePair = scriptedRemote({ translate: () => "x", serves: ({ from, to }) => from === "zh" && to === "en" });
+  const words = { url: "u", from: "ja", to: "es", reviewed: true, transcript: srt(segments) } as const;
+  const other = { ...(await jobOf()), language: onePair };
+  assert.equal(await refusalOf(runEngine(engine, words, other)), "cannotTranslate");
+  const { reviewed: _, ...paused } = words;
+  const draft = await runUntilPause(engine, paused, { ...(await jobOf()), language: onePair });
+  assert.deepEqual([draft.means.translate, onePair.asks], [null, []], "a model of one pair is not named for another");
 });
 
 test("what is finished with lines untranslated waits again, with the reason and all edits; on an answer they are translated", async () => {

@@ -1,5 +1,6 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
+import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
@@ -12,7 +13,7 @@ import { createAllowance } from "./src/allowance.ts";
 import { dub } from "./src/dub/dub.ts";
 import { refuseWhenUnspoken } from "./src/dub/speak-lines.ts";
 import { firstDraft } from "./src/first-draft.ts";
-import { knownOrNull } from "./src/languages.ts";
+import { knownOrNull, unknown } from "./src/languages.ts";
 import { makeDub } from "./src/make/dubbed.ts";
 import type { Made } from "./src/make/made.ts";
 import { type CleanedWork, withoutOldSubtitles } from "./src/make/old-subtitles.ts";
@@ -32,7 +33,7 @@ export default defineEngine(tool, async (data, job) => {
     const facts = await probe(path, { signal: job.signal });
     const filmSeconds = await secondsOf(path, facts, job.signal);
     const kept = keptIn(job.folder);
-    const [means, allowance] = [await meansHere(job), createAllowance(kept, filmSeconds)];
+    const [means, allowance] = [await meansHere(job, pairOf(data, job.review)), createAllowance(kept, filmSeconds)];
     const work: Work = { data, job, path, facts, filmSeconds, means, kept, allowance };
     // Of all runs of the job together.
     const report = createReport(stagesOf(data), job.progress);
@@ -44,6 +45,12 @@ export default defineEngine(tool, async (data, job) => {
     throw refusalOf(error);
   }
 });
+
+/** As far as it is known now: a draft says what was heard. */
+function pairOf({ from, to }: Work["data"], review: Reviewed<Review> | null): LanguagePair {
+  const { language, targetLanguage } = review?.draft.transcript ?? { language: from, targetLanguage: to };
+  return { from: knownOrNull(language ?? unknown), to: targetLanguage ?? to };
+}
 
 /** What its owner answered. What they must do first is told with one more pause, so that their edits stay. */
 async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, { report, job }: Finishing) {

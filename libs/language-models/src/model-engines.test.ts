@@ -44,6 +44,18 @@ const hear = (file: string, seconds: number, language: string | null) =>
 const failure = (kind: EngineFailure["kind"]) => (error: unknown) =>
   error instanceof EngineFailure && error.kind === kind;
 
+test("a translator says which pairs it serves before it is asked: opus-mt its own alone, M2M100 any two of its languages", async () => {
+  const serving = async (from: string | null, to: string) => {
+    const told = await Promise.all(engines.translate.map(async ({ serves }) => await serves?.({ from, to })));
+    return engines.translate.flatMap(({ engine }, i) => (told[i] ? [engine.name] : []));
+  };
+  assert.deepEqual(await serving("en-GB", "zh"), ["opus-mt-en-zh", "m2m100-418m"]);
+  assert.deepEqual(await serving("ja", "es"), ["m2m100-418m"]);
+  assert.deepEqual(await serving("zh", "en"), ["m2m100-418m"], "the other way is another model");
+  assert.deepEqual(await serving(null, "zh-TW"), ["opus-mt-en-zh", "m2m100-418m"]);
+  assert.deepEqual(await serving("en", "tlh"), []);
+});
+
 test("Whisper hears two sentences that are half a minute apart, each where it is said", async () => {
   const file = await film(40, { button: 2, colours: 34 });
   const { language, segments, engine } = await hear(file, 40, "en-GB");

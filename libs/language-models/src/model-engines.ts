@@ -12,7 +12,7 @@ import { type InstalledModel, installedModels } from "./installed/installed.ts";
 import type { ModelHost } from "./process/model-host.ts";
 import { kokoro } from "./speak/kokoro.ts";
 import { whisper } from "./transcribe/whisper.ts";
-import { translator } from "./translate/translator.ts";
+import { servesPair, translator } from "./translate/translator.ts";
 
 export type ModelEnginesDeps = {
   host: ModelHost;
@@ -44,6 +44,7 @@ export async function modelEngines(
     translate: of("marian", "m2m100", "nllb").map((model) => ({
       engine: engineOf(model),
       run: translator(model, engineOf(model), host),
+      serves: async (pair) => servesPair(model, pair),
     })),
     speak: espeak === null ? [] : of("kokoro").map((model) => kokoro(model, engineOf(model), host, espeak)),
   };

@@ -7,6 +7,7 @@ import { chosenVoices } from "./dub/voices.ts";
 import { knownOrNull, unknown } from "./languages.ts";
 import { ownFile, readGiven } from "./listen/given.ts";
 import { type Heard, listen } from "./listen/listen.ts";
+import { meansHere } from "./means.ts";
 import type { Report } from "./stages.ts";
 import { withOwnTranslation } from "./translate/own-translation.ts";
 import { translateMissing, untranslated } from "./translate/translate.ts";
@@ -17,13 +18,13 @@ export async function firstDraft(
   work: Work,
   { report, isReviewed }: { report: Report; isReviewed: boolean },
 ): Promise<Draft> {
-  const { data, means, filmSeconds } = work;
+  const { data, job, filmSeconds } = work;
   const glossary = data.glossary ?? [];
   // What will be missing at the end is told before anything is asked.
   const voices = data.output === "dub" ? await chosenVoices(work) : (data.voices ?? {});
   if (data.output === "burned" && !(await hasFont(data.to))) refuse("fontMissing");
   const hasWords = data.translation !== undefined || glossary.length > 0 || data.transcript !== undefined;
-  if (isReviewed && !hasWords && means.translators.length === 0) refuse("cannotTranslate");
+  if (isReviewed && !hasWords && work.means.translators.length === 0) refuse("cannotTranslate");
 
   const { heard, translate } = await spoken(work, report);
   // Also where nothing here translates: what waits for the review shows that its words are there.
@@ -31,7 +32,8 @@ export async function firstDraft(
   const { transcript } = heard;
   const known = knownOrNull(transcript.language);
   if (data.translation === undefined && known && sameLanguage(known, data.to)) refuse("sameLanguage");
-  const done = await translateMissing(work, { transcript, glossary }, (share, step) =>
+  const means = await meansHere(job, { from: known, to: data.to });
+  const done = await translateMissing({ ...work, means }, { transcript, glossary }, (share, step) =>
     report("translate", share, step),
   );
   if (isReviewed && untranslated(done.transcript).length > 0) {

@@ -1,4 +1,5 @@
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
+import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type { Engine, Segment } from "@cutwater/language/ports.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { writeWav } from "@cutwater/speech/sound/wav.ts";
@@ -11,6 +12,8 @@ export type Script = {
   language?: string | null;
   /** A line's translation; undefined gives none. Left out: nothing translates. */
   translate?: (text: string, budget: number | undefined) => string | undefined;
+  /** Whether it translates a pair; any by default. */
+  serves?: (pair: LanguagePair) => boolean;
   /** Seconds that a text takes to be said; left out: nothing speaks. */
   speak?: (text: string) => number;
   /** Called before each ask is answered; may throw, or never come back. */
@@ -23,7 +26,14 @@ export type ScriptedRemote = Remote & { asks: string[] };
 export const voiceHertz = 2_600;
 
 /** A stand-in for the operator's engines that does what a script says, and notes what was asked. */
-export function scriptedRemote({ segments = null, language = "en", translate, speak, before }: Script): ScriptedRemote {
+export function scriptedRemote({
+  segments = null,
+  language = "en",
+  translate,
+  serves = () => true,
+  speak,
+  before,
+}: Script): ScriptedRemote {
   const asks: string[] = [];
   const asked = async (ask: string) => {
     await before?.(ask);
@@ -31,9 +41,9 @@ export function scriptedRemote({ segments = null, language = "en", translate, sp
   };
   return {
     asks,
-    engines: async () => ({
+    engines: async (pair) => ({
       transcribe: segments ? [engineOf("hearer")] : [],
-      translate: translate ? [engineOf("translator")] : [],
+      translate: translate && (!pair || serves(pair)) ? [engineOf("translator")] : [],
       speak: speak ? [engineOf("speaker")] : [],
     }),
     async transcribe() {

@@ -1,4 +1,5 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
+import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type { Engine, Translate, TranslateRequest } from "@cutwater/language/ports.ts";
 import { textsTranslator } from "@cutwater/language/translate-by-texts.ts";
 import { codeOf } from "../codes.ts";
@@ -21,6 +22,12 @@ export const translator = (model: InstalledModel, engine: Engine, host: ModelHos
       return parts.map(({ length }) => joined(answers.slice(next, (next += length)), to));
     },
   });
+
+/** Whether a model knows a pair; of a source that nobody told yet, whether it knows the target. */
+export const servesPair = (
+  { from: sources, to: targets }: Pick<InstalledModel, "from" | "to">,
+  { from, to }: LanguagePair,
+): boolean => codeOf(targets, to) !== null && (from === null || codeOf(sources, from) !== null);
 
 /** @throws EngineFailure "unsupported" */
 function pairOf(
