@@ -31,6 +31,8 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [sounds, setSounds] = useState<ReadonlyMap<string, Sound>>(new Map());
+  /** Everything that was said on this page, by what it says: an undo or the other voice again costs no call. */
+  const said = useRef(new Map<string, Sound>());
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
     leaving.current = new AbortController();
@@ -65,9 +67,15 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
     }
   }
 
-  async function spoken(said: string, voice: string | undefined, signal: AbortSignal): Promise<Sound | null> {
-    for await (const { sound, seconds } of callLive(say, { text: said, language: to, voice }, signal))
-      return { text: said, voice: voice ?? "", seconds, address: URL.createObjectURL(blobIn(sound)) };
+  async function spoken(text: string, voice: string | undefined, signal: AbortSignal): Promise<Sound | null> {
+    const key = JSON.stringify([to, voice, text]);
+    const before = said.current.get(key);
+    if (before) return before;
+    for await (const { sound, seconds } of callLive(say, { text, language: to, voice }, signal)) {
+      const made = { text, voice: voice ?? "", seconds, address: URL.createObjectURL(blobIn(sound)) };
+      said.current.set(key, made);
+      return made;
+    }
     return null;
   }
 

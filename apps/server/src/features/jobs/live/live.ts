@@ -9,6 +9,7 @@ import type { ActionShape } from "@cutwater/toolkit/action.ts";
 import type { FoundTool } from "../../../load-tools.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
 import { EngineFault } from "../../../platform/sandbox/failure.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
 import { type RunningAction, runAction } from "../../../platform/sandbox/run-action.ts";
@@ -107,11 +108,13 @@ export function createLive(deps: LiveDeps) {
     const own = new AbortController();
     const uncount = await daily.claim(call, call.shape, call.fields);
     const asked = watched(deps.language);
+    const speechOf = { dataDir: config.dataDir, ownerId: call.ownerId, now: deps.clock.now() };
+    const language = withKeptSpeech(asked.language, speechOf);
     let hasAnswered = false;
     current.get(call.ownerId)?.abort(new Refusal("callReplaced"));
     current.set(call.ownerId, own);
     try {
-      const { lines } = await start(call, asked.language, AbortSignal.any([call.gone, own.signal]));
+      const { lines } = await start(call, language, AbortSignal.any([call.gone, own.signal]));
       for await (const line of lines) {
         const parsed = parsedLine(call.shape, line);
         // From here on the call counts, whoever ends it.

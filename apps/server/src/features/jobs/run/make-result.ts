@@ -10,6 +10,7 @@ import type { FoundTool } from "../../../load-tools.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Run } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";
+import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
 import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Memory } from "../../memory/index.ts";
@@ -76,7 +77,7 @@ export async function makeResult(
           report({ percent, step, secondsLeft: secondsLeft === null ? null : least });
         },
         searchPath: config.engine.searchPath,
-        language,
+        language: withKeptSpeech(language, { dataDir: config.dataDir, ownerId: row.uid, now: Date.now() }),
         onLog: (message, detail) => log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),
         onFault: (err) => log.error({ jobId: row.id, engine: row.serviceCode, err }, "a tool had no answer"),
       },

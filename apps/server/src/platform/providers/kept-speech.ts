@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Speech } from "@cutwater/language/ports.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
+import { readWav } from "@cutwater/speech/sound/wav.ts";
+import { nameOf, readWhole, writeWhole } from "@cutwater/toolkit/kept.ts";
+import { z } from "zod";
+
+const Kept = z.object({
+  wav: z.base64(),
+  sampleRate: z.number(),
+  engine: z.object({ kind: z.enum(["provider", "model", "embedded"]), name: z.string(), isDraft: z.boolean() }),
+});
+
+/** So long what was said is kept; and so much of one owner, the newest. */
+const keptMs = 24 * 3_600_000;
+const mostBytes = 128 * 1024 * 1024;
+
+export type KeptSpeechOptions = {
+  /** Of the instance; what is kept lies in its `spoken`. */
+  dataDir: string;
+  /** Whose speech it is: nobody is given what another had said. */
+  ownerId: string;
+  /** Epoch ms. */
+  now: number;
+};
+
+/**
+ * The operator's engines, which say the same text in the same voice at the same speed once: a line that is played again, and the job that
+ * needs it, get the sound that is there. A text that a chosen engine said is asked anew when the operator's engines are others.
+ */
+export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: KeptSpeechOptions): Remote {
+  const all = join(dataDir, "spoken");
+  const own = createHash("sha256").update(ownerId).digest("hex").slice(0, 32);
+  return {
+    ...language,
+    async speak({ signal, ...asked }) {
+      const { speak: engines } = await language.engines();
+      const by = engines.map(({ kind, name }) => [kind, name]);
+      const path = join(all, nameOf(own, [by, asked.language, asked.voice, asked.rate ?? 1, asked.text], "json"));
+      const before = await readWhole(path);
+      if (before !== null) return speechOf(before);
+      const speech = await language.speak({ ...asked, signal });
+      if (isHeard(speech.wav)) {
+        await mkdir(join(all, own), { recursive: true });
+        await writeWhole(path, JSON.stringify({ ...speech, wav: Buffer.from(speech.wav).toString("base64") }));
+        await sweep(all, own, now);
+      }
+      return speech;
+    },
+  };
+}
+
+function speechOf(text: string): Speech {
+  const { wav, ...rest } = Kept.parse(JSON.parse(text));
+  return { ...rest, wav: new Uint8Array(Buffer.from(wav, "base64")) };
+}
+
+/** What is silent or no sound is a failure of its engine, which is asked again. */
+const isHeard = (wav: Uint8Array): boolean =>
+  readWav(wav)?.samples.some((sample) => Math.abs(sample) > quietest) ?? false;
+/** Of 32,767. */
+const quietest = 300;
+
+/** Takes what is old, of everybody, and what is too much, of this owner. */
+async function sweep(all: string, own: string, now: number): Promise<void> {
+  for (const name of await readdir(all))
+    if (name !== own && (await changedAt(join(all, name))) < now - keptMs)
+      await rm(join(all, name), { recursive: true, force: true });
+  const files = await Promise.all(
+    (await readdir(join(all, own))).map(async (name) => {
+      const path = join(all, own, name);
+      const facts = await stat(path).catch(() => null);
+      return { path, at: facts?.mtimeMs ?? 0, bytes: facts?.size ?? 0 };
+    }),
+  );
+  let bytes = 0;
+  for (const file of files.sort((a, b) => b.at - a.at)) {
+    bytes += file.bytes;
+    if (file.at < now - keptMs || bytes > mostBytes) await rm(file.path, { force: true });
+  }
+}
+
+/** When a file came into a directory last; of one that has gone meanwhile: never. */
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );
