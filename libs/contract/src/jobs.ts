@@ -193,6 +193,11 @@ export const cancelJob = defineRoute({
 /** The most characters of a draft, and of an answer, as JSON text. */
 export const reviewLength = 4 * 1024 * 1024;
 
+/** How many drafts a customer may save within a minute; a long one counts as several (limits.22). */
+export const savesPerMinute = 120;
+/** As how many a draft of so many characters counts: 17 for the longest. */
+export const weightOfSave = (characters: number): number => 1 + Math.floor(characters / 262_144);
+
 const ofOnePause = {
   ...ofOneJob.shape,
   /** The version of the draft that the owner has before them. */
@@ -201,7 +206,7 @@ const ofOnePause = {
 /** Texts of other scripts have three bytes a character, and signs of a JSON text within another two. */
 const reviewBytes = 3 * reviewLength + 1_000_000;
 
-/** Saves the edited draft of a paused job (jobs.18). Refused when another page has saved since this one read it. */
+/** Saves the edited draft of a paused job (jobs.18). Refused when another page has saved since this one read it, and beyond its pace. */
 export const saveDraft = defineRoute({
   path: "/client/opencut/execute/draft",
   methods: ["POST"],

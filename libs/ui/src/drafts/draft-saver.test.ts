@@ -7,6 +7,7 @@ function aSaver() {
   const states: SaveState[] = [];
   const sent: [string, number][] = [];
   const due: (() => void)[] = [];
+  const waits: number[] = [];
   const server = { fails: null as string | null, revision: 3 };
   const saver = createDraftSaver<string>({
     edits: "first",
@@ -18,17 +19,22 @@ function aSaver() {
       return (server.revision += 1);
     },
     isStale: (error) => (error as Error).message === "stale",
+    waitMs: (error) => ((error as Error).message === "too often" ? 3_000 : null),
     onState: (state) => states.push(state),
     later(act) {
       due.push(act);
-      return () => due.splice(due.indexOf(act), 1);
+      return () => void (due.includes(act) && due.splice(due.indexOf(act), 1));
+    },
+    pause(ms) {
+      waits.push(ms);
+      return new Promise((resolve) => void due.push(resolve));
     },
   });
   const pause = async () => {
     for (const act of due.splice(0)) act();
     for (let round = 0; round < 5; round += 1) await new Promise(setImmediate);
   };
-  return { saver, states, sent, due, server, pause };
+  return { saver, states, sent, due, waits, server, pause };
 }
 
 test("edits are saved once the customer pauses, the last of them alone, with the version from which they were made", async () => {
@@ -74,6 +80,19 @@ test("a save that failed is told, and the next change tries again", async () => 
   saver.offer("b");
   await pause();
   assert.deepEqual([states.at(-1), sent.at(-1)], ["saved", ["b", 3]]);
+});
+
+test("a save that comes too soon waits as long as the server says, then sends what stands by then; nobody is told", async () => {
+  const { saver, server, states, sent, waits, pause } = aSaver();
+  server.fails = "too often";
+  saver.offer("a");
+  const flushed = saver.flush();
+  await pause();
+  server.fails = null;
+  saver.offer("b");
+  await pause();
+  assert.equal(await flushed, 4);
+  assert.deepEqual([waits, sent.at(-1), states.includes("failed")], [[3_000], ["b", 3], false]);
 });
 
 test("once another window has saved, nothing overwrites it", async () => {

@@ -9,13 +9,25 @@ export type DraftSaverDeps<Edits> = {
   send(edits: Edits, revision: number): Promise<number>;
   /** Whether an error says that the version is not the latest. */
   isStale(error: unknown): boolean;
+  /** For how long the server wants no further save; null for any other error. */
+  waitMs(error: unknown): number | null;
   onState(state: SaveState): void;
   /** Calls back after the customer has paused. @returns what calls it off */
   later(act: () => void): () => void;
+  /** Resolves after so long. */
+  pause(ms: number): Promise<void>;
 };
 
 /** Saves edits a moment after they were made, one save at a time: each names the version from which it was made (jobs.18). */
-export function createDraftSaver<Edits>({ send, isStale, onState, later, ...first }: DraftSaverDeps<Edits>) {
+export function createDraftSaver<Edits>({
+  send,
+  isStale,
+  waitMs,
+  onState,
+  later,
+  pause,
+  ...first
+}: DraftSaverDeps<Edits>) {
   let { revision } = first;
   let saved = first.edits;
   let latest = first.edits;
@@ -32,6 +44,12 @@ export function createDraftSaver<Edits>({ send, isStale, onState, later, ...firs
         saved = sent;
         onState(latest === saved ? "saved" : "saving");
       } catch (error) {
+        const wait = waitMs(error);
+        if (wait !== null) {
+          // Nothing is wrong: what stands then is saved then.
+          await pause(wait);
+          continue;
+        }
         isStopped = isStale(error);
         onState(isStopped ? "stale" : "failed");
         throw error;

@@ -1,10 +1,11 @@
-import { saveDraft } from "@cutwater/contract/jobs.ts";
+import { saveDraft, savesPerMinute, weightOfSave } from "@cutwater/contract/jobs.ts";
 import { call } from "../api/call.ts";
 import { ApiRefusal } from "../api/refusal.ts";
 import { createDraftSaver, type DraftSaverDeps } from "./draft-saver.ts";
 
-/** Once nothing was edited for so long, it is saved. */
-const pauseMs = 800;
+/** Once nothing was edited for so long, it is saved; a long draft later, so that a page alone stays below the server's pace. */
+const pauseMs = (characters: number): number =>
+  Math.max(800, (1.2 * 60_000 * weightOfSave(characters)) / savesPerMinute);
 
 type Options<Edits> = Pick<DraftSaverDeps<Edits>, "edits" | "revision" | "onState"> & {
   /** Of the job. */
@@ -13,14 +14,22 @@ type Options<Edits> = Pick<DraftSaverDeps<Edits>, "edits" | "revision" | "onStat
 };
 
 /** Saves what is edited of a paused job's draft at the server. */
-export const createJobDraftSaver = <Edits>({ id, draftWith, ...first }: Options<Edits>) =>
-  createDraftSaver<Edits>({
+export function createJobDraftSaver<Edits>({ id, draftWith, ...first }: Options<Edits>) {
+  let characters = 0;
+  return createDraftSaver<Edits>({
     ...first,
-    send: async (edits, revision) =>
-      (await call(saveDraft, { id, revision, data: JSON.stringify(draftWith(edits)) })).revision,
+    async send(edits, revision) {
+      const data = JSON.stringify(draftWith(edits));
+      characters = data.length;
+      return (await call(saveDraft, { id, revision, data })).revision;
+    },
     isStale: (error) => error instanceof ApiRefusal && error.key === "reviewStale",
+    waitMs: (error) =>
+      error instanceof ApiRefusal && error.key === "savedTooOften" ? 1_000 * (error.retryAfterSeconds ?? 1) : null,
     later(act) {
-      const timer = setTimeout(act, pauseMs);
+      const timer = setTimeout(act, pauseMs(characters));
       return () => clearTimeout(timer);
     },
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
+}

@@ -48,6 +48,8 @@ function begun() {
           return revision + 1;
         },
         isStale: () => false,
+        waitMs: () => null,
+        pause: async () => {},
         later: () => () => {},
       }),
   });

@@ -11,6 +11,7 @@ import { type JobRow, jobById } from "../rows/store-jobs.ts";
 import { addTicket, nextTurn } from "../rows/turn.ts";
 import type { Notifier } from "../run/notifier.ts";
 import { lockSubmissions, unfinishedOf } from "../submit/store-submit.ts";
+import { claimSave } from "./save-pace.ts";
 import { editDraft, reviewOf, takeAnswer } from "./store-review.ts";
 
 /** What an owner sends for a paused job: JSON text, and the version of the draft that they have before them. */
@@ -25,14 +26,15 @@ export type AnswerDeps = Pick<Parts, "clock" | "database" | "queue"> & {
  * Saves an edited draft. Saved twice it is saved once.
  *
  * @returns the version that it is now
- * @throws Refusal: "jobEnded", "jobNotPaused", "reviewStale", or what is wrong with the draft
+ * @throws Refusal: "jobEnded", "jobNotPaused", "savedTooOften" (limits.22), "reviewStale", or what is wrong with the draft
  */
 export async function saveDraft(
   row: JobRow,
   { revision, data }: Sent,
-  { database, tools }: Pick<AnswerDeps, "database" | "tools">,
+  { clock, database, tools }: Pick<AnswerDeps, "clock" | "database" | "tools">,
 ): Promise<number> {
   checkPaused(row);
+  await claimSave(row.uid, data.length, { clock, database });
   const draft = fit(shapeOf(row, tools).draft, jsonIn(data));
   const saved = await database.db.transaction((tx) => editDraft(tx, { id: row.id, revision }, draft));
   if (saved !== null) return saved;

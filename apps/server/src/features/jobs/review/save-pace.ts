@@ -1,0 +1,22 @@
+import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { savesPerMinute, weightOfSave } from "@cutwater/contract/jobs.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import { claimPace } from "../../accounts/index.ts";
+
+const windowMs = 60_000;
+
+/**
+ * Counts a saved draft of a customer, by its length: reading and checking the longest takes a fifth of a second.
+ *
+ * @param characters of its JSON text
+ * @throws Refusal "savedTooOften" with the time until the next one
+ */
+export async function claimSave(
+  ownerId: string,
+  characters: number,
+  { clock, database }: Pick<Parts, "clock" | "database">,
+): Promise<void> {
+  const rule = { windowMs, limit: savesPerMinute, weight: weightOfSave(characters) };
+  const { waitMs } = await database.db.transaction((tx) => claimPace(tx, `draft ${ownerId}`, rule, clock.now()));
+  if (waitMs > 0) throw new Refusal("savedTooOften", State.refused, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+}
