@@ -11,7 +11,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { drawFilm } from "../draw-film.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
-import { heardToEnd, prepare, uploaded } from "./studio-calls.ts";
+import { buysPlan, heardToEnd, prepare, uploaded } from "./studio-calls.ts";
 
 // Video translation by hand-written calls: docs/product/wire.md, where no provider and no model is set up.
 const set = stage();
@@ -200,4 +200,44 @@ test("what is at work is told, a line is spoken, and what nothing here translate
   }
   const nobody = await live(plainClient(set.server.origin), "say", { text: "Ahoy", language: "en" });
   assert.equal(nobody.state, "10002");
+});
+
+test("a download is handed over with its site's captions: their SRT is the transcript of a job on its file, once that is sent in", async () => {
+  const client = await signedUp();
+  await buysPlan(client);
+  await until("the link engine", async () => (await fetch(`${set.server.origin}/readyz`)).ok);
+  const jobId = randomUUID();
+  const link = `${set.site.link("html5")}?n=${jobId}`;
+  const parsed = await client.post("/client/parse/video", { url: link, jobId });
+  assert.equal(parsed.state, "0", String(parsed.message));
+  const ear = await client.listen("/api/v1/ws");
+  const merge = new URL(parsed.message.video["360p"].url, set.server.origin);
+  for (const [name, value] of Object.entries({ mode: "WEBSOCKET", jobId, quality: "360p" }))
+    merge.searchParams.set(name, value);
+  assert.equal(await (await client.send(merge.pathname + merge.search)).text(), "SUCCESS");
+  await until("the merge", async () => ear.frames.find(({ method }) => method === "PREPARE_DOWNLOAD_SUCCESS"), 60);
+  ear.socket.close();
+
+  const handed = await client.post("/client/download/studio", { jobId, key: "360p" });
+  assert.equal(handed.state, "0", String(handed.message));
+  const { captions } = handed.message;
+  assert.equal(captions.language, "en");
+  assert.match(captions.name, /\.srt$/);
+  const transcript = await (await client.send(new URL(captions.url, set.server.origin).pathname)).text();
+  assert.match(transcript, /^1\r?\n00:00:0\d,\d{3} --> /);
+  assert.notEqual((await (await signedUp()).post("/client/download/studio", { jobId, key: "360p" })).state, "0");
+
+  // Jobs take uploads: the finished file is fetched by its link, and sent in.
+  const finished = await client.send(new URL(handed.message.url, set.server.origin).pathname);
+  const url = await uploaded(client, new Uint8Array(await finished.arrayBuffer()));
+  const { end, job } = await done(client, {
+    url,
+    from: captions.language,
+    to: "zh",
+    transcript,
+    translation: transcript,
+  });
+  assert.equal(end.method, "STREAM_SUCCESS", end.result);
+  const [first] = job.made.lines;
+  assert.equal(first.source, transcript.split(/\r?\n/)[2], "the first cue's text, as the site has it");
 });
