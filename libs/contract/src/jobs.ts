@@ -193,11 +193,6 @@ export const cancelJob = defineRoute({
 /** The most characters of a draft, and of an answer, as JSON text. */
 export const reviewLength = 4 * 1024 * 1024;
 
-/** How many drafts a customer may save within a minute; a long one counts as several (limits.22). */
-export const savesPerMinute = 120;
-/** As how many a draft of so many characters counts: 17 for the longest. */
-export const weightOfSave = (characters: number): number => 1 + Math.floor(characters / 262_144);
-
 const ofOnePause = {
   ...ofOneJob.shape,
   /** The version of the draft that the owner has before them. */

@@ -1,4 +1,5 @@
-import { saveDraft, savesPerMinute, weightOfSave } from "@cutwater/contract/jobs.ts";
+import { savesPerMinute, weightOfSave } from "@cutwater/contract/draft-pace.ts";
+import { saveDraft } from "@cutwater/contract/jobs.ts";
 import { call } from "../api/call.ts";
 import { ApiRefusal } from "../api/refusal.ts";
 import { createDraftSaver, type DraftSaverDeps } from "./draft-saver.ts";

@@ -1,5 +1,5 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
-import { savesPerMinute, weightOfSave } from "@cutwater/contract/jobs.ts";
+import { savesPerMinute, weightOfSave } from "@cutwater/contract/draft-pace.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { claimPace } from "../../accounts/index.ts";
 
