@@ -11,7 +11,6 @@ TASKS = {
     'anime-x2': {'task': 'upscale', 'mode': 'ANIME', 'scale': 2},
     'anime-x4': {'task': 'upscale', 'mode': 'ANIME', 'scale': 4},
     'worn-x2': {'task': 'clean', 'mode': 'REALITY', 'scale': 2},
-    'worn-anime-x2': {'task': 'clean', 'mode': 'ANIME', 'scale': 2},
     'crisp-x2': {'task': 'crisp', 'mode': 'REALITY', 'scale': 2},
     'again-x2': {'task': 'again', 'mode': 'REALITY', 'scale': 2},
     'judge': {'task': 'judge', 'mode': 'ANY', 'scale': 1},

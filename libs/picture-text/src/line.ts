@@ -7,7 +7,7 @@ export const limits = { lines: 500, characters: 1_000 } as const;
 
 /** What is to be known of a line, besides its texts. */
 export const lineFlags = [
-  /** The reader is not sure of its characters: it is not translated by itself. */
+  /** The reader is not sure of its characters, or cannot tell its letters from their ground: it is not translated by itself. */
   "unsure",
   /** A first translation, by means that are rough. */
   "draft",

@@ -29,7 +29,8 @@ export function describe(
       text.rows.flatMap((row) => styles.get(row) ?? []),
     ),
     confidence: text.confidence,
-    flags: text.isUnsure ? ["unsure"] : [],
+    // Where letters are not told from their ground, they would stay under the translation.
+    flags: text.isUnsure || text.rows.some((row) => !styles.get(row)) ? ["unsure"] : [],
   }));
 }
 
