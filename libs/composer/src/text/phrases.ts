@@ -52,7 +52,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const hasSpaceBetween = (before: string, after: string): boolean =>
   !unspaced.test(before.at(-1) ?? "") && !unspaced.test(after[0] ?? "");
 
-const endsSentence = (text: string): boolean => /[.!?。！？…]["'”’」』）)]*$/u.test(text.trim());
+const endsSentence = (text: string): boolean => /[.!?。！？…]["'\u201d\u2019\u300d\u300f）)]*$/u.test(text.trim());
 
 const fits = (group: readonly Word[], most: number): boolean =>
   group.reduce((sum, { text }) => sum + widthOf(text) + 1, -1) <= most;
