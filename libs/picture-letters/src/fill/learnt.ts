@@ -3,8 +3,6 @@ import { learnStencil, pairs, reach, type Stencil } from "./stencil.ts";
 /** A stencil is learnt for each square of so many pixels, from it and so many around. */
 const [square, around] = [72, 24];
 const sweeps = 12;
-/** How far each goes, of the way to what the stencil says. */
-const relaxation = 1.3;
 
 /** A hole of a part, with the stencil of each of its pixels: -1 where there is none. */
 export type Learnt = { pixels: Int32Array; stencilOf: Int16Array; stencils: Stencil[] };
@@ -61,8 +59,7 @@ export function follow(plane: Float32Array, { pixels, stencilOf, stencils }: Lea
         const offset = offsets[p]!;
         sum += shares[from + p]! * (plane[at + offset]! + plane[at - offset]!);
       }
-      const value = plane[at]! + relaxation * (sum - plane[at]!);
-      plane[at] = value < -128 ? -128 : value > 255 ? 255 : value;
+      plane[at] = sum < -128 ? -128 : sum > 255 ? 255 : sum;
     }
   }
 }

@@ -67,15 +67,12 @@ function isEven({ planes }: Part, band: Uint8Array): boolean {
   return alike.length > evenShare * pixels.length;
 }
 
-/** What letters are only compared with need not be smoother. */
-const enoughSweeps = 4;
-
 /** @param hole 1 = letters; whole surroundings are seen */
 export function groundBelow({ width, height, planes }: Part, hole: Uint8Array): Ground {
   const film = filmOf(hole, width, height);
   return planes.map((plane) => {
     const ground = plane.slice();
-    spanFilm(film, ground, enoughSweeps);
+    spanFilm(film, ground);
     return ground;
   });
 }
