@@ -6,21 +6,21 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
   en: {
     name: "Translate product images",
     description:
-      "Product images in another language: text is read, taken out and set anew in the same place and look. Edit every line, up to 50 images at once, PNG, JPEG, WebP or layered PSD. Try it on a sample without an account.",
+      "Product images in another language: the text is read, erased and replaced in the same place and style. Edit every line, up to 50 images at once, PNG, JPEG, WebP or layered PSD. Try it on a sample without an account.",
     promise: ["Same picture.", "Another language."],
-    lead: "The text of a product image is read, taken out and set anew: same place, size, weight and color. You check every line before the image is made.",
+    lead: "The text of a product image is read, erased and replaced in the same place, size, weight and color. You check every line before the image is made.",
     tryOut: "Try it on a sample",
-    samplesTitle: "Old words off, new words on",
+    samplesTitle: "Before and after",
     samples: [
       { title: "Gradients and plates", text: "Chinese to English. Buttons and rules stay as they are." },
-      { title: "Textured grounds", text: "Chinese to Spanish. The weave goes on where the words were." },
+      { title: "Textured backgrounds", text: "Chinese to Spanish. The weave continues where the words were." },
       { title: "Vertical text", text: "Chinese to Japanese, column by column." },
     ],
     questions: [
       {
         question: "Where does it struggle?",
         answer:
-          "Letters under 16 pixels, handwriting, and large words over strong textures such as leaves, where the filled ground can look smoother. One in ten Korean letters is read wrong. What is hard to read is marked, not guessed.",
+          "Letters under 16 pixels, handwriting, and large words over strong textures such as leaves, where the filled background can look smoother. One in ten Korean letters is read wrong. What is hard to read is marked, not guessed.",
       },
       {
         question: "Who translates?",
@@ -35,7 +35,7 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       {
         question: "Can I keep brand names?",
         answer:
-          "Yes. Put them into your glossary, together with fixed translations. Words in Latin letters on a Chinese image stay by themselves.",
+          "Yes. Put them into your glossary, together with fixed translations. Words in Latin letters on a Chinese image are kept as they are.",
       },
       {
         question: "How many images at once?",
@@ -43,7 +43,7 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       },
       {
         question: "What if there is no text in an image?",
-        answer: "Then it says so, and costs nothing.",
+        answer: "You are told so, and pay nothing.",
       },
     ],
   },
