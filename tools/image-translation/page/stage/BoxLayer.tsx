@@ -88,9 +88,14 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
     if (held.handle) acts.pull(held.id, held.handle, by, held.gesture);
     else moveBox(held.id, by, held.gesture);
   }
-  const lift = () => {
+  const stop = () => {
     drag.current = null;
   };
+  /** Where the finger was last. */
+  function lift(event: PointerEvent<HTMLElement>): void {
+    move(event);
+    stop();
+  }
   function pressKey(event: KeyboardEvent, id: string): void {
     const step = steps[event.key];
     if (step) {
@@ -143,7 +148,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
               onPointerDown={(event) => press(event, id, null)}
               onPointerMove={move}
               onPointerUp={lift}
-              onPointerCancel={lift}
+              onPointerCancel={stop}
               onFocus={() => acts.select(id)}
               onKeyDown={(event) => pressKey(event, id)}
               onDoubleClick={() => acts.write(id)}
@@ -161,7 +166,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
                   onPointerDown={(event) => press(event, id, handle)}
                   onPointerMove={move}
                   onPointerUp={lift}
-                  onPointerCancel={lift}
+                  onPointerCancel={stop}
                 />
               ))}
           </div>

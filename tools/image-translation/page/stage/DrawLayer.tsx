@@ -11,6 +11,8 @@ export function DrawLayer({ width, height, onDrawn }: Props) {
   const t = useText(pageMessages);
   const layer = useRef<HTMLButtonElement>(null);
   const [drawn, setDrawn] = useState<{ from: Corner; to: Corner } | null>(null);
+  /** Where the drag began: what is shown may be older than where the finger is. */
+  const begun = useRef<Corner | null>(null);
 
   const placeOf = ({ clientX, clientY }: PointerEvent): Corner => {
     const rect = layer.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
@@ -18,10 +20,18 @@ export function DrawLayer({ width, height, onDrawn }: Props) {
     return [share((clientX - rect.left) / rect.width) * width, share((clientY - rect.top) / rect.height) * height];
   };
   const bounds = drawn && boundsBetween(drawn.from, drawn.to);
-  function lift(): void {
-    setDrawn(null);
+  function move(event: PointerEvent): void {
+    if (begun.current) setDrawn({ from: begun.current, to: placeOf(event) });
+  }
+  function lift(event: PointerEvent): void {
+    const made = begun.current && boundsBetween(begun.current, placeOf(event));
+    stop();
     // A mere press draws nothing.
-    if (bounds && bounds.width > 8 && bounds.height > 8) onDrawn(boxOf(bounds));
+    if (made && made.width > 8 && made.height > 8) onDrawn(boxOf(made));
+  }
+  function stop(): void {
+    begun.current = null;
+    setDrawn(null);
   }
   function pressKey(event: KeyboardEvent): void {
     if (event.key !== "Enter") return;
@@ -39,12 +49,12 @@ export function DrawLayer({ width, height, onDrawn }: Props) {
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
-        const at = placeOf(event);
-        setDrawn({ from: at, to: at });
+        begun.current = placeOf(event);
+        move(event);
       }}
-      onPointerMove={(event) => drawn && setDrawn({ ...drawn, to: placeOf(event) })}
+      onPointerMove={move}
       onPointerUp={lift}
-      onPointerCancel={() => setDrawn(null)}
+      onPointerCancel={stop}
     >
       {bounds && (
         <span
