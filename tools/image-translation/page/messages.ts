@@ -105,7 +105,7 @@ export const pageMessages = defineMessages({
     noteTooLong: "Too long: about {count} characters fit.",
     shorten: "Word it shorter",
     shortening: "Wording it shorter …",
-    shortenOf: "Word line {number} shorter",
+    shortenOf: "Word it shorter: line {number}",
     notShorter: "No shorter wording came back. Shorten the line by hand.",
     noteNoFont: "No font here has {letters}",
     noteNumber: "Numbers or units differ from the original.",

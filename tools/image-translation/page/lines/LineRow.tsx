@@ -119,7 +119,7 @@ function Shorten({ number, isBusy, onPress }: ShortenProps) {
     <button
       type="button"
       className={clsx(page.link, styles.shorten)}
-      aria-label={t("shortenOf", { number })}
+      aria-label={isBusy ? undefined : t("shortenOf", { number })}
       aria-busy={isBusy}
       onClick={() => isBusy || onPress()}
     >
