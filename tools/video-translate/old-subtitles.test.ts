@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { promisify } from "node:util";
+import { isSoak } from "@cutwater/testing/soak.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import { readSubtitles } from "@cutwater/video-text";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
@@ -73,7 +74,9 @@ test("a film without subtitles on its picture stays as it is, and that is told",
   assert.equal(await packetsOf(outputPath, "0:v:0"), await packetsOf(path, "0:v:0"));
 });
 
-test("killed amid the removal and after it, a job comes to the same bytes", async () => {
+const onlyInSoak = { skip: !isSoak && "in the soak; killed.test.ts kills jobs without a removal" };
+
+test("killed amid the removal and after it, a job comes to the same bytes", onlyInSoak, async () => {
   const [folder, child] = [await aFolder(), join(import.meta.dirname, "test/killed-child.ts")];
   const run = async (wanted: Partial<KilledRun>) => {
     const whole = { film, segments: [], log: join(folder, "asks"), killAt: null, data: { ...data, output: "burned" } };

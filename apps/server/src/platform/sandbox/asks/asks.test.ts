@@ -69,7 +69,10 @@ test("a tool's process translates, speaks and transcribes by the operator's prov
     translate: [{ ...named("gpt-x"), keepsBudgets: true }],
     speak: [named("tts-1")],
   });
-  assert.deepEqual(translation, { lines: [{ id: "a", text: "一条船", flags: [] }], engine: { ...named("gpt-x"), keepsBudgets: true } });
+  assert.deepEqual(translation, {
+    lines: [{ id: "a", text: "一条船", flags: [] }],
+    engine: { ...named("gpt-x"), keepsBudgets: true },
+  });
   assert.deepEqual([speech.wav, speech.isBytes], [options.speech && Buffer.from(options.speech).toString("hex"), true]);
   assert.deepEqual([speech.sampleRate, speech.engine], [24_000, named("tts-1")]);
   assert.equal(transcription.segments[0]?.text, "Ahoy");
