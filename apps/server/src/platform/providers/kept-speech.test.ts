@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
@@ -81,6 +81,22 @@ test("a failure and a silent answer are not kept: the next request asks again", 
   };
   for (let i = 0; i < 2; i++) await kept(quiet, "dora").speak(line);
   assert.equal(asked, 2);
+});
+
+test("what cannot be read, or another version kept, is said anew", async () => {
+  for (const [owner, held] of [
+    ["fay", "{"],
+    ["gus", '{"sound":"another shape"}'],
+  ] as const) {
+    const before = new Set(await readdir(join(dataDir, "spoken")));
+    await kept(language, owner).speak(line);
+    const own = (await readdir(join(dataDir, "spoken"))).find((name) => !before.has(name)) ?? assert.fail();
+    const [name] = await readdir(join(dataDir, "spoken", own));
+    await writeFile(join(dataDir, "spoken", own, name!), held);
+    const { wav } = await kept(language, owner).speak(line);
+    assert.deepEqual(Buffer.from(wav), Buffer.from(tone));
+  }
+  assert.equal(standIn.taken.length, 4);
 });
 
 test("what was said is kept for a day, of those who ask no more, too", async () => {

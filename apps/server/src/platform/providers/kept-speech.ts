@@ -39,8 +39,8 @@ export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: Kept
       const { speak: engines } = await language.engines();
       const by = engines.map(({ kind, name }) => [kind, name]);
       const path = join(all, nameOf(own, [by, asked.language, asked.voice, asked.rate ?? 1, asked.text], "json"));
-      const before = await readWhole(path);
-      if (before !== null) return speechOf(before);
+      const before = speechOf(await readWhole(path));
+      if (before) return before;
       const speech = await language.speak({ ...asked, signal });
       if (isHeard(speech.wav)) {
         await mkdir(join(all, own), { recursive: true });
@@ -52,9 +52,19 @@ export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: Kept
   };
 }
 
-function speechOf(text: string): Speech {
-  const { wav, ...rest } = Kept.parse(JSON.parse(text));
-  return { ...rest, wav: new Uint8Array(Buffer.from(wav, "base64")) };
+/** Null where nothing is kept, or what another version of this program kept. */
+function speechOf(text: string | null): Speech | null {
+  if (text === null) return null;
+  const { success, data } = Kept.safeParse(jsonOf(text));
+  return success ? { ...data, wav: new Uint8Array(Buffer.from(data.wav, "base64")) } : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** What is silent or no sound is a failure of its engine, which is asked again. */
