@@ -5,6 +5,7 @@ import type { Watch } from "../detect/find-lines.ts";
 import type { ChosenReader } from "../readers/choose-reader.ts";
 import { columnAsRow } from "../turned/column-as-row.ts";
 import { cutOut } from "./cut-out.ts";
+import { joinColumns } from "./join-columns.ts";
 import { repaired } from "./repair.ts";
 import { hasThinEnd, withThinEnds } from "./thin-ends.ts";
 import { isTall, turnedDown, turnedUp } from "./upright.ts";
@@ -15,7 +16,8 @@ export type Row = ReadLine & { box: Box; isVertical: boolean };
 type Look = {
   box: Box;
   isVertical: boolean;
-  cut: Image /** How likely what it says is in this direction, 0-1. */;
+  cut: Image;
+  /** How likely what it says is in this direction, 0-1. */
   fits(text: string): number;
 };
 
@@ -31,7 +33,7 @@ export async function readRows(
   { first, second, letters, last, keeps }: ChosenReader,
   { signal, onShare }: Watch,
 ): Promise<Row[]> {
-  const rows: { row: Row; cut: Image }[] = [];
+  const rows: { row: Row; looks: Look[] }[] = [];
   const read = async (cut: Image) => {
     const line = await first.readCut(cut, letters ?? undefined);
     if (!second || line.confidence >= doubtful) return line;
@@ -41,31 +43,34 @@ export async function readRows(
   for (const [i, box] of boxes.entries()) {
     signal?.throwIfAborted();
     const longer = withThinEnds(picture, box, boxes);
-    const whole = longer && (await best(looksOf(picture, longer), read));
-    rows.push(whole && hasThinEnd(whole.row.text) ? whole : await best(looksOf(picture, box), read));
+    const whole = longer && (await looked(looksOf(picture, longer), read));
+    rows.push(whole && hasThinEnd(whole.row.text) ? whole : await looked(looksOf(picture, box), read));
     onShare?.((last ? 0.5 : 1) * ((i + 1) / boxes.length));
   }
   const open = rows.filter(({ row }) => !keeps(row));
   if (last && open.length > 0) {
-    const said = await last(
-      open.map(({ cut }) => cut),
-      signal,
-    );
-    for (const [i, { row }] of open.entries()) Object.assign(row, said[i]);
+    // The first reader does not know these letters, and so not either in which direction they are read.
+    const cuts = open.flatMap(({ looks }) => looks.map(({ cut }) => cut));
+    const said = await last(cuts, signal);
+    for (const one of open) one.row = best(one.looks, said.splice(0, one.looks.length));
     onShare?.(1);
   }
-  return rows.map(({ row }) => ({ ...row, text: repaired(row.text) }));
+  return joinColumns(rows.map(({ row }) => ({ ...row, text: repaired(row.text) })));
 }
 
-async function best(looks: Look[], read: (cut: Image) => Promise<ReadLine>): Promise<{ row: Row; cut: Image }> {
-  let [most, chosen]: [number, { row: Row; cut: Image } | null] = [-1, null];
-  for (const { box, isVertical, cut, fits } of looks) {
-    const line = await read(cut);
-    const value = line.confidence * (looks.length > 1 ? fits(line.text) : 1);
-    if (value > most) [most, chosen] = [value, { row: { ...line, box, isVertical }, cut }];
-  }
-  if (!chosen) throw new RangeError("a row is read in one direction at least");
-  return chosen;
+async function looked(looks: Look[], read: (cut: Image) => Promise<ReadLine>): Promise<{ row: Row; looks: Look[] }> {
+  const said: ReadLine[] = [];
+  for (const { cut } of looks) said.push(await read(cut));
+  return { row: best(looks, said), looks };
+}
+
+/** The way in which a row is read best. @param said by looks, at least one */
+function best(looks: readonly Look[], said: readonly ReadLine[]): Row {
+  const rows = looks.map(({ box, isVertical, fits }, i) => {
+    const line = said[i]!;
+    return { row: { ...line, box, isVertical }, value: line.confidence * (looks.length > 1 ? fits(line.text) : 1) };
+  });
+  return rows.reduce((most, one) => (one.value > most.value ? one : most)).row;
 }
 
 function looksOf(picture: Image, box: Box): Look[] {

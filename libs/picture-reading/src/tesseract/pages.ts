@@ -2,7 +2,7 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { alongMainAxis } from "./main-axis.ts";
 
 /** White around each page, in pixels. */
-const margin = 12;
+export const margin = 12;
 /** How much contrast grows around the middle between letters and ground. */
 const steepness = 4;
 /** An entry of a directory: tag, type (3: 16 bits, 4: 32 bits), value. */

@@ -1,15 +1,14 @@
 import { accessSync, constants } from "node:fs";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { runProgram } from "@cutwater/speech/process/run-program.ts";
-import type { ReadLine } from "@cutwater/text-reading/line.ts";
-import { pagesOf } from "./pages.ts";
-import { pagesOfTable } from "./words-of-table.ts";
+import { margin, pagesOf } from "./pages.ts";
+import { pagesOfTable, type Word } from "./words-of-table.ts";
 
 /** The program on this machine, with the packs that it has. */
 export type Tesseract = {
   packs: ReadonlySet<string>;
-  /** Reads lines, of which each process gets many. @throws EngineFailure when the program fails; the signal's reason */
-  read(lines: readonly Image[], pack: string, signal?: AbortSignal): Promise<ReadLine[]>;
+  /** The words of each line; a process gets many lines. @throws EngineFailure when the program fails; the signal's reason */
+  read(lines: readonly Image[], pack: string, signal?: AbortSignal): Promise<Word[][]>;
 };
 
 const folders = ["/usr/local/bin", "/usr/bin", "/bin", "/opt/homebrew/bin"];
@@ -31,12 +30,12 @@ export async function findTesseract(places: readonly string[] = folders): Promis
   return {
     packs: new Set(listed.toString("utf8").split("\n").slice(1).filter(Boolean)),
     async read(lines, pack, signal = never) {
-      const said: ReadLine[] = [];
+      const said: Word[][] = [];
       for (let at = 0; at < lines.length; at += linesAtOnce) {
         const some = lines.slice(at, at + linesAtOnce);
         const args = ["stdin", "stdout", "-l", pack, "--psm", "7", "--dpi", "150", "tsv"];
         const table = await run(args, pagesOf(some), timeoutFor(some.length), signal);
-        said.push(...pagesOfTable(table.toString("utf8"), some.length, some[0]!.height));
+        said.push(...pagesOfTable(table.toString("utf8"), some.length, margin));
       }
       return said;
     },

@@ -9,23 +9,32 @@ const korean = /\p{Script=Hangul}/u;
 /** The rows of words; others are of pages, blocks, paragraphs and lines. */
 const ofWord = "5";
 
-type Word = { text: string; confidence: number; left: number; right: number };
+/** A word of a line, and where it stands, in pixels of the line. `confidence`: 0-1. */
+export type Word = { text: string; confidence: number; left: number; right: number };
 
-/** What each page says, by the program's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
-export function pagesOfTable(table: string, pages: number, height: number): ReadLine[] {
+/**
+ * The words of each page, by the program's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text.
+ *
+ * @param margin of each page, in pixels
+ */
+export function pagesOfTable(table: string, pages: number, margin: number): Word[][] {
   const words = Array.from({ length: pages }, (): Word[] => []);
   for (const row of table.split("\n")) {
     const cells = row.split("\t");
     const [level, page, left, width, confidence] = [cells[0], ...[1, 6, 8, 10].map((at) => Number(cells[at]))];
     const text = cells[11]?.trim();
-    if (level === ofWord && text && confidence! >= 0)
-      words[page! - 1]?.push({ text, confidence: confidence! / 100, left: left!, right: left! + width! });
+    if (level !== ofWord || !text || confidence! < 0) continue;
+    const from = left! - margin;
+    words[page! - 1]?.push({ text, confidence: confidence! / 100, left: from, right: from + width! });
   }
-  return words.map((list) => {
-    const letters = list.reduce((sum, { text }) => sum + text.length, 0);
-    const sure = list.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
-    return { text: joined(list, leastSpace * height), confidence: letters > 0 ? sure / letters : 0 };
-  });
+  return words;
+}
+
+/** What the words of a line say together. @param height of the line, in pixels */
+export function lineOfWords(words: readonly Word[], height: number): ReadLine {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  return { text: joined(words, leastSpace * height), confidence: letters > 0 ? sure / letters : 0 };
 }
 
 function joined(words: readonly Word[], space: number): string {
