@@ -1,6 +1,7 @@
 import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { closed, grown, withoutHoles } from "@cutwater/imaging/mask/morphology.ts";
 import { type Box, boundsOf } from "@cutwater/picture-text/box.ts";
+import { withoutStrangers } from "./fill/strangers.ts";
 import { frameOf, type LineFrame, outsideInRows } from "./frame-of-line.ts";
 import { coreOf, type Zones } from "./mask/core.ts";
 import { withSurround } from "./mask/surround.ts";
@@ -67,15 +68,16 @@ function lettersOfLine(part: Part, frame: LineFrame, others: readonly LineFrame[
   const whole = withoutHoles(closed(all, width, height, 1), width, height, Math.round((frame.height / 10) ** 2));
   const mask = grown(whole, width, height, frame.height < 14 ? 1 : 2);
   for (let i = 0; i < mask.length; i++) mask[i]! &= zones.free[i]!;
-  return { left, top, width, height, core, mask };
+  return { left, top, width, height, core, mask: withoutStrangers(part, core, mask, frame.height) };
 }
 
 function zonesOf(part: Part, frame: LineFrame, others: readonly LineFrame[]): Zones & { free: Uint8Array } {
   const { left, top, width, height } = part;
-  const [inside, near, ring, band, gaps, free, of] = [0, 0, 0, 0, 0, 0, 0].map(
+  const [inside, near, ring, band, gaps, free, of, piece] = [0, 0, 0, 0, 0, 0, 0, 0].map(
     () => new Uint8Array(width * height),
-  ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+  ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
   const count = Math.max(1, Math.min(200, Math.round(frame.length / (4 * frame.height))));
+  const pieces = Math.max(1, Math.min(200, Math.round(frame.length / (0.6 * frame.height))));
   const [own, ...beside] = [frame, ...others].map(outsideInRows);
   for (let y = 0, i = 0; y < height; y++) {
     own!.begin(left + 0.5, top + y + 0.5);
@@ -93,10 +95,22 @@ function zonesOf(part: Part, frame: LineFrame, others: readonly LineFrame[]): Zo
       if (out > 1 && !isBeyond) band[i] = 1;
       if (isBeyond && other > 0.12 * frame.height + 2) ring[i] = 1;
       if (out > 1.5 && other < 1.8 * out && out < 1.8 * other) gaps[i] = 1;
+      piece[i] = Math.max(0, Math.min(pieces - 1, Math.floor((along / frame.length) * pieces)));
       of[i] = Math.max(0, Math.min(count - 1, Math.floor((along / frame.length) * count)));
     }
   }
-  return { inside, near, ring, band, gaps, free, stretches: { of, count }, height: frame.height };
+  const stretches = { of, count };
+  return {
+    inside,
+    near,
+    ring,
+    band,
+    gaps,
+    free,
+    stretches,
+    pieces: { of: piece, count: pieces },
+    height: frame.height,
+  };
 }
 
 const touches = (a: { left: number; top: number; width: number; height: number }, b: typeof a): boolean =>

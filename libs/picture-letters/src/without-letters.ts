@@ -1,5 +1,4 @@
 import { checkImage, type Image } from "@cutwater/imaging/image.ts";
-import type { Bounds } from "@cutwater/picture-text/box.ts";
 import { fillPart } from "./fill/fill-part.ts";
 import type { Letters } from "./letters.ts";
 import { grownBounds, partOf, putBack } from "./part.ts";
@@ -18,8 +17,7 @@ export function withoutLetters(image: Image, letters: readonly Letters[]): Image
   checkImage(image);
   const filled = { ...image, data: image.data.slice() };
   const hole = holeOf(image, letters);
-  for (const { left, top, width, height } of letters)
-    fillBounds(filled, hole, grownBounds({ left, top, width, height }, around, image), Math.min(width, height) / 2);
+  for (const one of letters) fillLetters(filled, hole, one);
   return filled;
 }
 
@@ -32,16 +30,20 @@ export function holeOf({ width, height }: { width: number; height: number }, let
   return hole;
 }
 
-/** Fills what is left of the hole in a part, and takes it out of the hole. */
-function fillBounds(filled: Image, hole: Uint8Array, bounds: Bounds, lineHeight: number): void {
+/** Fills the pixels of one line's letters, and takes them out of the hole. */
+function fillLetters(filled: Image, hole: Uint8Array, letters: Letters): void {
+  const bounds = grownBounds(letters, around, filled);
   const { left, top, width, height } = bounds;
-  const own = new Uint8Array(width * height);
+  const [holes, own] = [new Uint8Array(width * height), new Uint8Array(width * height)];
   for (let y = 0; y < height; y++)
-    own.set(hole.subarray((top + y) * filled.width + left, (top + y) * filled.width + left + width), y * width);
-  if (!own.includes(1) || !own.includes(0)) return;
+    holes.set(hole.subarray((top + y) * filled.width + left, (top + y) * filled.width + left + width), y * width);
+  for (let y = 0, i = 0; y < letters.height; y++)
+    for (let x = 0, at = (letters.top - top + y) * width + letters.left - left; x < letters.width; x++, i++, at++)
+      own[at] = letters.mask[i]! & holes[at]!;
+  if (!own.includes(1) || !holes.includes(0)) return;
   const part = partOf(filled, bounds);
-  fillPart(part, own, own, lineHeight);
+  fillPart(part, own, holes, Math.min(letters.width, letters.height) / 2);
   putBack(filled, part, own);
-  for (let y = 0; y < height; y++)
-    hole.fill(0, (top + y) * filled.width + left, (top + y) * filled.width + left + width);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0, at = (top + y) * filled.width + left; x < width; x++, i++, at++) if (own[i] !== 0) hole[at] = 0;
 }

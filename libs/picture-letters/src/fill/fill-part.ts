@@ -2,6 +2,7 @@ import { filmOf, spanFilm } from "@cutwater/imaging/inpaint/patch-membrane.ts";
 import type { Part } from "../part.ts";
 import { follow, type Learnt, learn } from "./learnt.ts";
 import { rehearsalOf } from "./rehearsal.ts";
+import { strangersOf } from "./strangers.ts";
 
 /** Below this mean square error, in 8-bit steps, a membrane cannot be seen. */
 const invisible = 0.5;
@@ -14,18 +15,20 @@ const doubt = 60;
  *
  * @param part its planes are changed in the hole
  * @param hole 1 = fill
- * @param unknown 1 = the hole, and what is not to be learnt from
+ * @param holes 1 = that, and what else is not known
  * @param height of the line, in pixels: how far aside the rehearsal lies
  */
-export function fillPart(part: Part, hole: Uint8Array, unknown: Uint8Array, lineHeight: number): void {
+export function fillPart(part: Part, hole: Uint8Array, holes: Uint8Array, lineHeight: number): void {
   const { width, height, planes } = part;
+  const strangers = strangersOf(part, hole, holes, lineHeight ** 2 / 4);
+  const unknown = strangers ? holes.map((value, i) => value | strangers[i]!) : holes;
   const rehearsed = rehearsalOf(hole, unknown, width, height, lineHeight);
-  const both = hole.map((value, i) => value | rehearsed[i]!);
+  const both = unknown.map((value, i) => value | rehearsed[i]!);
   const tried = filmOf(both, width, height);
   const films = planes.map((plane) => plane.slice());
   for (const film of films) spanFilm(tried, film);
   const errors = planes.map((plane, c) => meanSquare(films[c]!, plane, rehearsed));
-  const own = filmOf(hole, width, height);
+  const own = filmOf(unknown, width, height);
   for (const plane of planes) spanFilm(own, plane);
   if (errors[0]! < invisible) return;
   const [truth, film] = [planes[0], films[0]!];

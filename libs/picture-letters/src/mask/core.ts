@@ -4,6 +4,7 @@ import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import { windowMeans } from "@cutwater/imaging/text/glyph-windows.ts";
 import type { Part } from "../part.ts";
 import { rarityOf, type Stretches } from "./rarity.ts";
+import { inTwoColours } from "./two-colours.ts";
 
 export type Zones = {
   /** 1 within the line's box, a little grown. */
@@ -17,6 +18,8 @@ export type Zones = {
   /** 1 midway between the line and another one, where rows lie so close that there is no ring. */
   gaps: Uint8Array;
   stretches: Stretches;
+  /** The box in pieces along the line, each 0.6 heights long. */
+  pieces: Stretches;
   /** The line's height in pixels. */
   height: number;
 };
@@ -35,10 +38,41 @@ export type Ground = readonly Float32Array[];
 export function coreOf(part: Part, zones: Zones): Uint8Array {
   const { width, height } = part;
   const rarity = rarityOnGround(part, zones);
-  const first = cleaned(flooded(rarity, zones, width), zones, width, height);
+  const first = knownOrApart(part, cleaned(flooded(rarity, zones, width), zones, width, height), zones);
   const covered = grown(first, width, height, Math.max(1, Math.round(0.05 * zones.height)));
   const ground = groundBelow(part, covered);
   return cleaned(apart(part, ground, first, zones), zones, width, height);
+}
+
+/** Letters stand in so many of a line's pieces at least; a mask of fewer misses some, */
+const covering = 0.7;
+/** and of so few it says nothing of where they are. */
+const telling = 0.4;
+
+/** The mask, or what divides the box into two colours where the mask misses letters; nothing where neither shows them. */
+function knownOrApart(part: Part, mask: Uint8Array, zones: Zones): Uint8Array {
+  const covered = coverageOf(mask, zones);
+  if (covered >= covering) return mask;
+  const two = inTwoColours(part, zones);
+  const other = two && cleaned(two, zones, part.width, part.height);
+  if (other && coverageOf(other, zones) >= covering) return other;
+  return covered >= telling ? mask : new Uint8Array(mask.length);
+}
+
+/** Of a piece with letters, that share is theirs at least; and one of which more is no letters: the edge of a thing, where more than so many are. */
+const [leastInk, mostInk, mostFull] = [0.04, 0.8, 0.1];
+
+/** In what share of the line's pieces the mask has what letters may have, 0-1; 0 where it has what they have not. */
+function coverageOf(mask: Uint8Array, { inside, pieces: { of, count } }: Zones): number {
+  const [all, own] = [new Float64Array(count), new Float64Array(count)];
+  for (let i = 0; i < mask.length; i++) {
+    if (inside[i] === 0) continue;
+    all[of[i]!]!++;
+    own[of[i]!]! += mask[i]!;
+  }
+  const shares = own.map((value, k) => value / Math.max(1, all[k]!));
+  if (shares.filter((share) => share > mostInk).length > mostFull * count) return 0;
+  return shares.filter((share) => share > leastInk).length / count;
 }
 
 /** What lies all around the box and nowhere beyond is a plate: then that is the ground. */

@@ -1,5 +1,6 @@
 import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import { windowMeans } from "@cutwater/imaging/text/glyph-windows.ts";
+import { strangersOf } from "../fill/strangers.ts";
 import type { Part } from "../part.ts";
 import { besideAll } from "./beside.ts";
 import { groundBelow } from "./core.ts";
@@ -20,7 +21,8 @@ const textured = 2;
 export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, reach: number): Uint8Array {
   const { width, height, planes } = part;
   const near = grown(core, width, height, reach);
-  const ground = groundBelow(part, near);
+  const strangers = strangersOf(part, near, near, reach ** 2);
+  const ground = groundBelow(part, strangers ? near.map((value, i) => value | strangers[i]!) : near);
   const apart = new Float32Array(core.length);
   const far = new Uint8Array(core.length);
   for (let i = 0; i < far.length; i++) {

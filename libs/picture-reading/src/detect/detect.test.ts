@@ -41,3 +41,16 @@ test("a line of two bands comes once, whole; a column that both cut is put toget
   assert.equal(others.length, 0);
   assert.deepEqual(boundsOf(column!.box), { left: 300, top: 100, width: 41, height: 510 });
 });
+
+test("pieces of a slanted line are put together along it, and not with the line below", () => {
+  const piece = (left: number, top: number, length: number): { box: Box; score: number; isCut: boolean } => {
+    const [cos, sin] = [Math.cos(-0.45), Math.sin(-0.45)];
+    const at = (u: number, v: number): [number, number] => [left + u * cos - v * sin, top + u * sin + v * cos];
+    return { box: [at(0, 0), at(length, 0), at(length, 40), at(0, 40)], score: 0.9, isCut: true };
+  };
+  const merged = mergeSeen([piece(100, 500, 300), piece(352, 378, 300), piece(128, 558, 300)]);
+  assert.deepEqual(
+    merged.map(({ box }) => Math.round(Math.hypot(box[1][0] - box[0][0], box[1][1] - box[0][1]) / 10) * 10).toSorted(),
+    [300, 580],
+  );
+});

@@ -1,10 +1,11 @@
-import { type Bounds, boundsOf, boxOf } from "@cutwater/picture-text/box.ts";
+import { angleOf, type Box, sizeOf } from "@cutwater/picture-text/box.ts";
+import { extentAlong, hullAlong, upright } from "../rows/upright.ts";
 import type { Seen } from "./in-bands.ts";
 import { areaOf, sharedArea } from "./overlap.ts";
 
 /** Of the smaller of two boxes, within the other: they show one line. */
 const same = 0.5;
-/** Of the narrower of two pieces, beside one another across the edge that cut them. */
+/** Of the wider of two pieces, beside one another across the edge that cut them. */
 const aligned = 0.7;
 
 /** Each line once: what two bands show whole is taken from one; pieces that no band shows whole are put together. */
@@ -24,21 +25,26 @@ function areSame(a: Seen["box"], b: Seen["box"]): boolean {
   return smaller > 0 && sharedArea(a, b) > same * smaller;
 }
 
-/** Whether two bands show one line that both cut: each piece begins within the other. */
-const arePieces = (a: Seen, b: Seen): boolean =>
-  a.isCut && b.isCut && sharedArea(a.box, b.box) > 0 && isBeside(boundsOf(a.box), boundsOf(b.box));
+/** Whether two bands show one line that both cut: each piece begins within the other, and both lie in one row or column. */
+function arePieces(a: Seen, b: Seen): boolean {
+  if (!a.isCut || !b.isCut || sharedArea(a.box, b.box) === 0) return false;
+  const along = angleOf(longerOf(a, b));
+  const [p, q] = [extentAlong(a.box, along), extentAlong(b.box, along)];
+  const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+  const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+  const [width, height] = [Math.max(p.right - p.left, q.right - q.left), Math.max(p.bottom - p.top, q.bottom - q.top)];
+  return across > aligned * width || down > aligned * height;
+}
 
 function joined(a: Seen, b: Seen): Seen {
-  const [p, q] = [boundsOf(a.box), boundsOf(b.box)];
-  const [left, top] = [Math.min(p.left, q.left), Math.min(p.top, q.top)];
-  const [right, bottom] = [Math.max(p.left + p.width, q.left + q.width), Math.max(p.top + p.height, q.top + q.height)];
-  const box = boxOf({ left, top, width: right - left, height: bottom - top });
-  return { box, score: Math.max(a.score, b.score), isCut: true };
+  const longer = longerOf(a, b);
+  return { box: hullAlong([longer, a.box, b.box]), score: Math.max(a.score, b.score), isCut: true };
 }
 
-/** Pieces of one row or of one column: across, or down, they have the same extent. */
-function isBeside(p: Bounds, q: Bounds): boolean {
-  const across = Math.min(p.left + p.width, q.left + q.width) - Math.max(p.left, q.left);
-  const down = Math.min(p.top + p.height, q.top + q.height) - Math.max(p.top, q.top);
-  return across > aligned * Math.max(p.width, q.width) || down > aligned * Math.max(p.height, q.height);
+/** The box of the longer piece, which tells the angle best. */
+function longerOf(a: Seen, b: Seen): Box {
+  const [p, q] = [upright(a.box), upright(b.box)];
+  return lengthOf(p) >= lengthOf(q) ? p : q;
 }
+
+const lengthOf = (box: Box): number => Math.max(sizeOf(box).width, sizeOf(box).height);

@@ -1,5 +1,5 @@
 import { angleOf } from "@cutwater/picture-text/box.ts";
-import type { Row } from "../rows/read-rows.ts";
+import type { Row } from "../rows/row.ts";
 import { extentAlong } from "../rows/upright.ts";
 
 /** Rows of one paragraph: their heights differ at most by this factor, Latin ones more since not all have long letters; */

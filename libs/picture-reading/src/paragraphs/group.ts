@@ -1,4 +1,4 @@
-import type { Row } from "../rows/read-rows.ts";
+import type { Row } from "../rows/row.ts";
 import { extentAlong } from "../rows/upright.ts";
 import { belongs } from "./belongs.ts";
 

@@ -1,5 +1,5 @@
 import { sizeOf } from "@cutwater/picture-text/box.ts";
-import type { Row } from "../rows/read-rows.ts";
+import type { Row } from "../rows/row.ts";
 
 /** What is read with less is marked, */
 const sure = 0.8;

@@ -1,5 +1,5 @@
 import { angleOf, type Box, sizeOf } from "@cutwater/picture-text/box.ts";
-import type { Row } from "./read-rows.ts";
+import type { Row } from "./row.ts";
 import { extentAlong, hullAlong } from "./upright.ts";
 
 /** Words of a column are at most so far from one another, by its width: a space is as high as a letter. */

@@ -7,11 +7,10 @@ import { columnAsRow } from "../turned/column-as-row.ts";
 import { cutOut } from "./cut-out.ts";
 import { joinColumns } from "./join-columns.ts";
 import { repaired } from "./repair.ts";
+import type { Row } from "./row.ts";
 import { hasThinEnd, withThinEnds } from "./thin-ends.ts";
 import { isTall, turnedDown, turnedUp } from "./upright.ts";
 
-/** A row of letters, or a column of them. */
-export type Row = ReadLine & { box: Box; isVertical: boolean };
 /** A way in which a row may be read. */
 type Look = {
   box: Box;

@@ -1,0 +1,84 @@
+import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
+import { grown } from "@cutwater/imaging/mask/morphology.ts";
+import type { Part } from "../part.ts";
+
+/** So far around a hole is looked, in pixels; so many of them tell its ground. */
+const [around, seen] = [4, 400];
+/** A ground is plain when so much of what is around the hole is that near to its middle, in 8-bit steps of each plane; */
+const [plainShare, plain] = [0.55, 10];
+/** what is that far from it, in steps of all planes together, is not of it, */
+const strange = 48;
+/** and neighbours differ by so much at most. */
+const alike = 14;
+
+/**
+ * What touches a hole but is not of its ground: the edge of a picture or of a plate beside letters on plain ground, as far as it goes in
+ * the part. A membrane that began there would draw its colour into the hole.
+ *
+ * @param hole 1 = letters
+ * @param unknown 1 = that, and others' letters
+ * @param leastArea of what is not only a letter or a speck, in pixels
+ * @returns 0 or 1 a pixel, none in the hole; null where there is none, or where the ground is not plain
+ */
+export function strangersOf(part: Part, hole: Uint8Array, unknown: Uint8Array, leastArea: number): Uint8Array | null {
+  const { planes, width, height } = part;
+  const near = grown(hole, width, height, around);
+  const ring: number[] = [];
+  for (let i = 0; i < hole.length; i++) if (near[i] !== 0 && unknown[i] === 0) ring.push(i);
+  if (ring.length === 0) return null;
+  const step = Math.max(1, Math.floor(ring.length / seen));
+  const sample = ring.filter((_, k) => k % step === 0);
+  const [luma, blue, red] = planes;
+  const middleOf = (plane: Float32Array) => Float32Array.from(sample, (i) => plane[i]!).sort()[sample.length >> 1]!;
+  const [l, b, r] = [middleOf(luma), middleOf(blue), middleOf(red)];
+  const isPlain = (i: number): boolean =>
+    Math.abs(luma[i]! - l) <= plain && Math.abs(blue[i]! - b) <= plain && Math.abs(red[i]! - r) <= plain;
+  if (sample.filter(isPlain).length < plainShare * sample.length) return null;
+  const isFar = (i: number) => Math.abs(luma[i]! - l) + Math.abs(blue[i]! - b) + Math.abs(red[i]! - r) > strange;
+  const open = ring.filter(isFar);
+  if (open.length === 0) return null;
+  const strangers = new Uint8Array(hole.length);
+  for (const i of open) strangers[i] = 1;
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const next of neighbours(at, width, hole.length)) {
+      if (strangers[next] !== 0 || unknown[next] !== 0 || isPlain(next)) continue;
+      strangers[next] = 1;
+      open.push(next);
+    }
+  const found = componentsOf(strangers, width, height);
+  const large = keepPieces(found, ({ area }) => area >= leastArea);
+  return large.includes(1) ? large : null;
+}
+
+/**
+ * Letters' pixels without those of strangers, which only lie so near that the mask's margin covers them.
+ *
+ * @param core what is of letters in any case @param mask not changed
+ */
+export function withoutStrangers(part: Part, core: Uint8Array, mask: Uint8Array, lineHeight: number): Uint8Array {
+  const { planes, width } = part;
+  const strangers = strangersOf(part, mask, mask, lineHeight ** 2);
+  if (!strangers) return mask;
+  const kept = mask.slice();
+  let edge: number[] = [];
+  for (let i = 0; i < strangers.length; i++) if (strangers[i] !== 0) edge.push(i);
+  while (edge.length > 0) {
+    const further: number[] = [];
+    for (const at of edge)
+      for (const next of neighbours(at, width, kept.length)) {
+        if (kept[next] === 0 || core[next] !== 0) continue;
+        if (planes.some((plane) => Math.abs(plane[next]! - plane[at]!) > alike)) continue;
+        kept[next] = 0;
+        further.push(next);
+      }
+    edge = further;
+  }
+  return kept;
+}
+
+function neighbours(at: number, width: number, length: number): number[] {
+  const x = at % width;
+  return [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width].filter(
+    (next) => next >= 0 && next < length,
+  );
+}

@@ -1,0 +1,71 @@
+import type { Part } from "../part.ts";
+
+/** The two colours of letters and ground differ so much more, squared, than each does in itself; and by so many 8-bit steps. */
+const [apart, leastApart] = [6, 24];
+/** Letters are that share of their box, and less of what lies right around it, by this factor. */
+const [leastShare, mostShare, rarer] = [0.05, 0.55, 0.6];
+const rounds = 8;
+
+/**
+ * Letters of a box that has two colours, whatever lies around it: of the two the one that is rarer beside the box.
+ * Source: S. P. Lloyd, "Least squares quantization in PCM", 1982, with two means in luma and both differences of colour.
+ *
+ * @param inside 1 within the box @param band 1 right around it
+ * @returns 0 or 1 a pixel; null where the box has not two colours, or where neither is the letters'
+ */
+export function inTwoColours(
+  part: Part,
+  { inside, band }: { inside: Uint8Array; band: Uint8Array },
+): Uint8Array | null {
+  const means = meansOf(part, inside);
+  if (!means) return null;
+  const isSecond = (i: number): boolean => squared(part, i, means[1]) < squared(part, i, means[0]);
+  const [own, beside] = [shareOf(inside, isSecond), shareOf(band, isSecond)];
+  const letters = own - beside > 0;
+  const [share, around] = letters ? [own, beside] : [1 - own, 1 - beside];
+  if (share < leastShare || share > mostShare || around > rarer * share) return null;
+  return inside.map((value, i) => (value !== 0 && isSecond(i) === letters ? 1 : 0));
+}
+
+type Colour = [number, number, number];
+
+/** The two colours of the masked pixels; null where they are not clearly two. */
+function meansOf(part: Part, mask: Uint8Array): [Colour, Colour] | null {
+  const pixels: number[] = [];
+  for (let i = 0; i < mask.length; i++) if (mask[i] !== 0) pixels.push(i);
+  if (pixels.length < 20) return null;
+  const byLuma = pixels.toSorted((a, b) => part.planes[0][a]! - part.planes[0][b]!);
+  const at = (share: number): Colour => colourOf(part, byLuma[Math.floor(share * (byLuma.length - 1))]!);
+  let means: [Colour, Colour] = [at(0.05), at(0.95)];
+  let spread = 0;
+  for (let round = 0; round < rounds; round++) {
+    const totals = means.map(() => [0, 0, 0, 0]);
+    spread = 0;
+    for (const i of pixels) {
+      const [a, b] = [squared(part, i, means[0]), squared(part, i, means[1])];
+      const sum = totals[a <= b ? 0 : 1]!;
+      for (let c = 0; c < 3; c++) sum[c]! += part.planes[c]![i]!;
+      sum[3]!++;
+      spread += Math.min(a, b) / pixels.length;
+    }
+    if (totals.some((sum) => sum[3] === 0)) return null;
+    means = totals.map((sum) => [0, 1, 2].map((c) => sum[c]! / sum[3]!)) as [Colour, Colour];
+  }
+  const between = means[0].reduce((sum, value, c) => sum + (value - means[1][c]!) ** 2, 0);
+  return between > apart * spread && between > leastApart ** 2 ? means : null;
+}
+
+const colourOf = ({ planes }: Part, i: number): Colour => [planes[0][i]!, planes[1][i]!, planes[2][i]!];
+
+const squared = ({ planes }: Part, i: number, colour: Colour): number =>
+  (planes[0][i]! - colour[0]) ** 2 + (planes[1][i]! - colour[1]) ** 2 + (planes[2][i]! - colour[2]) ** 2;
+
+function shareOf(mask: Uint8Array, is: (i: number) => boolean): number {
+  let [count, all] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] === 0) continue;
+    all++;
+    if (is(i)) count++;
+  }
+  return all === 0 ? 0 : count / all;
+}
