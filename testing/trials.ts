@@ -10,6 +10,7 @@ export type TrialData = {
   stepMs?: number;
   units?: number;
   further?: number;
+  workSeconds?: number;
   ends?: "done" | "refused" | "answered" | "thrown" | "killed" | "greedy" | "endless" | "deaf" | "empty" | "unfit";
   megabytes?: number;
   marks?: { at: number }[];

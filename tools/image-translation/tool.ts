@@ -70,7 +70,7 @@ export default defineTool({
     if (picture?.kind !== "image") refuse("notPicture");
     if (format === "psd") refuseTooLargeForLayers(picture);
     if (isSameLanguage(from, to)) refuse("sameLanguage");
-    return { units: 1 };
+    return { units: 1, workSeconds: 10 + 5 * megapixels(picture) };
   },
   limits: {
     memoryMegabytes: 1_200,

@@ -45,7 +45,7 @@ test("a picture costs by what comes of it: one part for each 16 megapixels begun
     [4_096, 4_096, 2, 4],
     [1_024, 1_024, 12, 9],
   ] as const)
-    assert.deepEqual(tool.measure(asked(scale, picture(width, height))), { units: 1, furtherParts });
+    assert.partialDeepStrictEqual(tool.measure(asked(scale, picture(width, height))), { units: 1, furtherParts });
 });
 
 test("a result above 151 megapixels is refused before anything is paid, with the largest scale that is not", () => {
@@ -58,7 +58,7 @@ test("a result above 151 megapixels is refused before anything is paid, with the
 
 test("scales above 8 are for members", () => {
   assert.match(refusalOf(10, picture(100, 100), free), /^scaleForMembers: .*×10.*×8/);
-  assert.deepEqual(tool.measure(asked(8, picture(100, 100), free)), { units: 1, furtherParts: 0 });
+  assert.partialDeepStrictEqual(tool.measure(asked(8, picture(100, 100), free)), { units: 1, furtherParts: 0 });
 });
 
 test("WebP is refused where its encoder would need the whole memory", () => {

@@ -106,7 +106,7 @@ export default defineTool({
     engines: z.array(z.string()),
   }),
   inputs: ({ url }) => [url],
-  measure({ data: { scale, format, longest }, inputs: [picture], allowance }) {
+  measure({ data: { scale, mode, format, longest }, inputs: [picture], allowance }) {
     if (picture?.kind !== "image") refuse("notPicture");
     if (scale > allowance.scale) refuse("scaleForMembers", { scale, largest: allowance.scale });
     checkSize(picture, { scale, longest });
@@ -115,20 +115,24 @@ export default defineTool({
       refuse("webpTooLarge", { megapixels: resultLimits.webpPixels / 1e6, side: resultLimits.webpSide });
     if (format === "avif" && !isWithin(made, resultLimits.avifPixels, resultLimits.avifSide))
       refuse("avifTooLarge", { megapixels: resultLimits.avifPixels / 1e6, side: resultLimits.avifSide });
-    return { units: 1, furtherParts: Math.ceil((made.width * made.height) / partPixels) - 1 };
+    const workSeconds = processorSecondsOf(picture, { scale, mode }) / 2;
+    return { units: 1, furtherParts: Math.ceil((made.width * made.height) / partPixels) - 1, workSeconds };
   },
   limits: {
     memoryMegabytes: 1_200,
     seconds({ data: { scale, mode }, inputs: [picture] }) {
-      const megapixels = picture ? (picture.width * picture.height) / 1e6 : 0;
-      const seconds = (secondsPerMegapixel[scale] ?? 0) + (mode === "OLD" ? restorationSeconds : 0);
-      return Math.ceil(120 + patience * megapixels * seconds);
+      return Math.ceil(120 + patience * (picture ? processorSecondsOf(picture, { scale, mode }) : 0));
     },
   },
   actions: { look, preview, tryOut },
   messages,
   steps,
 });
+
+function processorSecondsOf({ width, height }: Size, { scale, mode }: { scale: number; mode: string }): number {
+  const aMegapixel = (secondsPerMegapixel[scale] ?? 0) + (mode === "OLD" ? restorationSeconds : 0);
+  return (width * height * aMegapixel) / 1e6;
+}
 
 /** @throws Refusal when the result would be larger than results may be, or a longest side is not one that the scale gives */
 function checkSize(picture: Size, { scale, longest }: { scale: number; longest: number | undefined }): void {

@@ -27,6 +27,9 @@ const SubtitleText = z.string().max(transcriptLimits.characters);
 /** Seconds that a second of the film may need before the run is ended. */
 const patience = { usual: 60, cleaning: 360 } as const;
 
+/** What a second of film takes two cores, at most as a mean. */
+const work = { aSecond: 3, withRemoval: 24 } as const;
+
 export default defineTool({
   code: "VIDEO_TRANSLATE",
   names: {
@@ -88,7 +91,8 @@ export default defineTool({
       refuseOddSize(video);
       refuseTooManyFrames(Math.round(video.framesPerSecond * video.durationSeconds), video.durationSeconds);
     }
-    return { units: seconds, durationSeconds: seconds };
+    const workSeconds = seconds * (removesOldSubtitles ? work.withRemoval : work.aSecond);
+    return { units: seconds, durationSeconds: seconds, workSeconds };
   },
   limits: {
     memoryMegabytes: 2_400,

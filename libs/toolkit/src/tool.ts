@@ -42,7 +42,13 @@ export type Accepts = {
 export type Asked<Data> = { data: Data; inputs: readonly MediaFacts[]; allowance: Allowance };
 
 /** The size of a job: units (integer, above 0), further parts (integer, from 0), and seconds for the usage record (integer). */
-export type Measured = { units: number; furtherParts?: number; durationSeconds?: number };
+export type Measured = {
+  units: number;
+  furtherParts?: number;
+  durationSeconds?: number;
+  /** Seconds of two cores that its runs take, roughly: jobs of little work have places of their own (jobs.4). Much by default. */
+  workSeconds?: number;
+};
 
 /** A tool's manifest: everything that shared code knows about it. */
 export type Tool<

@@ -39,17 +39,21 @@ export const roundingSeconds = 0.0015;
 export const lengthOf = (part: Part | undefined, { durationSeconds }: VideoFacts): number =>
   part ? Math.min(part.toSeconds, durationSeconds) - part.fromSeconds : durationSeconds;
 
-/** The seconds that a job is paid by, a begun one whole. @throws Refusal "partEmpty" or "tooManyFrames" */
+/** What a second of video takes two cores, in 720p: as README.md measures, rounded up. */
+const workASecond = 20;
+
+/** The seconds that a job is paid by, a begun one whole, and its work. @throws Refusal "partEmpty" or "tooManyFrames" */
 export function measuredBySeconds(
   part: Part | undefined,
   video: VideoFacts,
-): { units: number; durationSeconds: number } {
+): { units: number; durationSeconds: number; workSeconds: number } {
   if (part && part.fromSeconds >= Math.min(part.toSeconds, video.durationSeconds))
     refuse("partEmpty", { seconds: toTenths(video.durationSeconds) });
   const length = lengthOf(part, video);
   refuseTooManyFrames(Math.round(video.framesPerSecond * length), length);
   const seconds = Math.max(1, Math.ceil(length - roundingSeconds));
-  return { units: seconds, durationSeconds: seconds };
+  const frame = (video.width * video.height) / (1280 * 720);
+  return { units: seconds, durationSeconds: seconds, workSeconds: workASecond * seconds * Math.max(0.2, frame) };
 }
 
 /** A length as it is told, in seconds. */

@@ -61,6 +61,8 @@ export default defineTool({
       stepMs: z.number().min(0).default(0),
       units: z.number().int().default(1),
       further: z.number().int().default(0),
+      /** How much work it says that it is; much by default. */
+      workSeconds: z.number().optional(),
       /** What becomes of it at its last step. */
       ends: z
         .enum(["done", "refused", "answered", "thrown", "killed", "greedy", "endless", "deaf", "empty", "unfit"])
@@ -83,7 +85,8 @@ export default defineTool({
   inputs: ({ url }) => (url === undefined ? [] : [url]),
   measure({ data }) {
     if (data.units > 50) refuse("tooMuch", { limit: 50 });
-    return { units: data.units, furtherParts: data.further };
+    const { units, further: furtherParts, workSeconds } = data;
+    return { units, furtherParts, ...(workSeconds !== undefined && { workSeconds }) };
   },
   actions: { look, lookSeldom, lookOpenly },
   limits: {

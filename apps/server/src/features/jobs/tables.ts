@@ -64,7 +64,9 @@ export const jobs = pgTable(
     answeredRevision: integer("answered_revision").notNull().default(0),
     /** Whether the job waits for its turn and no run is under way. */
     isWaiting: boolean("is_waiting").notNull().default(false),
-    /** Its turn among waiting jobs: the smallest goes first. */
+    /** Whether it is little work, which has places of its own. */
+    isShort: boolean("is_short").notNull().default(false),
+    /** Its turn among waiting jobs of its kind: the smallest goes first. */
     turnAt: bigint("turn_at", { mode: "number" }),
     /** Runs that ended with a fault. */
     faults: integer("faults").notNull().default(0),

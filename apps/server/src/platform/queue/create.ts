@@ -26,6 +26,7 @@ const laneOptions = {
   downloads: { ...common, ...growing },
   clips: { ...common, ...growing },
   conversions: byRow,
+  short: byRow,
   heavy: byRow,
 } as const;
 /** News of a ticket comes by NOTIFY; polling finds those to be tried again. */

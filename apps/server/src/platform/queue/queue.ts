@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.ts";
 
 /** Lanes are separate queues with their own concurrency, so that heavy work never starves short work. */
-export const lanes = ["downloads", "clips", "conversions", "heavy"] as const;
+export const lanes = ["downloads", "clips", "conversions", "short", "heavy"] as const;
 export type Lane = (typeof lanes)[number];
 
 export type Ticket<T> = {
@@ -12,7 +12,7 @@ export type Ticket<T> = {
 
 /**
  * The queue. A message is only a ticket: the row it names is the truth, and a run that finds its work done
- * returns. A run that throws is tried again (3 times, growing delay; in the lanes "conversions" and "heavy" the row decides how often); a killed
+ * returns. A run that throws is tried again (3 times, growing delay; in the lanes "conversions", "short" and "heavy" the row decides how often); a killed
  * process's run is retried within 15 s.
  */
 export type Queue = {

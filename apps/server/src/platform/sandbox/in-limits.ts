@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
+import { patient } from "./patient.ts";
 
-const niceness = constants.priority.PRIORITY_BELOW_NORMAL;
+const [below, lowest] = [constants.priority.PRIORITY_BELOW_NORMAL, constants.priority.PRIORITY_LOW];
+const niceness = process.argv.includes(patient) ? lowest : below;
 
 // The first import of every module that `startLimited` starts. Threads begun later inherit the priority.
 if (getPriority() < niceness) setPriority(niceness);

@@ -5,6 +5,7 @@ import type { Remote } from "@cutwater/language/remote.ts";
 import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import { createAnswerer } from "./asks/create-answerer.ts";
 import { memoryOf } from "./memory.ts";
+import { patient } from "./patient.ts";
 
 export type Limits = { memoryMegabytes: number; seconds: number };
 
@@ -37,6 +38,8 @@ export type Limited = {
 
 type Options = {
   limits: Limits;
+  /** Whether it makes way for others of ours; not by default. */
+  isPatient?: boolean;
   /** Its working folder, which is its home and its place for scratch files too. */
   folder: string;
   /** Where it finds programs. */
@@ -67,7 +70,7 @@ const saidBytes = 4_000;
  */
 export function startLimited(module: URL, options: Options): Limited {
   const { limits, folder, searchPath, signal, language, onMessage, onFault } = options;
-  const child = fork(module, [], {
+  const child = fork(module, options.isPatient ? [patient] : [], {
     cwd: folder,
     env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...compileCache, ...engineEnvironment },
     execArgv: [...engineArguments, `--max-old-space-size=${limits.memoryMegabytes}`],

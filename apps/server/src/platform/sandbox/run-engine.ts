@@ -17,6 +17,8 @@ export type EngineEnd = {
 
 type Options = {
   limits: Limits;
+  /** Whether it makes way for the engines of short jobs; not by default. */
+  isPatient?: boolean;
   searchPath: string;
   signal: AbortSignal;
   /** What the tool may ask the operator's engines through. */
@@ -36,11 +38,12 @@ const engineProcess = new URL("./engine-process.ts", import.meta.url);
  */
 export async function runEngine(
   work: EngineWork,
-  { limits, searchPath, signal, language, onProgress, onLog, onFault }: Options,
+  { limits, isPatient = false, searchPath, signal, language, onProgress, onLog, onFault }: Options,
 ): Promise<EngineEnd> {
   let last: FromEngine | null = null;
   const { send, ended } = startLimited(engineProcess, {
     limits,
+    isPatient,
     searchPath,
     signal,
     language,

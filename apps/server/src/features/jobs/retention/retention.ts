@@ -5,7 +5,7 @@ import { removeFilesOf } from "../results/result-files.ts";
 import { idOfKey, jobsPrefix } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { dueJobs, runsUnderWay } from "../rows/store-unfinished.ts";
-import { addTicket, ticketKey } from "../rows/turn.ts";
+import { addTicket, jobLanes, ticketKey } from "../rows/turn.ts";
 import type { Notifier } from "../run/notifier.ts";
 import { handBack } from "../run/store-runs.ts";
 import type { JobViews } from "../show/job-views.ts";
@@ -90,7 +90,8 @@ export function createRetention(deps: RetentionDeps): Retention {
   /** A killed worker's job waits again: its row says so, until its next run begins. Rows first, so that no new run is met. */
   async function tellLostRuns(): Promise<void> {
     const runs = await runsUnderWay(db);
-    const waiting = runs.length > 0 ? await queue.waiting("heavy") : new Set<string>();
+    const waiting = new Set<string>();
+    for (const lane of runs.length > 0 ? jobLanes : []) for (const key of await queue.waiting(lane)) waiting.add(key);
     const lost = runs.filter((run) => waiting.has(ticketKey(run)));
     for (const run of lost) await handBack(db, run);
     if (lost.length > 0) await notifier.turns();

@@ -67,7 +67,7 @@ export async function continueJob(row: JobRow, { revision, data }: Sent, deps: A
 
 /** Locks in order, as a submission does: the owner's submissions, whose turns are looked at; the job's row. */
 const goOn = (
-  { id, uid }: JobRow,
+  { id, uid, held }: JobRow,
   revision: number,
   value: unknown,
   { clock, database, queue }: AnswerDeps,
@@ -75,7 +75,7 @@ const goOn = (
   database.db.transaction(async (tx) => {
     await lockSubmissions(tx, uid);
     const { latestTurnAt } = await unfinishedOf(tx, uid, id);
-    const turnAt = nextTurn(clock.now(), latestTurnAt);
+    const turnAt = nextTurn(clock.now(), latestTurnAt, held);
     const going = await takeAnswer(tx, { id, revision }, { value, turnAt });
     if (going) await addTicket(queue, going, tx);
     return going;

@@ -13,14 +13,15 @@ const isDue = and(isUnfinished, isNull(jobs.pausedAt));
 export const isPaused = and(isUnfinished, isNotNull(jobs.pausedAt));
 
 // Queries over all jobs leave out data and results, which customers can make large.
-const { id, uid, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft, turnAt, answeredRevision } = jobs;
+const { id, uid, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft, turnAt, answeredRevision, isShort } =
+  jobs;
 
 export const unfinishedJobs = (db: Sql): Promise<Pick<JobRow, "id">[]> =>
   db.select({ id }).from(jobs).where(isUnfinished);
 
 /** Jobs that need a ticket. */
-export const dueJobs = (db: Sql): Promise<Pick<JobRow, "id" | "turnAt" | "answeredRevision">[]> =>
-  db.select({ id, turnAt, answeredRevision }).from(jobs).where(isDue);
+export const dueJobs = (db: Sql): Promise<Pick<JobRow, "id" | "turnAt" | "answeredRevision" | "isShort">[]> =>
+  db.select({ id, turnAt, answeredRevision, isShort }).from(jobs).where(isDue);
 
 /** Those that a run works on, as far as their rows know. */
 export const runsUnderWay = (db: Sql): Promise<(RunId & Pick<JobRow, "answeredRevision">)[]> =>
@@ -30,7 +31,7 @@ export const runsUnderWay = (db: Sql): Promise<(RunId & Pick<JobRow, "answeredRe
     .where(and(isDue, eq(isWaiting, false)));
 
 /** The columns that progress frames need. */
-const state = { id, uid, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft };
+const state = { id, uid, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft, isShort };
 export type JobState = Pick<JobRow, keyof typeof state>;
 
 /** Waiting jobs in the order of turns. */

@@ -71,6 +71,7 @@ export async function makeResult(
       { enginePath, data, inputs, folder: own, modelDirectories, threads, recogniser, review, memory },
       {
         limits,
+        isPatient: !row.isShort,
         signal,
         onProgress(percent, step, secondsLeft) {
           if (secondsLeft !== null) least = Math.max(1, Math.min(least, Math.round(secondsLeft)));

@@ -8,7 +8,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { createRunner } from "../../../platform/durable/runner.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import type { Queue } from "../../../platform/queue/queue.ts";
+import type { Queue, Ticket } from "../../../platform/queue/queue.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
@@ -16,7 +16,7 @@ import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import { modelDirectoriesOf } from "../model-directories.ts";
 import { jobById } from "../rows/store-jobs.ts";
-import type { JobTicket } from "../rows/turn.ts";
+import { type JobTicket, jobLanes } from "../rows/turn.ts";
 import { cancelChannel, type Endings } from "./end.ts";
 import { leaveToOthers } from "./leave-to-others.ts";
 import type { Notifier } from "./notifier.ts";
@@ -56,20 +56,19 @@ export function createWork(deps: JobWorkDeps) {
     { clock, database, log, storage },
   );
 
+  async function run({ data: { jobId, answered = 0 }, signal }: Ticket<JobTicket>): Promise<void> {
+    const row = await jobById(database.db, jobId);
+    // A ticket whose run ended in a pause, but whose worker died before it said so.
+    if (row && (row.pausedAt !== null || row.answeredRevision !== answered)) return;
+    if (row && !tools.has(row.serviceCode)) return await leaveToOthers(row, { clock, database, endings, log });
+    await runner.run(jobId, signal);
+  }
+
   return {
     async start(): Promise<void> {
       await runner.start();
-      await queue.work<JobTicket>(
-        "heavy",
-        { concurrency: jobsAtOnce },
-        async ({ data: { jobId, answered = 0 }, signal }) => {
-          const row = await jobById(database.db, jobId);
-          // A ticket whose run ended in a pause, but whose worker died before it said so.
-          if (row && (row.pausedAt !== null || row.answeredRevision !== answered)) return;
-          if (row && !tools.has(row.serviceCode)) return await leaveToOthers(row, { clock, database, endings, log });
-          await runner.run(jobId, signal);
-        },
-      );
+      // As many short jobs run beside the long ones: at a higher priority, so that these have what is left.
+      for (const lane of jobLanes) await queue.work<JobTicket>(lane, { concurrency: jobsAtOnce }, run);
     },
     close: runner.close,
   };

@@ -1,8 +1,9 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Sql } from "../../../platform/db/database.ts";
 import { type JobState, waitingJobs } from "../rows/store-unfinished.ts";
+import { laneOf } from "../rows/turn.ts";
 
-/** How many jobs go before each waiting one, by its id. */
+/** How many jobs of its lane go before each waiting one, by its id. */
 export type QueuePlaces = (rows: readonly JobState[]) => Promise<ReadonlyMap<string, number>>;
 
 /** Places further back are not counted one by one. */
@@ -14,6 +15,7 @@ export const createQueuePlaces =
     const waiting = rows.filter(({ status, isWaiting }) => status === JobStatus.running && isWaiting);
     if (waiting.length === 0) return new Map();
     const queue = await waitingJobs(db, queueLookedAt);
-    const places = new Map(queue.map(({ id }, ahead) => [id, ahead]));
-    return new Map(waiting.map(({ id }) => [id, places.get(id) ?? queue.length]));
+    const ahead = { short: 0, heavy: 0 };
+    const places = new Map(queue.map((row) => [row.id, ahead[laneOf(row)]++]));
+    return new Map(waiting.map((row) => [row.id, places.get(row.id) ?? ahead[laneOf(row)]]));
   };

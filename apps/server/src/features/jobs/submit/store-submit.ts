@@ -8,7 +8,7 @@ import { jobs } from "../tables.ts";
 
 type NewToolJob = Pick<
   JobRow,
-  "id" | "uid" | "jobId" | "serviceCode" | "name" | "thumb" | "language" | "isAdmins" | "createdAt"
+  "id" | "uid" | "jobId" | "serviceCode" | "name" | "thumb" | "language" | "isAdmins" | "isShort" | "createdAt"
 > & { data: Record<string, unknown>; inputs: JobInput[]; allowance: Allowance };
 
 /** Locks the owner's submissions, across processes, until the transaction ends. */

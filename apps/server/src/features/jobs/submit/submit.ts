@@ -12,7 +12,7 @@ import type { Uploads } from "../../uploads/index.ts";
 import { checkDiskSpace } from "../results/disk-space.ts";
 import type { JobInput } from "../rows/job-input.ts";
 import { type JobRow, jobOfOwner } from "../rows/store-jobs.ts";
-import { addTicket, nextTurn } from "../rows/turn.ts";
+import { addTicket, isShortWork, nextTurn } from "../rows/turn.ts";
 import { type CheckedRequest, checkRequest, type RequestInput } from "./check-request.ts";
 import { insertToolJob, lockSubmissions, unfinishedOf, unpaidSince, writeTurn } from "./store-submit.ts";
 
@@ -90,6 +90,7 @@ async function submit(
     inputs: inputs.map(jobInputOf),
     allowance,
     isAdmins: isAdmin,
+    isShort: isShortWork(measured),
     thumb: inputs[0]?.upload.thumb ?? null,
   });
   if (!row) return null;
@@ -109,7 +110,7 @@ async function submit(
   const { unpaidReviewsPerDay: limit } = limits;
   if (tool.review && (await unpaidSince(tx, row, now - dayMs)) >= limit) refuse("unpaidReviews", { limit });
   const placed = await writeTurn(tx, row.id, {
-    turnAt: nextTurn(now, others.latestTurnAt),
+    turnAt: nextTurn(now, others.latestTurnAt, heldAs(held)),
     credits: held?.credits ?? 0,
     held: heldAs(held),
   });
