@@ -45,8 +45,9 @@ const libraries = {
     packages: null,
   },
   dubbing: { libs: ["media"], packages: null },
+  presenter: { libs: ["contract", "speech"], packages: null },
   composer: {
-    libs: ["contract", "picture-text", "typesetting", "imaging", "media", "pictures", "dubbing"],
+    libs: ["contract", "picture-text", "typesetting", "imaging", "media", "pictures", "dubbing", "presenter"],
     packages: null,
   },
   ui: { libs: ["contract", "language", "toolkit", "transcript"], packages: null },
@@ -165,10 +166,15 @@ module.exports = {
         ".",
         composerForPages,
         dubbingForPages,
-        "libs/(contract|picture-text)/",
+        "libs/(contract|picture-text|presenter)/",
         "libs/typesetting/src/(?!fonts/(server-fonts|installed)|drawing/(server-canvas|rasterize))",
         "node_modules/zod/",
       ),
+    ),
+    never(
+      "presenters-are-drawn-anywhere",
+      "^libs/presenter/src/[^.]+\\.ts$",
+      except(".", "libs/(presenter/src|contract)/", "libs/speech/src/script/letter-sounds.ts$", "node_modules/zod/"),
     ),
     never("web-features-are-islands", "^apps/web/src/features/([^/]+)/", {
       path: "^apps/web/src/features/([^/]+)/",

@@ -32,6 +32,7 @@ const violations: Record<string, [file: string, imports: string]> = {
   "the-browser-never-computes": ["apps/web/src/planted-2.ts", "libs/media/src/part.ts"],
   "plans-of-dubbing-run-anywhere": ["libs/dubbing/src/plan.ts", "node:fs"],
   "compositions-are-drawn-anywhere": ["libs/composer/src/drawing/planted.ts", "node:fs"],
+  "presenters-are-drawn-anywhere": ["libs/presenter/src/planted.ts", "node:fs"],
   "web-features-are-islands": ["apps/web/src/features/downloads/planted.ts", "apps/web/src/features/billing/part.ts"],
   "web-features-know-no-areas": ["apps/web/src/features/downloads/planted-2.ts", "apps/web/src/areas/site/part.ts"],
   "only-media-extractor-networks-speech-language-models-and-sandbox-start-processes": [

@@ -6,7 +6,7 @@ import { installedFiles } from "../src/fonts/installed.ts";
 
 const root = new URL("../../../", import.meta.url);
 const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; font-src 'self'";
-const libs = ["picture-text", "typesetting", "dubbing", "contract"];
+const libs = ["picture-text", "typesetting", "dubbing", "contract", "presenter", "speech"];
 const importMap = {
   imports: {
     ...Object.fromEntries(libs.map((lib) => [`@cutwater/${lib}/`, `/libs/${lib}/src/`])),

@@ -1,0 +1,14 @@
+import { type MouthTrack, mouthsOf, trackFramesPerSecond } from "../track/mouth-track.ts";
+
+/** How open the mouth is about a moment, on the mean of the seconds before and after. */
+export function loudnessAt(track: MouthTrack | null, seconds: number, reach: number): number {
+  const mouths = track ? mouthsOf(track) : [];
+  const [middle, far] = [seconds * trackFramesPerSecond - 0.5, reach * trackFramesPerSecond];
+  let [sum, weights] = [0, 0];
+  for (let frame = Math.ceil(middle - far); frame < middle + far; frame++) {
+    const weight = 1 - Math.abs(frame - middle) / far;
+    sum += weight * (mouths[frame]?.open ?? 0);
+    weights += weight;
+  }
+  return weights > 0 ? sum / weights : 0;
+}

@@ -1,0 +1,68 @@
+import type { Phone } from "../visemes/phones.ts";
+import { looksPerSecond, type SoundFeatures } from "./sound-features.ts";
+
+/** A look may be so far from where a phone is expected, in seconds, before it costs as much as a wrong sound. */
+const slackSeconds = 0.5;
+
+/**
+ * Which phone is heard at each look of a stretch of sound, by dynamic programming: the order is kept, each phone fits what is heard and is
+ * near where it would be if all lasted as long as they usually do; pauses may be left out.
+ *
+ * @param from the first look, up to `to`, not included
+ * @returns the place of the phone by look; empty where the stretch has fewer looks than phones
+ */
+export function alignPhones(phones: readonly Phone[], features: SoundFeatures, from: number, to: number): Int32Array {
+  const [looks, count] = [to - from, phones.length];
+  if (count === 0 || looks < count) return new Int32Array(0);
+  const expected = expectedOf(phones, features, from, to);
+  const came = new Int8Array(looks * count);
+  let before = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  for (let look = 0; look < looks; look++) {
+    const now = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+    for (let i = 0; i < count; i++) {
+      const isSkipping = i > 1 && phones[i - 1]!.sounds === "pause";
+      const arrivals = [
+        before[i]!,
+        before[i - 1] ?? (look === 0 && i === 0 ? 0 : Number.POSITIVE_INFINITY),
+        isSkipping ? before[i - 2]! : Number.POSITIVE_INFINITY,
+      ];
+      const best = arrivals.indexOf(Math.min(...arrivals));
+      came[look * count + i] = best;
+      const late = (look - expected[i]!) / (slackSeconds * looksPerSecond);
+      now[i] = arrivals[best]! + costOf(phones[i]!, features, from + look) + late * late;
+    }
+    before = now;
+  }
+  const places = new Int32Array(looks);
+  for (let look = looks - 1, i = count - 1; look >= 0; look--) {
+    places[look] = i;
+    i -= came[look * count + i]!;
+  }
+  return places;
+}
+
+/** The look in the middle of each phone, if silence takes no time. */
+function expectedOf(phones: readonly Phone[], { level }: SoundFeatures, from: number, to: number): Float64Array {
+  const loud = Float64Array.from({ length: to - from }, (_, i) => (level[from + i]! > 0.25 ? 1 : 0.02));
+  const all = phones.reduce((sum, { lasts }) => sum + lasts, 0);
+  const heard = loud.reduce((sum, one) => sum + one, 0);
+  const middles = new Float64Array(phones.length);
+  let [sum, look, passed] = [0, 0, 0];
+  for (const [i, { lasts }] of phones.entries()) {
+    const wanted = ((sum + lasts / 2) / all) * heard;
+    while (look < loud.length - 1 && passed + loud[look]! < wanted) passed += loud[look++]!;
+    middles[i] = look;
+    sum += lasts;
+  }
+  return middles;
+}
+
+/** How little a phone is like what is heard, 0 to about 1.5. */
+function costOf({ sounds }: Phone, { level, hiss }: SoundFeatures, look: number): number {
+  const [loud, hissing] = [level[look]!, hiss[look]!];
+  if (sounds === "vowel") return 1 - loud + 0.4 * hissing;
+  if (sounds === "voiced") return Math.abs(0.75 - loud) + 0.3 * hissing;
+  if (sounds === "hiss") return 1 - hissing + 0.3 * Math.abs(0.5 - loud);
+  if (sounds === "stop") return 0.9 * loud;
+  return 2 * loud;
+}

@@ -1,0 +1,63 @@
+import { type Band, bandLevels } from "./bands.ts";
+
+/** How many times a second a sound is looked at. */
+export const looksPerSecond = 100;
+
+/** What of a sound tells how a mouth stands, 100 times a second; each 0 to 1. */
+export type SoundFeatures = {
+  /** How loud it is, in dB of the sound's own range. */
+  level: Float32Array;
+  /** How much of it hisses, as s and f do. */
+  hiss: Float32Array;
+  /** From small to wide open, by where the first formant is. */
+  open: Float32Array;
+  /** From pursed to drawn wide, by where the second formant is. */
+  front: Float32Array;
+};
+
+/** The loudest moments are 1; so many dB below them is silence. */
+const rangeDb = 34;
+/** What is softer than this at its loudest is silence all through, of full scale. */
+const leastPeak = 0.004;
+
+const bands: readonly Band[] = [
+  { low: 220, high: 480 },
+  { low: 520, high: 950 },
+  { low: 700, high: 1300 },
+  { low: 1650, high: 2700 },
+  { low: 3600, high: 7000 },
+];
+
+/** @param samples mono, -1 to 1 or 16-bit */
+export function soundFeatures(samples: Int16Array | Float32Array, sampleRate: number): SoundFeatures {
+  const scale = samples instanceof Int16Array ? 1 / 32_768 : 1;
+  const { whole, parts } = bandLevels(samples, { sampleRate, scale, bands, perSecond: looksPerSecond });
+  const [lower, upper, back, forward, hissing] = parts as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const peak = percentile(whole, 0.97);
+  const level = whole.map((rms) =>
+    peak < leastPeak ? 0 : share(1 + (20 * Math.log10(Math.max(rms, 1e-7) / peak)) / rangeDb),
+  );
+  return {
+    level,
+    hiss: ratios(hissing, whole, 0.15, 0.75),
+    open: ratios(upper, lower, 0.35, 1.9),
+    front: ratios(forward, back, 0.12, 1.1),
+  };
+}
+
+/** Where a ratio stands between two, by its logarithm. */
+const ratios = (of: Float32Array, to: Float32Array, least: number, most: number): Float32Array =>
+  of.map((value, i) => share(Math.log((value + 1e-6) / (to[i]! + 1e-6) / least) / Math.log(most / least)));
+
+const share = (value: number): number => Math.min(1, Math.max(0, value));
+
+function percentile(values: Float32Array, at: number): number {
+  const sorted = Float32Array.from(values).sort();
+  return sorted[Math.floor(at * (sorted.length - 1))] ?? 0;
+}

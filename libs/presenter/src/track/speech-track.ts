@@ -1,0 +1,74 @@
+import { phonesOfText, type ToPinyin } from "../visemes/phones-of-text.ts";
+import { between, type Mouth, visemes } from "../visemes/visemes.ts";
+import { alignPhones } from "./align.ts";
+import { heardMouth } from "./heard-mouth.ts";
+import { type MouthTrack, trackFramesPerSecond, trackOf } from "./mouth-track.ts";
+import { looksPerSecond, type SoundFeatures, soundFeatures } from "./sound-features.ts";
+
+/** A word, or a whole line, and when it is said, in seconds of the sound. */
+export type SpokenText = { start: number; end: number; text: string };
+
+/** Looks before and after a moment that its mouth is blended from. */
+const reach = 7;
+/** What is softer than this is silence: the mouth rests. */
+const silence = 0.12;
+
+/**
+ * The mouth of a speaker over a piece of speech.
+ *
+ * @param samples mono, 16-bit or -1 to 1; at most 600 s
+ * @param words what is said and when, in order: words or whole lines; without them, and where their script is not known, the sound alone decides
+ * @param toPinyin needed for words in Chinese characters
+ * @throws RangeError for a sample rate under 8,000, or more than 600 s
+ */
+export function mouthTrack(
+  samples: Int16Array | Float32Array,
+  sampleRate: number,
+  words: readonly SpokenText[] = [],
+  toPinyin?: ToPinyin,
+): MouthTrack {
+  if (!(sampleRate >= 8_000)) throw new RangeError("speech has at least 8,000 samples a second");
+  const features = soundFeatures(samples, sampleRate);
+  const looks = Array.from(features.level, (_, look) => heardMouth(features, look));
+  const isSaid = new Uint8Array(looks.length);
+  for (const { start, end, text } of words) {
+    const phones = phonesOfText(text, toPinyin);
+    const [from, to] = [
+      Math.max(0, Math.round(start * looksPerSecond)),
+      Math.min(looks.length, Math.round(end * looksPerSecond)),
+    ];
+    const places = phones && to > from ? alignPhones(phones, features, from, to) : [];
+    for (const [i, place] of places.entries()) {
+      looks[from + i] = visemes[phones![place]!.viseme];
+      isSaid[from + i] = 1;
+    }
+  }
+  const frames = Math.ceil((looks.length / looksPerSecond) * trackFramesPerSecond);
+  const mouths = Array.from({ length: frames }, (_, frame) => {
+    const middle = Math.round(((frame + 0.5) * looksPerSecond) / trackFramesPerSecond);
+    return voiced(blended(looks, middle), features, middle);
+  });
+  return trackOf(mouths, isSaid.includes(1) ? "words" : "sound");
+}
+
+/** What lies around a moment, the nearest most; lips that meet are seen however short they do. */
+function blended(looks: readonly Mouth[], middle: number): Mouth {
+  let [mouth, weights] = [visemes.rest as Mouth, 0];
+  for (let look = middle - reach; look <= middle + reach; look++) {
+    const one = looks[look];
+    if (!one) continue;
+    const weight = (1 - Math.abs(look - middle) / (reach + 1)) * (1 + 4 * Math.max(one.press, one.bite));
+    weights += weight;
+    mouth = between(mouth, one, weight / weights);
+  }
+  return mouth;
+}
+
+/** A mouth opens as far as it is loud, and rests in silence. */
+function voiced(mouth: Mouth, { level }: SoundFeatures, look: number): Mouth {
+  let loud = 0;
+  for (let at = look - 2; at <= look + 2; at++) loud += (level[at] ?? 0) / 5;
+  const talks = Math.min(1, Math.max(0, (loud - silence) / 0.25));
+  const open = mouth.open * (0.3 + 0.7 * loud) + 0.12 * loud * (1 - mouth.press) * (1 - mouth.bite);
+  return between(visemes.rest, { ...mouth, open: Math.min(1, open) }, talks);
+}
