@@ -1,3 +1,5 @@
+import { trackOf } from "@cutwater/presenter/track/mouth-track.ts";
+import { visemes } from "@cutwater/presenter/visemes/visemes.ts";
 import type { Fonts } from "@cutwater/typesetting/fonts/fonts.ts";
 import type { Assets, NewCanvas } from "../src/drawing/context.ts";
 import { type Film, layOut } from "../src/layout/lay-out.ts";
@@ -5,14 +7,25 @@ import type { Shape } from "../src/schema/box.ts";
 import { parseComposition } from "../src/schema/parse-composition.ts";
 import { fillSlots } from "../src/slots/fill.ts";
 import { drawnPicture } from "./drawn-picture.ts";
-import { lesson, offer, values } from "./samples.ts";
+import { lesson, offer, talk, values } from "./samples.ts";
 
-export const sampleNames = ["offer", "lesson"] as const;
+export const sampleNames = ["offer", "lesson", "talk"] as const;
 export type SampleName = (typeof sampleNames)[number];
 
 /** A sample laid out, as pages and the server have it. */
 export const sampleFilm = (name: SampleName, shape: Shape, side: number, fonts: Fonts): Promise<Film> =>
-  layOut(fillSlots(parseComposition({ offer, lesson }[name]), name === "offer" ? values : {}), { shape, side, fonts });
+  layOut(fillSlots(parseComposition({ offer, lesson, talk }[name]), name === "offer" ? values : {}), {
+    shape,
+    side,
+    fonts,
+  });
+
+const said = ["small", "open", "closed", "open", "lip", "wide"] as const;
+/** Says "wa ma fee" over and over. */
+const sampleTrack = trackOf(
+  Array.from({ length: 100 }, (_, i) => visemes[said[Math.floor(i / 4) % said.length] ?? "rest"]),
+  "words",
+);
 
 /** Its pictures; of its video each frame is another one. */
 export function sampleAssets(newCanvas: NewCanvas): Assets {
@@ -21,6 +34,7 @@ export function sampleAssets(newCanvas: NewCanvas): Assets {
   const drawable = (canvas: typeof first) => ({ source: canvas, width: canvas.width, height: canvas.height });
   return {
     picture: (asset) => (asset === "first" ? drawable(first) : asset === "second" ? drawable(second) : null),
+    track: () => sampleTrack,
     frame: (_id, _asset, seconds) =>
       drawable(drawnPicture(newCanvas, { width: 320, height: 180, seed: Math.floor(seconds * 30) })),
   };

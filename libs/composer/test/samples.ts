@@ -199,6 +199,64 @@ export const lesson: CompositionInput = {
   },
 };
 
+/** Two presenters and a portrait, who speak one after the other. */
+export const talk: CompositionInput = {
+  version: 1,
+  title: "Talk",
+  language: "en",
+  scenes: [
+    {
+      seconds: 2,
+      background: "#ebe3d5",
+      layers: [
+        {
+          kind: "presenter",
+          id: "standing",
+          presenter: "rosa",
+          view: "half",
+          track: { asset: "speech" },
+          box: { area: "frame", anchor: "bottom-left", width: 50, height: 90 },
+        },
+        {
+          kind: "presenter",
+          id: "cornered",
+          presenter: "amara",
+          ground: "dark",
+          track: { asset: "speech" },
+          from: 0.5,
+          seed: 7,
+          mask: { kind: "ellipse" },
+          shadow: { colour: "#000000", opacity: 0.4, y: 0.6, blur: 2 },
+          box: { anchor: "top-right", width: 46, height: 46, ratio: 1 },
+          motion: { opacity: [frame(0, 0), frame(1, 1, "linear")] },
+        },
+      ],
+    },
+    {
+      seconds: 2,
+      background: "#10242c",
+      layers: [
+        {
+          kind: "portrait",
+          id: "still",
+          source: { asset: "first" },
+          track: { asset: "speech" },
+          box: { anchor: "left", width: 45, height: 60, ratio: 1 },
+        },
+        {
+          kind: "portrait",
+          id: "card",
+          form: "card",
+          edge: "#ffffff",
+          source: { asset: "second" },
+          track: { asset: "speech" },
+          box: { anchor: "right", width: 45, height: 60 },
+        },
+      ],
+    },
+  ],
+};
+
 export const values: SlotValues = {
   note: { kind: "text", text: "Only this week" },
   product: { kind: "picture", asset: "first", width: 700, height: 1200 },

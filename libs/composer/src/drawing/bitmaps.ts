@@ -7,6 +7,8 @@ export type Bitmap = { canvas: Canvas; area: Area; scale: number };
 export type Bitmaps = {
   /** What was drawn under a key; drawn now when it is not kept. */
   get: (key: string, wanted: BitmapWanted) => Bitmap;
+  /** What is drawn once and not kept. */
+  once: (wanted: BitmapWanted) => Bitmap;
   clear: () => void;
 };
 
@@ -44,6 +46,7 @@ export function createBitmaps(newCanvas: NewCanvas, mostBytes: number): Bitmaps 
       }
       return made;
     },
+    once: (wanted) => make(newCanvas, wanted),
     clear() {
       kept.clear();
       bytes = 0;

@@ -1,25 +1,18 @@
+import type { PresenterContext } from "@cutwater/presenter/drawing/context.ts";
+import type { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
 import type { DrawingContext } from "@cutwater/typesetting/drawing/context.ts";
 
-type Gradient = { addColorStop: (offset: number, colour: string) => void };
-
 /** What composing needs of a canvas's context; both the browser's and @napi-rs/canvas's have it. */
-export type Context = DrawingContext & {
-  globalAlpha: number;
-  imageSmoothingEnabled: boolean;
-  imageSmoothingQuality: "low" | "medium" | "high";
-  scale: (x: number, y: number) => void;
-  rect: (x: number, y: number, width: number, height: number) => void;
-  ellipse: (x: number, y: number, across: number, down: number, turn: number, start: number, end: number) => void;
-  clip: () => void;
-  stroke: () => void;
-  fillRect: (x: number, y: number, width: number, height: number) => void;
-  clearRect: (x: number, y: number, width: number, height: number) => void;
-  createRadialGradient: (x0: number, y0: number, r0: number, x1: number, y1: number, r1: number) => Gradient;
-  drawImage: (
-    image: never,
-    ...areas: [sx: number, sy: number, sw: number, sh: number, dx: number, dy: number, dw: number, dh: number]
-  ) => void;
-};
+export type Context = DrawingContext &
+  PresenterContext & {
+    imageSmoothingEnabled: boolean;
+    imageSmoothingQuality: "low" | "medium" | "high";
+    clearRect: (x: number, y: number, width: number, height: number) => void;
+    drawImage: (
+      image: never,
+      ...areas: [sx: number, sy: number, sw: number, sh: number, dx: number, dy: number, dw: number, dh: number]
+    ) => void;
+  };
 
 /** A canvas that is not shown. */
 export type Canvas = { width: number; height: number; getContext: (kind: "2d") => Context | null };
@@ -33,6 +26,8 @@ export type Assets = {
   picture: (asset: string) => Drawable | null;
   /** The frame of a layer's video that is shown at a time of the video, in seconds. */
   frame: (id: string, asset: string, seconds: number) => Drawable | null;
+  /** What presenters speak; without it they listen. */
+  track?: (asset: string) => MouthTrack | null;
 };
 
 /** The context of a canvas. @throws Error where a browser has none left */

@@ -1,3 +1,4 @@
+import { mostZoom } from "@cutwater/presenter/drawing/speaking-edge.ts";
 import type { Film } from "../layout/lay-out.ts";
 import { isSlot } from "../schema/values.ts";
 import { greatestOf } from "../time/track.ts";
@@ -8,9 +9,10 @@ type Size = { width: number; height: number };
 /** By how much a picture or video of a size is scaled at most, over all layers that show it; 0 where none does. */
 export function greatestScale({ layers }: Film, asset: string, { width, height }: Size): number {
   const scales = [...layers.values()].map(({ layer, area }) => {
-    if ((layer.kind !== "picture" && layer.kind !== "video") || isSlot(layer.source)) return 0;
-    if (layer.source.asset !== asset) return 0;
+    if (!("source" in layer) || isSlot(layer.source) || layer.source.asset !== asset) return 0;
     const [across, down] = [area.width / width, area.height / height];
+    if (layer.kind === "portrait")
+      return mostZoom * Math.max(across, down) * Math.max(1, greatestOf(layer.motion.scale));
     const fitting = layer.fit === "cover" ? Math.max(across, down) : Math.min(across, down);
     return fitting * greatestOf(layer.focus.zoom) * Math.max(1, greatestOf(layer.motion.scale));
   });

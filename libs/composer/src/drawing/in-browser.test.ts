@@ -30,6 +30,8 @@ const moments: readonly Moment[] = [
   { what: "a text with an outline that grows", name: "offer", shape: "1:1", at: 6.9 },
   { what: "captions with the word that is said", name: "lesson", shape: "9:16", at: 0.9 },
   { what: "a slide under captions", name: "lesson", shape: "16:9", at: 3.7 },
+  { what: "a presenter down to the waist, and one that comes in a circle", name: "talk", shape: "16:9", at: 0.7 },
+  { what: "still pictures with edges that move with the voice", name: "talk", shape: "16:9", at: 2.9 },
 ];
 
 let browser: TestBrowser;

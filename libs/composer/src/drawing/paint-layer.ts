@@ -1,8 +1,10 @@
+import type { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
 import { boundsOfDrawing } from "@cutwater/typesetting/drawing/bounds.ts";
 import { drawText } from "@cutwater/typesetting/drawing/draw-text.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";
 import type { Op } from "../frame/op.ts";
 import type { Film, LaidLayer } from "../layout/lay-out.ts";
+import type { Area } from "../layout/shapes.ts";
 import type { Layer } from "../schema/layers.ts";
 import { firstOf } from "../text/parts.ts";
 import { greatestOf } from "../time/track.ts";
@@ -10,11 +12,13 @@ import type { Bitmaps } from "./bitmaps.ts";
 import type { Assets, Context, Drawable } from "./context.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { drawShape } from "./draw-shape.ts";
+import { drawPortrait, drawPresenterLayer } from "./draw-speaker.ts";
 import { drawBitmap, placed } from "./placed.ts";
 import { withShadow } from "./shadow.ts";
 
 type LayerOp = Extract<Op, { id: string }>;
 type Kept = { bitmaps: Bitmaps; assets: Assets };
+type Whole = { area: Area; opacity: number; draw: (context: Context, scale: number) => void };
 
 /** Draws one layer as it is at a time; what stays as it is over frames is drawn once. */
 export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps, assets }: Kept): void {
@@ -36,8 +40,27 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
     } else if (op.op === "video" && layer.kind === "video") {
       const frame = assets.frame(op.id, op.asset, op.seconds);
       if (frame) drawPicture(context, layer, frame, { area, focus: op.focus, unit, scale: op.at.scale });
+    } else if (op.op === "presenter" && layer.kind === "presenter") {
+      const draw = (inner: Context, scale: number) =>
+        drawPresenterLayer(inner, layer, trackOf(op.track), { area, seconds: op.seconds, unit, scale });
+      paintWhole(context, { area: withShadow(grown(area, 1), layer.shadow, unit), opacity: op.at.opacity, draw });
+    } else if (op.op === "portrait" && layer.kind === "portrait") {
+      const picture = assets.picture(op.asset);
+      const draw = (inner: Context) =>
+        picture && drawPortrait(inner, layer, picture, trackOf(op.track), { area, seconds: op.seconds });
+      paintWhole(context, { area: grown(area, 1), opacity: op.at.opacity, draw });
     }
   });
+
+  function trackOf(asset: string | null): MouthTrack | null {
+    return asset === null ? null : (assets.track?.(asset) ?? null);
+  }
+
+  /** What is drawn in many parts is faint as a whole, not part by part. */
+  function paintWhole(context: Context, { area, opacity, draw }: Whole): void {
+    if (opacity === 1) draw(context, op.at.scale);
+    else drawBitmap(context, bitmaps.once({ area, scale: finestOf(layer), draw }));
+  }
 
   function paintPicture(
     context: Context,

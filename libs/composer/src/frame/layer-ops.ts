@@ -44,6 +44,21 @@ function opsOf({ layer, text, area }: LaidLayer, own: number, at: Placement): Op
               at,
             },
           ];
+    case "presenter":
+      return [{ op: "presenter", id, track: layer.track?.asset ?? null, seconds: layer.from + own, at }];
+    case "portrait":
+      return isSlot(layer.source)
+        ? []
+        : [
+            {
+              op: "portrait",
+              id,
+              asset: layer.source.asset,
+              track: layer.track?.asset ?? null,
+              seconds: layer.from + own,
+              at,
+            },
+          ];
     case "shape":
       return [{ op: "shape", id, at }];
     case "text":

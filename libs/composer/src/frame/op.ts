@@ -11,6 +11,9 @@ export type Op =
   | { op: "fill"; colour: string }
   | { op: "picture"; id: string; asset: string; focus: Focused; at: Placement }
   | { op: "video"; id: string; asset: string; seconds: number; focus: Focused; at: Placement }
+  /** Times are of the track; null for a listener, whose seconds are of the layer. */
+  | { op: "presenter"; id: string; track: string | null; seconds: number; at: Placement }
+  | { op: "portrait"; id: string; asset: string; track: string | null; seconds: number; at: Placement }
   | { op: "shape"; id: string; at: Placement }
   /** All of a text, its plate, one of its words, or its first characters. */
   | { op: "text"; id: string; part: TextPart; at: Placement }

@@ -1,3 +1,5 @@
+import { grounds, presenterViews } from "@cutwater/presenter/drawing/draw-presenter.ts";
+import { presenterIds } from "@cutwater/presenter/people/people.ts";
 import { z } from "zod";
 import { Box, ShapeChanges } from "./box.ts";
 import { Easing, Focus, Motion } from "./motion.ts";
@@ -62,9 +64,51 @@ export const ShapeLayer = z.strictObject({
   shadow: Shadow.nullable().default(null),
 });
 
-export const Layer = z.discriminatedUnion("kind", [PictureLayer, VideoLayer, TextLayer, ShapeLayer]);
+/** Whom a layer shows speaking: a mouth track among the film's assets (libs/presenter), null for a listener. */
+const speaking = {
+  track: z.strictObject({ asset: Name }).nullable().default(null),
+  /** Where in the track it begins. */
+  from: Seconds.default(0),
+};
+
+/** A drawn presenter, who speaks a track. */
+export const PresenterLayer = z.strictObject({
+  kind: z.literal("presenter"),
+  ...common,
+  ...speaking,
+  presenter: z.enum(presenterIds),
+  view: z.enum(presenterViews).default("bust"),
+  ground: z.enum(grounds).default("none"),
+  /** Two presenters of one film blink and move by different seeds. */
+  seed: z.number().int().min(0).max(1_000_000).default(0),
+  mask: Mask.nullable().default(null),
+  /** Of the mask's outline, where there is a ground. */
+  shadow: Shadow.nullable().default(null),
+});
+
+/** A still picture beside which a track is heard: an edge that moves with the voice. The picture itself does not speak. */
+export const PortraitLayer = z.strictObject({
+  kind: z.literal("portrait"),
+  ...common,
+  ...speaking,
+  source: AssetSource,
+  /** A circle has rays all round, a card a row of them at its foot. */
+  form: z.enum(["circle", "card"]).default("circle"),
+  edge: PaintColour.default("#25bfcd"),
+});
+
+export const Layer = z.discriminatedUnion("kind", [
+  PictureLayer,
+  VideoLayer,
+  TextLayer,
+  ShapeLayer,
+  PresenterLayer,
+  PortraitLayer,
+]);
 export type Layer = z.infer<typeof Layer>;
 export type PictureLayer = z.infer<typeof PictureLayer>;
 export type VideoLayer = z.infer<typeof VideoLayer>;
 export type TextLayer = z.infer<typeof TextLayer>;
 export type ShapeLayer = z.infer<typeof ShapeLayer>;
+export type PresenterLayer = z.infer<typeof PresenterLayer>;
+export type PortraitLayer = z.infer<typeof PortraitLayer>;

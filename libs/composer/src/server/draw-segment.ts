@@ -9,12 +9,19 @@ import { frameAt } from "../frame/frame-at.ts";
 import type { Op } from "../frame/op.ts";
 import type { Film } from "../layout/lay-out.ts";
 import { createFilmPictures, type FilmPictures } from "./film-pictures.ts";
+import { createFilmTracks, type FilmTracks } from "./film-tracks.ts";
 import { createFilmVideos } from "./film-videos.ts";
 import type { Segment } from "./segments.ts";
 import { traitsOfFilm, unitsOfFrame } from "./traits-of-film.ts";
 
 /** What one film is drawn with, for all of its segments: their memory would be freed late. */
-export type Stage = { canvas: Canvas; painter: Painter; pictures: FilmPictures; planar: [Uint8Array, Uint8Array] };
+export type Stage = {
+  canvas: Canvas;
+  painter: Painter;
+  pictures: FilmPictures;
+  tracks: FilmTracks;
+  planar: [Uint8Array, Uint8Array];
+};
 
 export function createStage(film: Film, paths: ReadonlyMap<string, string>): Stage {
   const { width, height } = film.frame;
@@ -23,6 +30,7 @@ export function createStage(film: Film, paths: ReadonlyMap<string, string>): Sta
     canvas: serverCanvas(width, height),
     painter: createPainter(film, serverCanvas),
     pictures: createFilmPictures(film, paths),
+    tracks: createFilmTracks(paths),
     planar: [planar(), planar()],
   };
 }
@@ -47,11 +55,11 @@ export type DrawSegmentOptions = {
  */
 export async function drawSegment(options: DrawSegmentOptions): Promise<void> {
   const { film, stage, segment, paths, out, signal, onFrame } = options;
-  const { canvas, painter, pictures, planar } = stage;
+  const { canvas, painter, pictures, tracks, planar } = stage;
   const { fps } = film.composition;
   const context = canvas.getContext("2d");
   const videos = createFilmVideos(film, paths, signal);
-  const assets: Assets = { picture: pictures.get, frame: (id) => videos.get(id) };
+  const assets: Assets = { picture: pictures.get, frame: (id) => videos.get(id), track: tracks.get };
   const encoder = createEncoder({
     path: `${out}.part`,
     traits: traitsOfFilm(film),
@@ -69,6 +77,7 @@ export async function drawSegment(options: DrawSegmentOptions): Promise<void> {
       if (list !== drawn) {
         const needed = neededBy(ops);
         await pictures.prepare(needed.pictures);
+        await tracks.prepare(needed.tracks);
         await videos.prepare(needed.videos);
         painter.paint(context, ops, assets);
         shown = 1 - shown;
@@ -90,10 +99,13 @@ export async function drawSegment(options: DrawSegmentOptions): Promise<void> {
   }
 }
 
-function neededBy(ops: readonly Op[]): { pictures: string[]; videos: Extract<Op, { op: "video" }>[] } {
+type Needed = { pictures: string[]; tracks: string[]; videos: Extract<Op, { op: "video" }>[] };
+
+function neededBy(ops: readonly Op[]): Needed {
   const all = ops.flatMap((op) => (op.op === "group" ? op.ops : [op]));
   return {
-    pictures: all.flatMap((op) => (op.op === "picture" ? [op.asset] : [])),
+    pictures: all.flatMap((op) => (op.op === "picture" || op.op === "portrait" ? [op.asset] : [])),
+    tracks: all.flatMap((op) => ("track" in op && op.track !== null ? [op.track] : [])),
     videos: all.flatMap((op) => (op.op === "video" ? [op] : [])),
   };
 }

@@ -1,5 +1,6 @@
+import { mostZoom } from "@cutwater/presenter/drawing/speaking-edge.ts";
 import type { Area } from "../layout/shapes.ts";
-import type { PictureLayer, VideoLayer } from "../schema/layers.ts";
+import type { PictureLayer, PortraitLayer, VideoLayer } from "../schema/layers.ts";
 import { greatestOf } from "../time/track.ts";
 import type { SlotTrouble } from "./trouble.ts";
 
@@ -8,16 +9,19 @@ type Size = { width: number; height: number };
 /** A pixel of the picture may be as many of the frame: more looks soft, much more is refused. */
 const soft = 1.5;
 const unusable = 4;
+const portrait = { fit: "cover", zoom: mostZoom } as const;
 
 /** Whether a picture is large enough for its layer, at its greatest zoom. Widths and heights of the answer are whole pixels. */
 export function checkPicture(
   slot: string,
   { width, height }: Size,
-  { layer, area }: { layer: PictureLayer | VideoLayer; area: Area },
+  { layer, area }: { layer: PictureLayer | VideoLayer | PortraitLayer; area: Area },
 ): SlotTrouble[] {
   const [across, down] = [area.width / width, area.height / height];
-  const zoom = greatestOf(layer.focus.zoom) * Math.max(1, greatestOf(layer.motion.scale));
-  const enlarged = (layer.fit === "cover" ? Math.max(across, down) : Math.min(across, down)) * zoom;
+  const { fit, zoom: most } =
+    layer.kind === "portrait" ? portrait : { fit: layer.fit, zoom: greatestOf(layer.focus.zoom) };
+  const zoom = most * Math.max(1, greatestOf(layer.motion.scale));
+  const enlarged = (fit === "cover" ? Math.max(across, down) : Math.min(across, down)) * zoom;
   if (enlarged <= soft) return [];
   if (enlarged <= unusable) return [{ slot, severity: "warning", key: "pictureSoft", params: { width, height } }];
   const [least, leastHigh] = [width, height].map((side) => Math.ceil((side * enlarged) / unusable));

@@ -62,7 +62,7 @@ function checkLayer(
     const text = laid.layer.kind === "text" && typeof laid.layer.text === "string" ? laid.layer.text : "";
     return [{ slot: layer.text.slot, severity: "error", ...textTrouble(trouble, text) }];
   }
-  if (layer.kind === "shape" || !isSlot(layer.source)) return [];
+  if (!("source" in layer) || !isSlot(layer.source)) return [];
   const { slot } = layer.source;
   const value = valueOf(values, slot);
   if (value?.kind === "picture") return checkPicture(slot, value, { layer, area: laid.area });
