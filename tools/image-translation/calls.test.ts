@@ -27,7 +27,7 @@ const wordy: Chat = async ({ input, schema }) => {
 };
 const chatRemote: Remote = {
   ...nothingRemote,
-  engines: async () => ({ transcribe: [], translate: [engine], speak: [] }),
+  engines: async () => ({ transcribe: [], translate: [engine], speak: [], present: [] }),
   translate: chatTranslator(engine, wordy),
 };
 

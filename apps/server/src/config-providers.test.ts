@@ -56,6 +56,34 @@ test("translators are asked in the usual order, or in the operator's", () => {
   assert.equal(providersOf({ DEEPL_KEY: "d" }).deepl?.url, "https://api.deepl.com");
 });
 
+test("presenters are jobs in JSON, whose words may be others, or a Duix-Avatar with a folder that both see", () => {
+  const url = "https://avatars.example.org/v1/videos";
+  const { present } = providersOf({
+    PRESENT_URL: url,
+    PRESENT_KEY: "k",
+    PRESENT_PRESENTERS: "anna, tom",
+    PRESENT_FIELDS: "id=data.task_id, query=/status?id={id}, done=ok|ready",
+  });
+  assert.partialDeepStrictEqual(present, {
+    wire: "json",
+    url,
+    key: "k",
+    presenters: ["anna", "tom"],
+    fields: { id: "data.task_id", video: "video", query: "/status?id={id}", done: "ok|ready" },
+  });
+  const duix = { PRESENT_URL: "http://127.0.0.1:8383", PRESENT_WIRE: "duix" };
+  assert.partialDeepStrictEqual(
+    providersOf({ ...duix, PRESENT_FOLDER: "/srv/temp", PRESENT_PRESENTERS: "anna.mp4" }).present,
+    { wire: "duix", folder: "/srv/temp", presenters: ["anna.mp4"] },
+  );
+  assert.deepEqual(faultsOf(duix), [
+    "PRESENT_FOLDER is required with PRESENT_WIRE=duix",
+    "PRESENT_PRESENTERS is required with PRESENT_WIRE=duix",
+  ]);
+  assert.match(faultsOf({ PRESENT_FIELDS: "ids=x" }).join(), /PRESENT_FIELDS.*must be a list such as id=data/);
+  assert.match(faultsOf({ PRESENT_PRESENTERS: "../anna.mp4" }).join(), /PRESENT_PRESENTERS/);
+});
+
 test("limits and prices are amounts by name", () => {
   const { limits, prices } = providersOf({
     PROVIDER_LIMITS: "chat.atOnce=2, chat.perMinute=60, chat.callsPerDay = 5000, chat.costPerDay=2.5",

@@ -1,4 +1,5 @@
 import { type Checked, checked } from "./config-checked.ts";
+import { faultsOfPresent, type PresentConfig, presentOf } from "./config-present.ts";
 import type { Variables } from "./variables.ts";
 import type { ProviderName, Translator } from "./variables-providers.ts";
 
@@ -9,6 +10,7 @@ export type ProvidersConfig = {
   chat: OpenAiConfig | null;
   deepl: { url: string; key: string } | null;
   libretranslate: { url: string; key: string | null } | null;
+  present: PresentConfig | null;
   /** Which of those that are set up translate, the first asked first. */
   translateOrder: readonly Translator[];
   limits: Readonly<Record<ProviderName, ProviderLimits>>;
@@ -42,13 +44,15 @@ export function checkProviders(variables: Variables): Checked<ProvidersConfig> {
   };
   const usual = (["deepl", "chat", "libretranslate"] as const).filter((name) => isOn[name]);
   const order = [...new Set(variables.TRANSLATE_ORDER ?? usual)];
-  const addresses = { TRANSCRIBE_URL, SPEECH_URL, CHAT_URL, DEEPL_URL, LIBRETRANSLATE_URL };
+  const { PRESENT_URL } = variables;
+  const addresses = { PRESENT_URL, TRANSCRIBE_URL, SPEECH_URL, CHAT_URL, DEEPL_URL, LIBRETRANSLATE_URL };
   const faults = {
     "TRANSCRIBE_KEY needs TRANSCRIBE_URL": TRANSCRIBE_KEY && !TRANSCRIBE_URL,
     "SPEECH_KEY needs SPEECH_URL": SPEECH_KEY && !SPEECH_URL,
     "SPEECH_VOICES is required with SPEECH_URL": SPEECH_URL && SPEECH_VOICES.length === 0,
     "CHAT_KEY needs CHAT_URL": CHAT_KEY && !CHAT_URL,
     "CHAT_MODEL is required with CHAT_URL": CHAT_URL && !CHAT_MODEL,
+    ...faultsOfPresent(variables),
     "DEEPL_URL needs DEEPL_KEY": DEEPL_URL && !DEEPL_KEY,
     "LIBRETRANSLATE_KEY needs LIBRETRANSLATE_URL": LIBRETRANSLATE_KEY && !LIBRETRANSLATE_URL,
     ...Object.fromEntries(order.map((name) => [`TRANSLATE_ORDER names ${name}, which is not set up`, !isOn[name]])),
@@ -65,6 +69,7 @@ export function checkProviders(variables: Variables): Checked<ProvidersConfig> {
     chat: serviceOf(CHAT_URL, CHAT_KEY, CHAT_MODEL),
     deepl: DEEPL_KEY ? { url: DEEPL_URL ?? deeplUrlOf(DEEPL_KEY), key: DEEPL_KEY } : null,
     libretranslate: LIBRETRANSLATE_URL ? { url: LIBRETRANSLATE_URL, key: LIBRETRANSLATE_KEY ?? null } : null,
+    present: presentOf(variables),
     translateOrder: order,
     limits: limitsOf(variables.PROVIDER_LIMITS),
     prices: variables.PROVIDER_PRICES,
@@ -101,6 +106,7 @@ function limitsOf(set: Variables["PROVIDER_LIMITS"]): ProvidersConfig["limits"] 
     chat: of("chat"),
     deepl: of("deepl"),
     libretranslate: of("libretranslate"),
+    present: of("present"),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { address, amounts, list } from "./variable-kinds.ts";
+import { presentVariables } from "./variables-present.ts";
 
 const key = (of: string) => z.string().optional().describe(`${of}; default none`);
 const web = /^https?$/;
@@ -7,14 +8,14 @@ const openAi = "https://api.openai.com/v1";
 const azure = "for Azure, https://NAME.openai.azure.com/openai/deployments/NAME?api-version=…";
 
 const translators = ["deepl", "chat", "libretranslate"] as const;
-const providers = ["transcribe", "speech", "chat", "deepl", "libretranslate"] as const;
+const providers = ["transcribe", "speech", "chat", "deepl", "libretranslate", "present"] as const;
 export type Translator = (typeof translators)[number];
 export type ProviderName = (typeof providers)[number];
 
 const limitNames = providers.flatMap((name) =>
   (["atOnce", "perMinute", "callsPerDay", "costPerDay"] as const).map((limit) => `${name}.${limit}` as const),
 );
-const priceNames = ["transcribe", "speech", "chat.input", "chat.output", "deepl", "libretranslate"] as const;
+const priceNames = ["transcribe", "speech", "chat.input", "chat.output", "deepl", "libretranslate", "present"] as const;
 
 /** The variables of strangers' engines of language and speech. */
 export const providerVariables = z.object({
@@ -51,14 +52,15 @@ export const providerVariables = z.object({
     .describe(`an OpenAI-compatible API that chats, which also translates, such as ${openAi}; default none`),
   CHAT_KEY: key("its key"),
   CHAT_MODEL: z.string().optional().describe("its model; required with CHAT_URL"),
+  ...presentVariables.shape,
   PROVIDER_LIMITS: amounts(limitNames, { isWhole: (name) => !name.endsWith("costPerDay") })
     .default({})
     .describe(
-      "limits by provider (transcribe, speech, chat, deepl, libretranslate): chat.atOnce=4, chat.perMinute=60 in each process, chat.callsPerDay=5000, chat.costPerDay=10 in all; default 4 at once",
+      "limits by provider (transcribe, speech, chat, deepl, libretranslate, present): chat.atOnce=4, chat.perMinute=60 in each process, chat.callsPerDay=5000, chat.costPerDay=10 in all; default 4 at once",
     ),
   PROVIDER_PRICES: amounts(priceNames, { isWhole: () => false })
     .default({})
     .describe(
-      "prices in your currency: transcribe a minute; deepl, libretranslate and speech 1,000 characters; chat.input and chat.output 1,000 tokens; default 0",
+      "prices in your currency: transcribe and present a minute; deepl, libretranslate and speech 1,000 characters; chat.input and chat.output 1,000 tokens; default 0",
     ),
 });

@@ -2,16 +2,17 @@ import type { z } from "zod";
 import type { Flag } from "./flags.ts";
 
 /**
- * The four things that engines of language do. Each is a function that an engine gives; `firstThatServes` puts several
+ * The five things that engines of language do. Each is a function that an engine gives; `firstThatServes` puts several
  * behind one. All throw EngineFailure when the engine does not deliver, and the signal's reason when aborted.
  */
 export type Transcribe = (request: TranscribeRequest) => Promise<Transcription>;
 export type Translate = (request: TranslateRequest) => Promise<Translation>;
 export type Speak = (request: SpeakRequest) => Promise<Speech>;
+export type Present = (request: PresentRequest) => Promise<Presented>;
 export type Chat = <Schema extends z.ZodType>(request: ChatRequest<Schema>) => Promise<ChatAnswer<z.infer<Schema>>>;
 
 /** The ports by name, as failures say them. */
-export type PortName = "transcribe" | "translate" | "speak" | "chat";
+export type PortName = "transcribe" | "translate" | "speak" | "present" | "chat";
 
 /** What made a result. */
 export type Engine = {
@@ -112,6 +113,28 @@ export type Voice = { id: string; name: string; language: string | null; gender?
 export type Gender = "woman" | "man";
 /** The voices that speak a language (BCP 47). @throws EngineFailure */
 export type Voices = (language: string) => Promise<readonly Voice[]>;
+
+/** Who is to be shown speaking: one of the engine's own presenters, or the person of a still picture. Exactly one of the two is null. */
+export type PresentRequest = {
+  /** Id of one of the engine's presenters. */
+  presenter: string | null;
+  /** Path of a JPEG, PNG or WebP. Its person agreed to it: the caller has asked. */
+  portrait: string | null;
+  /** Path of a WAV, and its length in seconds. */
+  speech: string;
+  seconds: number;
+  /** A folder into which the video comes; a tool's process names its job's or call's. */
+  folder: string;
+  /** Told 0 to 1, never less than before; engines that do not know do not call it. */
+  onShare?: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** A whole video that was looked into: it has pictures, and lasts about as long as the speech. */
+export type Presented = { file: string; width: number; height: number; seconds: number; engine: Engine };
+
+/** An engine that presents: whom it has, and whether it takes a picture instead. */
+export type PresentEngine = Engine & { presenters: readonly string[]; takesPortraits: boolean };
 
 /** One question with an answer of a given shape. */
 export type ChatRequest<Schema extends z.ZodType = z.ZodType> = {

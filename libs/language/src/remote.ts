@@ -1,6 +1,6 @@
 import { NoEngine } from "./failures.ts";
 import type { LanguagePair } from "./first-that-serves.ts";
-import type { Engine, Speak, Transcribe, Translate, Voices } from "./ports.ts";
+import type { Engine, Present, PresentEngine, Speak, Transcribe, Translate, Voices } from "./ports.ts";
 
 /**
  * The operator's engines as a tool's process has them: the server asks them in its stead, since their keys stay there. Each port throws
@@ -13,12 +13,14 @@ export type Remote = {
   translate: Translate;
   speak: Speak;
   voices: Voices;
+  present: Present;
 };
 
 export type RemoteEngines = {
   transcribe: readonly Engine[];
   translate: readonly Engine[];
   speak: readonly Engine[];
+  present: readonly PresentEngine[];
 };
 
 /** The most of one request; a tool asks for more in parts. Texts are in characters (UTF-16 code units). */
@@ -33,18 +35,21 @@ export const remoteLimits = {
   speech: 4_000,
   /** Ids of lines and voices. */
   id: 200,
-  /** Of a file to transcribe, which lies in the folder of the job or the call. */
+  /** Of a file to transcribe or to present, which lies in the folder of the job or the call. */
   fileBytes: 64 * 1024 * 1024,
   seconds: 4 * 3_600,
+  /** Of speech that somebody presents. */
+  presentedSeconds: 600,
   /** Further requests of the same process wait. */
   atOnce: 4,
 } as const;
 
 /** Where no operator set anything up. */
 export const nothingRemote: Remote = {
-  engines: async () => ({ transcribe: [], translate: [], speak: [] }),
+  engines: async () => ({ transcribe: [], translate: [], speak: [], present: [] }),
   transcribe: () => Promise.reject(new NoEngine("transcribe", [])),
   translate: () => Promise.reject(new NoEngine("translate", [])),
   speak: () => Promise.reject(new NoEngine("speak", [])),
   voices: async () => [],
+  present: () => Promise.reject(new NoEngine("present", [])),
 };

@@ -15,6 +15,7 @@ export function translatingRemote(says: Says): Remote & { asked: string[][] } {
       transcribe: [],
       translate: [{ kind: "provider", name: "stand-in", isDraft: false }],
       speak: [],
+      present: [],
     }),
     async translate(request) {
       asked.push(request.lines.map(({ text }) => text));

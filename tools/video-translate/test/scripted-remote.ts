@@ -45,6 +45,7 @@ export function scriptedRemote({
       transcribe: segments ? [engineOf("hearer")] : [],
       translate: translate && (!pair || serves(pair)) ? [engineOf("translator")] : [],
       speak: speak ? [engineOf("speaker")] : [],
+      present: [],
     }),
     async transcribe() {
       await asked("transcribe");
@@ -64,6 +65,7 @@ export function scriptedRemote({
     },
     voices: async (wanted) =>
       speak ? [{ id: "anna", name: "Anna", language: wanted, engine: engineOf("speaker") }] : [],
+    present: () => Promise.reject(new NoEngine("present", [])),
   };
 }
 

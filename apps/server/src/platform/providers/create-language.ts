@@ -54,11 +54,12 @@ export function createLanguage(
     translate: async (request) => await (await remote()).translate(request),
     speak: async (request) => await (await remote()).speak(request),
     voices: async (language) => await (await remote()).voices(language),
+    present: async (request) => await (await remote()).present(request),
     close: host.close,
   };
 }
 
-const both = (providers: Providers, models: ModelEngines, programs: Programs): ModelEngines => ({
+const both = (providers: Providers, models: ModelEngines, programs: Programs) => ({
   transcribe: [...providers.transcribe, ...models.transcribe],
   translate: [
     ...providers.translate,
@@ -66,4 +67,5 @@ const both = (providers: Providers, models: ModelEngines, programs: Programs): M
     ...(programs.apertium === null ? [] : [apertium(programs.apertium)]),
   ],
   speak: [...providers.speak, ...models.speak],
+  present: providers.present,
 });

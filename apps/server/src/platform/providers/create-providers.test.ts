@@ -51,7 +51,7 @@ const oneLine = requestOf([{ id: "a", text: "one boat" }]);
 const answering = (text: string) => () => JSON.stringify({ lines: [{ id: "1", start: "one", text }] });
 
 test("only what is set up is made, and nothing is asked before it is needed", () => {
-  assert.deepEqual(providersOf({}), { transcribe: [], translate: [], speak: [], chat: null });
+  assert.deepEqual(providersOf({}), { transcribe: [], translate: [], speak: [], present: [], chat: null });
   const { transcribe, translate, speak, chat } = providersOf({
     ...chatAt(),
     TRANSCRIBE_URL: stage.base,

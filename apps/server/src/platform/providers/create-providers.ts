@@ -2,6 +2,9 @@ import type { Candidate } from "@cutwater/language/first-that-serves.ts";
 import type {
   Chat,
   Engine,
+  PresentEngine,
+  Presented,
+  PresentRequest,
   TranscribeRequest,
   Transcription,
   TranslateRequest,
@@ -20,14 +23,20 @@ import { createChat } from "./openai/chat.ts";
 import { createOpenAiClient, type OpenAiClient } from "./openai/openai-client.ts";
 import { createSpeaker } from "./openai/speech.ts";
 import { createTranscribe } from "./openai/transcribe.ts";
+import { createDuix } from "./present/duix.ts";
+import { createJsonJobs } from "./present/json-jobs.ts";
 
 /** The strangers' engines that are set up, by what they do, in the operator's order; models and other means come after them. */
 export type Providers = {
   transcribe: readonly Candidate<TranscribeRequest, Transcription>[];
   translate: readonly Candidate<TranslateRequest, Translation>[];
   speak: readonly Speaker[];
+  present: readonly PresentCandidate[];
   chat: { engine: Engine; chat: Chat } | null;
 };
+
+/** One service of presenters. */
+export type PresentCandidate = Candidate<PresentRequest, Presented> & { engine: PresentEngine };
 
 export type CreateProvidersDeps = ProviderDeps & { db: Sql };
 
@@ -80,8 +89,21 @@ export function createProviders(config: ProvidersConfig, { db, ...deps }: Create
           createSpeaker(engine, { model: engine.name, voices: speech.voices }, client),
         ),
     ),
+    present: some(config.present && presentBy(config.present)),
     chat,
   };
+
+  function presentBy(service: NonNullable<ProvidersConfig["present"]>): PresentCandidate {
+    const { presenters } = service;
+    const takesPortraits = service.wire === "json" && service.fields.portrait !== "none";
+    const engine = { ...engineOf(service.wire === "duix" ? "duix-avatar" : "presenters"), presenters, takesPortraits };
+    const client = clientOf("present", engine.name, service);
+    const run =
+      service.wire === "duix"
+        ? createDuix(engine, service, client, deps)
+        : createJsonJobs(engine, service, client, deps);
+    return { engine, run };
+  }
 }
 
 const engineOf = (name: string): Engine => ({ kind: "provider", name, isDraft: false });

@@ -3,18 +3,24 @@ import type { Engine } from "@cutwater/language/ports.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { speakersAsOne } from "@cutwater/language/speakers.ts";
 import type { ModelEngines } from "@cutwater/language-models/model-engines.ts";
+import type { PresentCandidate } from "./create-providers.ts";
 
 /** The operator's engines, several behind each port as one; without any it is as `nothingRemote`. */
-export function createRemote({ transcribe, translate, speak }: ModelEngines, deps: ChainDeps): Remote {
+export function createRemote(
+  { transcribe, translate, speak, present = [] }: ModelEngines & { present?: readonly PresentCandidate[] },
+  deps: ChainDeps,
+): Remote {
   return {
     engines: async (pair) => ({
       transcribe: transcribe.map(engineOf),
       translate: (await translatorsFor(translate, pair)).map(engineOf),
       speak: speak.map(engineOf),
+      present: present.map(({ engine }) => engine),
     }),
     transcribe: firstThatServes("transcribe", transcribe, deps),
     translate: firstThatServes("translate", translate, deps),
     ...speakersAsOne(speak, deps),
+    present: firstThatServes("present", present, deps),
   };
 }
 

@@ -11,7 +11,7 @@ import { failureOf } from "./failure.ts";
 const stopping = new AbortController();
 const { language, take } = createAsker((message) => void process.send?.(message), stopping.signal);
 process.on("message", (message: ToAction | ToAsker) => {
-  if (message.kind === "answer") take(message);
+  if (message.kind === "answer" || message.kind === "share") take(message);
   else if (message.kind === "abort") stopping.abort(new Error("nobody waits for the answer any more"));
   else void answer(message.work).then(lastWord);
 });

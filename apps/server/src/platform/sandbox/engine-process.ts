@@ -15,7 +15,7 @@ import { failureOf } from "./failure.ts";
 const stopping = new AbortController();
 const { language, take } = createAsker((message) => void process.send?.(message), stopping.signal);
 process.on("message", (message: ToEngine | ToAsker) => {
-  if (message.kind === "answer") take(message);
+  if (message.kind === "answer" || message.kind === "share") take(message);
   else if (message.kind === "abort") stopping.abort(new Error("the run is not wanted any more"));
   else void run(message.work).then(lastWord);
 });

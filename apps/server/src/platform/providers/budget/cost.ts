@@ -5,7 +5,7 @@ import type { Use } from "./use.ts";
 /** What a use costs in the operator's currency: nothing where no price is set. */
 export function costOf(provider: ProviderName, use: Use, prices: ProviderPrices): number {
   const { characters = 0, seconds = 0, inputTokens = 0, outputTokens = 0 } = use;
-  if (provider === "transcribe") return (seconds / 60) * (prices.transcribe ?? 0);
+  if (provider === "transcribe" || provider === "present") return (seconds / 60) * (prices[provider] ?? 0);
   if (provider === "chat")
     return (inputTokens * (prices["chat.input"] ?? 0) + outputTokens * (prices["chat.output"] ?? 0)) / 1_000;
   return (characters / 1_000) * (prices[provider] ?? 0);

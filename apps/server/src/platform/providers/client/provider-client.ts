@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { ProviderLimits } from "../../../config-providers.ts";
@@ -43,6 +44,8 @@ export type ProviderCall = {
   signal: AbortSignal;
   /** Whether a status that usually passes does not, by the provider's own code. */
   isFinal?: (reply: Reply) => boolean;
+  /** It asks after a call that the budget has counted. */
+  isCounted?: boolean;
 };
 
 export type ProviderClient = {
@@ -52,6 +55,11 @@ export type ProviderClient = {
    *   leads elsewhere; the signal's reason
    */
   ask(call: ProviderCall): Promise<Reply>;
+  /**
+   * The same for an answer that goes into a file; its reply has no bytes. Redirects are followed, by what may be reached.
+   * @param path a file that is written anew at each try
+   */
+  save(call: ProviderCall, path: string): Promise<Reply>;
   /** What a call used, for the budget. */
   record(use: Use): Promise<void>;
   fail: Fail;
@@ -77,14 +85,24 @@ export function createProviderClient(
     return { status: answer.status, headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
   }
 
-  async function askUntilFinal(call: ProviderCall): Promise<Reply> {
+  async function saveOnce(
+    { address, headers, timeoutMs, maxBytes, signal }: ProviderCall,
+    path: string,
+  ): Promise<Reply> {
+    const answer = await egress.fetch(address, { headers, timeoutMs, maxBytes, signal, pass });
+    if (answer.ok) await writeFile(path, answer.body ?? "");
+    else await answer.body?.cancel();
+    return { status: answer.status, headers: answer.headers, bytes: new Uint8Array() };
+  }
+
+  async function askUntilFinal(call: ProviderCall, once: (call: ProviderCall) => Promise<Reply>): Promise<Reply> {
     let startedAt: number | null = null;
     for (let tried = 1; ; tried++) {
       await pace.begin(call.signal);
       startedAt ??= clock.now();
-      const left = await budget.reserve();
+      const left = call.isCounted ? "ok" : await budget.reserve();
       if (left !== "ok") throw fail("quota", "the day's budget is used up", left.retryAfterMs);
-      const reply = await tryOnce(call).catch((error: unknown) => troubleOf(error, call.signal, fail));
+      const reply = await once(call).catch((error: unknown) => troubleOf(error, call.signal, fail));
       if (!(reply instanceof EngineFailure) && (!isPassing(reply.status) || call.isFinal?.(reply)))
         return whole(reply, fail);
       const retryAfterMs = reply instanceof EngineFailure ? null : retryAfterOf(reply.headers, clock.now());
@@ -97,7 +115,9 @@ export function createProviderClient(
   }
 
   return {
-    ask: async (call) => await pace.inTurn(async () => await askUntilFinal(call), call.signal),
+    ask: async (call) => await pace.inTurn(async () => await askUntilFinal(call, tryOnce), call.signal),
+    save: async (call, path) =>
+      await pace.inTurn(async () => await askUntilFinal(call, async (one) => await saveOnce(one, path)), call.signal),
     record: async (use) => await budget.record(use),
     fail,
   };

@@ -1,12 +1,13 @@
 import type { FailureKind } from "@cutwater/language/failures.ts";
 import { isTag } from "@cutwater/language/language-tag.ts";
-import type { Engine, PortName } from "@cutwater/language/ports.ts";
+import type { Engine, PortName, Presented } from "@cutwater/language/ports.ts";
 import { remoteLimits as most } from "@cutwater/language/remote.ts";
 import { z } from "zod";
 
 const tag = z.string().max(35).refine(isTag, "no language tag");
 const id = z.string().max(most.id);
 const text = z.string().max(most.text);
+const path = z.string().min(1).max(4_096);
 const term = z.string().min(1).max(most.term);
 
 /** What a tool's process may ask for. Nothing of it is believed: the process works on strangers' files. */
@@ -18,7 +19,7 @@ export const AskedRequest = z.discriminatedUnion("port", [
   z.strictObject({ port: z.literal("voices"), language: tag }),
   z.strictObject({
     port: z.literal("transcribe"),
-    file: z.string().min(1).max(4_096),
+    file: path,
     seconds: z.number().positive().max(most.seconds),
     language: tag.nullable(),
     prompt: text.exactOptional(),
@@ -46,6 +47,15 @@ export const AskedRequest = z.discriminatedUnion("port", [
     voice: id.nullable(),
     rate: z.number().min(0.5).max(2).exactOptional(),
   }),
+  z
+    .strictObject({
+      port: z.literal("present"),
+      presenter: z.string().min(1).max(most.id).nullable(),
+      portrait: path.nullable(),
+      speech: path,
+      seconds: z.number().positive().max(most.presentedSeconds),
+    })
+    .refine(({ presenter, portrait }) => (presenter === null) !== (portrait === null), "a presenter or a portrait"),
 ]);
 export type AskedRequest = z.infer<typeof AskedRequest>;
 
@@ -58,8 +68,8 @@ export type FromAsker =
   | { kind: "ask"; id: number; request: AskedRequest }
   | Extract<z.infer<typeof FromAsker>, { kind: "cancel" }>;
 
-/** Each ask is answered once, a cancelled one too. */
-export type ToAsker = { kind: "answer"; id: number; answer: Answer };
+/** Each ask is answered once, a cancelled one too; of those that take long the share that is done comes before. */
+export type ToAsker = { kind: "answer"; id: number; answer: Answer } | { kind: "share"; id: number; share: number };
 
 /**
  * Sound travels as base64 in the JSON of all other messages. V8's own serialization would take bytes as they are, but the server would
@@ -76,5 +86,7 @@ export type Answer =
 
 /** An EngineFailure as data. */
 export type FailureData = { engine: string; kind: FailureKind; reason: string; retryAfterMs: number | null };
+/** A Presented as data: its file lies in the folder of the process. */
+export type PresentedData = Presented;
 /** A Speech as data. */
 export type SpeechData = { base64: string; sampleRate: number; engine: Engine };

@@ -44,6 +44,18 @@ const works = {
   },
   transcribing: ({ language, signal }: JobContext, { files = [] }: Asking) =>
     Promise.all(files.map((file) => told(language.transcribe({ file, seconds: 2, language: null, signal })))),
+  async presenting({ language, folder, signal }: JobContext, { files: [speech = ""] = [] }: Asking) {
+    const shares: number[] = [];
+    const asked = { portrait: null, speech, seconds: 2, folder, signal };
+    const made = await told(
+      language.present({ ...asked, presenter: "anna", onShare: (share) => void shares.push(share) }),
+    );
+    return {
+      made,
+      shares,
+      outside: await told(language.present({ ...asked, presenter: "anna", speech: "/etc/hostname" })),
+    };
+  },
   /** Gives up when the file is there. */
   async givingUp({ language, log }: JobContext, { files: [file = ""] = [] }: Asking) {
     const own = new AbortController();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
@@ -68,6 +68,7 @@ test("a tool's process translates, speaks and transcribes by the operator's prov
     transcribe: [named("whisper-1")],
     translate: [{ ...named("gpt-x"), keepsBudgets: true }],
     speak: [named("tts-1")],
+    present: [],
   });
   assert.deepEqual(translation, {
     lines: [{ id: "a", text: "一条船", flags: [] }],
@@ -132,6 +133,32 @@ test("a tool that gives up ends the provider's request within a second, and so d
   assert.ok(silence.leftAt - killedAt < 1_000, `${silence.leftAt - killedAt} ms`);
 });
 
+test("a video that somebody presents comes into the process's folder as a new file, its shares before it", async () => {
+  const speech = join(folder, "speech.wav");
+  await writeFile(speech, wavOf(16_000, 32_000));
+  const asked: unknown[] = [];
+  let own = "";
+  const language: Remote = {
+    ...languageOf(),
+    async present({ folder: given, onShare, signal: _signal, ...request }) {
+      asked.push(request);
+      own = given;
+      for (const share of [0.25, 0.3]) onShare?.(share);
+      await writeFile(join(given, "made.mp4"), "a film");
+      const engine = { kind: "provider", name: "presenters", isDraft: false } as const;
+      return { file: join(given, "made.mp4"), width: 64, height: 64, seconds: 2, engine };
+    },
+  };
+  const { made, shares, outside } = await gotBy({ does: "presenting", files: [speech] }, { language });
+  assert.deepEqual(asked, [{ presenter: "anna", portrait: null, speech, seconds: 2 }]);
+  assert.ok(made.done.file.startsWith(join(folder, "presented-")), made.done.file);
+  assert.equal(await readFile(made.done.file, "utf8"), "a film");
+  assert.partialDeepStrictEqual(made.done, { width: 64, engine: { name: "presenters" } });
+  assert.deepEqual(shares, [0.25], "a second one so soon is left out");
+  assert.match(outside.message, /refuses/);
+  await assert.rejects(stat(own), { code: "ENOENT" });
+});
+
 test("only files of the process's own folder are transcribed, and none that is too large", async () => {
   const outside = await mkdtemp(join(tmpdir(), "cutwater-outside-"));
   try {
@@ -170,6 +197,9 @@ test("rubbish is refused where it can be answered, asks nobody and harms nothing
     { ...translate, url: "http://127.0.0.1/" },
     { port: "speak", text: "x".repeat(4_001), language: "en", voice: null },
     { port: "transcribe", file: join(folder, "a\0b"), seconds: 1, language: null },
+    { port: "present", presenter: null, portrait: null, speech: "a.wav", seconds: 1 },
+    { port: "present", presenter: "anna", portrait: "a.png", speech: "a.wav", seconds: 1 },
+    { port: "present", presenter: "anna", portrait: null, speech: "a.wav", seconds: 601 },
     { port: "transcribe", file: 3, seconds: -1, language: null },
   ];
   const unanswerable = [null, 7, "ask", [], {}, { kind: "ask" }, { kind: "ask", id: -1 }, { kind: "cancel", id: "x" }];

@@ -1,11 +1,11 @@
-import { realpath, stat } from "node:fs/promises";
-import { isAbsolute, relative } from "node:path";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Speech } from "@cutwater/language/ports.ts";
 import { type Remote, remoteLimits } from "@cutwater/language/remote.ts";
 import type { z } from "zod";
 import { type Answer, AskedRequest, FromAsker, type SpeechData, type ToAsker } from "./ask-messages.ts";
 import { answerOfFailure } from "./failure-data.ts";
+import { fileIn, Refused } from "./file-in.ts";
+import { presentInto } from "./present-into.ts";
 
 export type AnswererOptions = {
   language: Remote;
@@ -24,8 +24,7 @@ export type Answerer = {
   end(): void;
 };
 
-/** What does not keep to the limits; the tool's process throws it as a RangeError. */
-class Refused extends Error {}
+type Under = { signal: AbortSignal; onShare: (share: number) => void };
 
 /** The server's side of what a tool's process asks of the operator's engines. */
 export function createAnswerer({ language, folder, send, onFault }: AnswererOptions): Answerer {
@@ -38,7 +37,8 @@ export function createAnswerer({ language, folder, send, onFault }: AnswererOpti
     if (isTooMany) return await send({ kind: "answer", id, answer: { kind: "refused", reason: "too many at once" } });
     underWay.set(id, own);
     try {
-      const found = await resultOf(asked, own.signal).then(
+      const onShare = (share: number) => void (isOver || send({ kind: "share", id, share }).catch(onFault));
+      const found = await resultOf(asked, { signal: own.signal, onShare: atTimes(onShare) }).then(
         (result): Answer => ({ kind: "result", result }),
         (error: unknown) => answerOfError(error, own.signal),
       );
@@ -49,7 +49,7 @@ export function createAnswerer({ language, folder, send, onFault }: AnswererOpti
     }
   }
 
-  async function resultOf(asked: unknown, signal: AbortSignal): Promise<unknown> {
+  async function resultOf(asked: unknown, { signal, onShare }: Under): Promise<unknown> {
     const { data, error } = AskedRequest.safeParse(asked);
     if (error) throw new Refused(wordsOf(error));
     switch (data.port) {
@@ -63,6 +63,8 @@ export function createAnswerer({ language, folder, send, onFault }: AnswererOpti
         return await language.translate({ ...data, signal });
       case "speak":
         return speechData(await language.speak({ ...data, signal }));
+      case "present":
+        return await presentInto(folder, { language, asked: data, signal, onShare });
     }
   }
 
@@ -89,16 +91,15 @@ export function createAnswerer({ language, folder, send, onFault }: AnswererOpti
   };
 }
 
-/** @returns the file's real path @throws Refused */
-async function fileIn(folder: string, file: string): Promise<string> {
-  const path = await realpath(file).catch(() => null);
-  const inside = path === null ? ".." : relative(await realpath(folder), path);
-  if (path === null || inside.startsWith("..") || isAbsolute(inside))
-    throw new Refused("no such file in the process's folder");
-  const found = await stat(path);
-  if (!found.isFile()) throw new Refused("it is no file");
-  if (found.size > remoteLimits.fileBytes) throw new Refused(`a file has at most ${remoteLimits.fileBytes} bytes`);
-  return path;
+/** A share that grows is told twice a second at most. */
+function atTimes(onShare: (share: number) => void): (share: number) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (share) => {
+    const now = performance.now();
+    if (now - toldAt < 500) return;
+    toldAt = now;
+    onShare(share);
+  };
 }
 
 function speechData({ wav, sampleRate, engine }: Speech): SpeechData {

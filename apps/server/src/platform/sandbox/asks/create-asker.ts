@@ -1,32 +1,35 @@
 import type { Speech, Transcription, Translation, Voice } from "@cutwater/language/ports.ts";
 import { type Remote, type RemoteEngines, remoteLimits } from "@cutwater/language/remote.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
-import type { Answer, AskedRequest, FromAsker, SpeechData, ToAsker } from "./ask-messages.ts";
+import type { Answer, AskedRequest, FromAsker, PresentedData, SpeechData, ToAsker } from "./ask-messages.ts";
 import { failureOfAnswer } from "./failure-data.ts";
+
+type OnShare = (share: number) => void;
+type Waiting = { resolve: (answer: Answer) => void; onShare: OnShare | undefined };
 
 export type Asker = { language: Remote; take(message: ToAsker): void };
 
 /** The operator's engines in a tool's process: each request is a message to the server. @param stopping aborts all of them */
 export function createAsker(send: (message: FromAsker) => void, stopping: AbortSignal): Asker {
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, Waiting>();
   const inTurn = createTurns(remoteLimits.atOnce);
   let count = 0;
 
   /** Holds a turn until the server has answered: a cancelled ask is still under way there. */
-  async function exchange(request: AskedRequest, signal: AbortSignal): Promise<Answer> {
+  async function exchange(request: AskedRequest, signal: AbortSignal, onShare?: OnShare): Promise<Answer> {
     signal.throwIfAborted();
     const id = count++;
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const cancel = () => send({ kind: "cancel", id });
-    waiting.set(id, resolve);
+    waiting.set(id, { resolve, onShare });
     send({ kind: "ask", id, request });
     signal.addEventListener("abort", cancel, { once: true });
     return await promise.finally(() => signal.removeEventListener("abort", cancel));
   }
 
-  async function ask<Result>(request: AskedRequest, own?: AbortSignal): Promise<Result> {
+  async function ask<Result>(request: AskedRequest, own?: AbortSignal, onShare?: OnShare): Promise<Result> {
     const signal = own ? AbortSignal.any([own, stopping]) : stopping;
-    const answered = inTurn(() => exchange(request, signal), signal);
+    const answered = inTurn(() => exchange(request, signal, onShare), signal);
     return resultOf(await untilAborted(answered, signal)) as Result;
   }
 
@@ -57,10 +60,14 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
         const { base64, ...speech } = await ask<SpeechData>({ port: "speak", ...request }, signal);
         return { ...speech, wav: new Uint8Array(Buffer.from(base64, "base64")) };
       },
+      present: async ({ signal, onShare, presenter, portrait, speech, seconds }) =>
+        await ask<PresentedData>({ port: "present", presenter, portrait, speech, seconds }, signal, onShare),
     },
-    take({ id, answer }) {
-      waiting.get(id)?.(answer);
-      waiting.delete(id);
+    take(message) {
+      const one = waiting.get(message.id);
+      if (message.kind === "share") return one?.onShare?.(message.share);
+      waiting.delete(message.id);
+      one?.resolve(message.answer);
     },
   };
 }
