@@ -62,17 +62,30 @@ function drawEye(context: PresenterContext, { eyes, skin }: Person, { blink, gaz
   }
   context.beginPath();
   trace(context, `M${-w} ${inner} ${upper}`);
-  if (eyes.lashes > 0 && shut < 0.6)
-    trace(context, `M${w * 0.9} ${outer - 1} L${w + 5 * eyes.lashes} ${outer - 5 * eyes.lashes}`);
   context.strokeStyle = eyes.lid;
-  context.lineWidth = 3.6 + 0.8 * eyes.lashes;
+  context.lineWidth = 3.6 + 0.6 * eyes.lashes;
   context.stroke();
+  drawLash(context, eyes, { outer, shut });
   begin(context, `M${w} ${outer} ${lower}`);
   context.strokeStyle = skin.deep;
   context.globalAlpha = 0.35;
   context.lineWidth = 1.6;
   context.stroke();
   context.globalAlpha = 1;
+}
+
+/** The outermost lashes, as one wedge that follows the lid. */
+function drawLash(
+  context: PresenterContext,
+  eyes: Person["eyes"],
+  { outer, shut }: { outer: number; shut: number },
+): void {
+  if (eyes.lashes === 0) return;
+  const [w, long] = [eyes.width, 5 * eyes.lashes];
+  const tip = outer - long * (1 - 1.5 * shut);
+  begin(context, `M${w - 7} ${outer - 4 * (1 - shut)} L${w + long} ${tip} L${w + 0.5} ${outer + 1.6} Z`);
+  context.fillStyle = eyes.lid;
+  context.fill();
 }
 
 function drawBrow(context: PresenterContext, { brows, eyes }: Person, raised: number): void {

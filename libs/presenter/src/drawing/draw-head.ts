@@ -107,9 +107,9 @@ function drawNose(context: PresenterContext, { nose, skin }: Person): void {
   context.lineWidth = 3;
   context.stroke();
   context.globalAlpha = 0.6;
-  begin(context, `M${-3} ${l - 14} C-1 ${l - 18} 3 ${l - 18} 4 ${l - 14}`);
-  context.strokeStyle = skin.light;
-  context.lineWidth = 5;
-  context.stroke();
+  context.beginPath();
+  context.ellipse(-1, l - 10, 4.2, 3, 0, 0, 2 * Math.PI);
+  context.fillStyle = skin.light;
+  context.fill();
   context.globalAlpha = 1;
 }

@@ -18,6 +18,8 @@ const curls: Layer[] = [
   [120, -20, 34],
   [-112, 22, 30],
   [112, 22, 30],
+  [-98, 58, 25],
+  [98, 58, 25],
 ].map(([x, y, r]) => ({ path: circle(x!, y!, r!), colour: hair }));
 
 /** A woman in her thirties with natural curls and gold earrings. */

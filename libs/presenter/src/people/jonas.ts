@@ -26,7 +26,6 @@ export const jonas: Person = {
       colour: hair,
       opacity: 0.86,
     },
-    { path: "M-20 96 C-14 90 14 90 20 96 C14 104 -14 104 -20 96 Z", colour: "#d99e7a", opacity: 0.35 },
     {
       path: "M-56 66 C-60 86 -52 104 -40 116 M-72 50 C-76 74 -70 94 -60 108",
       colour: sheen,

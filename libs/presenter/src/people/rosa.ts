@@ -59,9 +59,8 @@ export const rosa: Person = {
       opacity: 0.7,
     },
     {
-      path: "M-104 20 C-99 20 -99 28 -104 28 C-109 28 -109 20 -104 20 Z",
+      path: "M-104 17.5 C-95.5 17.5 -95.5 30.5 -104 30.5 C-112.5 30.5 -112.5 17.5 -104 17.5 Z",
       colour: "#f4efe4",
-      line: 4,
       isMirrored: true,
     },
   ],

@@ -1,4 +1,4 @@
-import type { Phone } from "../visemes/phones.ts";
+import { type Phone, pause } from "../visemes/phones.ts";
 import { looksPerSecond, type SoundFeatures } from "./sound-features.ts";
 
 /** A look may be so far from where a phone is expected, in seconds, before it costs as much as a wrong sound. */
@@ -6,36 +6,35 @@ const slackSeconds = 0.5;
 
 /**
  * Which phone is heard at each look of a stretch of sound, by dynamic programming: the order is kept, each phone fits what is heard and is
- * near where it would be if all lasted as long as they usually do; pauses may be left out.
+ * near where it would be if all lasted as long as they usually do; pauses may be left out, also before and after all of them.
  *
  * @param from the first look, up to `to`, not included
- * @returns the place of the phone by look; empty where the stretch has fewer looks than phones
+ * @returns the place of the phone by look, -1 in pauses around them; empty where the stretch has fewer looks than phones
  */
-export function alignPhones(phones: readonly Phone[], features: SoundFeatures, from: number, to: number): Int32Array {
+export function alignPhones(said: readonly Phone[], features: SoundFeatures, from: number, to: number): Int32Array {
+  const phones = [pause, ...said, pause];
   const [looks, count] = [to - from, phones.length];
-  if (count === 0 || looks < count) return new Int32Array(0);
+  if (said.length === 0 || looks < count) return new Int32Array(0);
   const expected = expectedOf(phones, features, from, to);
   const came = new Int8Array(looks * count);
+  const isPause = (i: number) => phones[i]?.sounds === "pause";
   let before = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   for (let look = 0; look < looks; look++) {
     const now = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
     for (let i = 0; i < count; i++) {
-      const isSkipping = i > 1 && phones[i - 1]!.sounds === "pause";
-      const arrivals = [
-        before[i]!,
-        before[i - 1] ?? (look === 0 && i === 0 ? 0 : Number.POSITIVE_INFINITY),
-        isSkipping ? before[i - 2]! : Number.POSITIVE_INFINITY,
-      ];
-      const best = arrivals.indexOf(Math.min(...arrivals));
+      let best = 0;
+      let least = look === 0 && i <= 1 ? 0 : before[i]!;
+      if (before[i - 1]! < least) [best, least] = [1, before[i - 1]!];
+      if (isPause(i - 1) && before[i - 2]! < least) [best, least] = [2, before[i - 2]!];
       came[look * count + i] = best;
       const late = (look - expected[i]!) / (slackSeconds * looksPerSecond);
-      now[i] = arrivals[best]! + costOf(phones[i]!, features, from + look) + late * late;
+      now[i] = least + costOf(phones[i]!, features, from + look) + (isPause(i) ? 0 : late * late);
     }
     before = now;
   }
   const places = new Int32Array(looks);
-  for (let look = looks - 1, i = count - 1; look >= 0; look--) {
-    places[look] = i;
+  for (let look = looks - 1, i = before[count - 1]! <= before[count - 2]! ? count - 1 : count - 2; look >= 0; look--) {
+    places[look] = i === count - 1 ? -1 : i - 1;
     i -= came[look * count + i]!;
   }
   return places;
@@ -58,10 +57,10 @@ function expectedOf(phones: readonly Phone[], { level }: SoundFeatures, from: nu
 }
 
 /** How little a phone is like what is heard, 0 to about 1.5. */
-function costOf({ sounds }: Phone, { level, hiss }: SoundFeatures, look: number): number {
+function costOf({ sounds }: Phone, { level, hiss, open }: SoundFeatures, look: number): number {
   const [loud, hissing] = [level[look]!, hiss[look]!];
   if (sounds === "vowel") return 1 - loud + 0.4 * hissing;
-  if (sounds === "voiced") return Math.abs(0.75 - loud) + 0.3 * hissing;
+  if (sounds === "voiced") return Math.abs(0.75 - loud) + 0.3 * hissing + 0.4 * open[look]!;
   if (sounds === "hiss") return 1 - hissing + 0.3 * Math.abs(0.5 - loud);
   if (sounds === "stop") return 0.9 * loud;
   return 2 * loud;

@@ -1,5 +1,5 @@
 import { phonesOfText, type ToPinyin } from "../visemes/phones-of-text.ts";
-import { between, type Mouth, visemes } from "../visemes/visemes.ts";
+import { between, type Mouth, type Viseme, visemes } from "../visemes/visemes.ts";
 import { alignPhones } from "./align.ts";
 import { heardMouth } from "./heard-mouth.ts";
 import { type MouthTrack, trackFramesPerSecond, trackOf } from "./mouth-track.ts";
@@ -9,7 +9,10 @@ import { looksPerSecond, type SoundFeatures, soundFeatures } from "./sound-featu
 export type SpokenText = { start: number; end: number; text: string };
 
 /** Looks before and after a moment that its mouth is blended from. */
-const reach = 7;
+const reach = 5;
+/** Lips that meet are on their way so many looks before they are heard. */
+const shutBefore = 4;
+const isShut = (viseme: Viseme): boolean => viseme === "closed" || viseme === "lip";
 /** What is softer than this is silence: the mouth rests. */
 const silence = 0.12;
 
@@ -39,8 +42,11 @@ export function mouthTrack(
     ];
     const places = phones && to > from ? alignPhones(phones, features, from, to) : [];
     for (const [i, place] of places.entries()) {
+      if (place < 0) continue;
       looks[from + i] = visemes[phones![place]!.viseme];
       isSaid[from + i] = 1;
+      const isBegun = place !== places[i - 1] && isShut(phones![place]!.viseme);
+      if (isBegun) looks.fill(visemes[phones![place]!.viseme], Math.max(from, from + i - shutBefore), from + i);
     }
   }
   const frames = Math.ceil((looks.length / looksPerSecond) * trackFramesPerSecond);
@@ -57,7 +63,7 @@ function blended(looks: readonly Mouth[], middle: number): Mouth {
   for (let look = middle - reach; look <= middle + reach; look++) {
     const one = looks[look];
     if (!one) continue;
-    const weight = (1 - Math.abs(look - middle) / (reach + 1)) * (1 + 4 * Math.max(one.press, one.bite));
+    const weight = (1 - Math.abs(look - middle) / (reach + 1)) * (1 + 1.5 * Math.max(one.press, one.bite));
     weights += weight;
     mouth = between(mouth, one, weight / weights);
   }
@@ -69,6 +75,8 @@ function voiced(mouth: Mouth, { level }: SoundFeatures, look: number): Mouth {
   let loud = 0;
   for (let at = look - 2; at <= look + 2; at++) loud += (level[at] ?? 0) / 5;
   const talks = Math.min(1, Math.max(0, (loud - silence) / 0.25));
-  const open = mouth.open * (0.3 + 0.7 * loud) + 0.12 * loud * (1 - mouth.press) * (1 - mouth.bite);
-  return between(visemes.rest, { ...mouth, open: Math.min(1, open) }, talks);
+  const free = (1 - mouth.press) * (1 - mouth.bite);
+  const open = (0.7 * mouth.open + 0.3 * free) * loud ** 2;
+  // Lips are pressed in the silence of a p, too.
+  return { ...between(visemes.rest, { ...mouth, open }, talks), press: mouth.press };
 }

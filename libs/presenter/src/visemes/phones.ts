@@ -44,7 +44,7 @@ const finals: Readonly<Record<string, readonly Phone[]>> = {
   ou: [vowel("round", 0.7), vowel("small", 0.5)], ia: [vowel("wide", 0.4), vowel("open", 0.8)], ie: [vowel("wide", 0.4), vowel("mid", 0.8)],
   iao: [vowel("wide", 0.4), vowel("open", 0.6), vowel("round", 0.4)], iu: [vowel("wide", 0.4), vowel("round", 0.6)], iou: [vowel("wide", 0.4), vowel("round", 0.6)],
   ua: [vowel("small", 0.4), vowel("open", 0.8)], uo: [vowel("small", 0.4), vowel("round", 0.8)], uai: [vowel("small", 0.4), vowel("open", 0.6), vowel("wide", 0.4)],
-  ui: [vowel("small", 0.4), vowel("mid", 0.6)], üe: [vowel("small", 0.4), vowel("mid", 0.7)], er: [vowel("pursed")], io: [vowel("wide", 0.3), vowel("round", 0.7)],
+  ui: [vowel("small", 0.4), vowel("mid", 0.6)], üa: [vowel("small", 0.4), vowel("mid", 0.7)], üe: [vowel("small", 0.4), vowel("mid", 0.7)], er: [vowel("pursed")], io: [vowel("wide", 0.3), vowel("round", 0.7)],
 };
 
 /** @param syllable of numbered pinyin, such as "shuang1"; none for what is no pinyin */
