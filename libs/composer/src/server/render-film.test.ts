@@ -14,6 +14,7 @@ import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { loadImage } from "@napi-rs/canvas";
 import { writeSampleFiles } from "../../test/sample-files.ts";
+import { sampleAssets, sampleFilm, sampleTrack } from "../../test/sample-film.ts";
 import { soundingFilm } from "../../test/sounding-film.ts";
 import { createPainter } from "../drawing/painter.ts";
 import type { Film } from "../layout/lay-out.ts";
@@ -111,6 +112,26 @@ test("an asset without a file, and a file that is no picture, are told", async (
   const broken = new Map([...paths, ["first", at("text.png")] as const]);
   const run = renderFilm({ film, paths: broken, scratch: at("five"), out: at("five.mp4") });
   await assert.rejects(run, { name: "PictureRefused" });
+});
+
+test("what presenters speak is read from its file; a file that is no track, and one that is missing, are told", async () => {
+  const talk = { ...(await sampleFilm("talk", "16:9", 144, serverFonts())), frames: 12 };
+  const render = async (name: string, track: string | null) => {
+    await writeFile(at(`${name}.json`), track ?? "");
+    const files = new Map(track === null ? [] : [["speech", at(`${name}.json`)]]);
+    return await renderFilm({ film: talk, paths: files, scratch: at(name), out: at(`${name}.mp4`) });
+  };
+  await render("spoken", JSON.stringify(sampleTrack));
+  const { width, height } = talk.frame;
+  const own = serverCanvas(width, height).getContext("2d");
+  createPainter(talk, serverCanvas).drawFrame(own, 8 / 30, sampleAssets(serverCanvas));
+  const frames: Uint8Array[] = [];
+  for await (const frame of readFrames({ path: at("spoken.mp4"), width, height })) frames.push(frame);
+  assert.equal(frames.length, 12);
+  const difference = differenceOf(frames[8]!, own.getImageData(0, 0, width, height).data);
+  assert.ok(difference < 5, `${difference} of 255`);
+  await assert.rejects(render("broken", '{"framesPerSecond":25'), /speech is no mouth track/);
+  await assert.rejects(render("missing", null), RangeError);
 });
 
 test("a film without sound has none", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { createCanvas } from "@napi-rs/canvas";
 import { still } from "../../test/still.ts";
 import { presenterWords } from "../messages.ts";
 import { presenterIds } from "../people/people.ts";
@@ -13,7 +13,7 @@ const box = { left: 0, top: 0, width: side, height: side };
 type Options = Parameters<typeof drawPresenter>[4];
 
 function pixelsOf(id: (typeof presenterIds)[number], pose: Pose, options: Options = { ground: "light" }) {
-  const context = serverCanvas(side, side).getContext("2d");
+  const context = createCanvas(side, side).getContext("2d");
   drawPresenter(context, id, pose, box, options);
   return context.getImageData(0, 0, side, side).data;
 }
@@ -53,7 +53,7 @@ test("presenters are different persons, and move with brows, eyes, head and brea
 });
 
 test("the same pose is drawn the same, and a context is left as it was found", () => {
-  const context = serverCanvas(side, side).getContext("2d");
+  const context = createCanvas(side, side).getContext("2d");
   drawPresenter(context, "mei", still(visemes.open), box);
   assert.deepEqual([context.globalAlpha, context.getTransform().e], [1, 0]);
   assert.deepEqual(pixelsOf("mei", still(visemes.open)), pixelsOf("mei", still(visemes.open)));
@@ -66,7 +66,7 @@ test("nothing is drawn outside of the box, whose lower edge cuts the body, in an
       [100, 40],
       [30, 110],
     ] as const) {
-      const context = serverCanvas(side, side).getContext("2d");
+      const context = createCanvas(side, side).getContext("2d");
       drawPresenter(context, "tarek", still(), { left: 20, top: 30, width, height }, { view });
       const { data } = context.getImageData(0, 0, side, side);
       const isInked = (x: number, y: number) => data[4 * (y * side + x) + 3]! > 0;
@@ -76,7 +76,7 @@ test("nothing is drawn outside of the box, whose lower edge cuts the body, in an
       assert.ok(isInked(20 + width / 2, 29 + height), `${view}: the body ends above the edge`);
       assert.ok(!isInked(20, 30), "no ground is asked for");
     }
-  const context = serverCanvas(side, side).getContext("2d");
+  const context = createCanvas(side, side).getContext("2d");
   assert.throws(() => drawPresenter(context, "mei", still(), { ...box, width: 0 }), RangeError);
 });
 

@@ -13,7 +13,14 @@ test("a visitor gets every word of the picture in another language, and asks no 
   const folder = await mkdtemp(join(tmpdir(), "try-out-"));
   try {
     const never = () => assert.fail("nobody is asked");
-    const language = { engines: never, translate: never, transcribe: never, speak: never, voices: never, present: never };
+    const language = {
+      engines: never,
+      translate: never,
+      transcribe: never,
+      speak: never,
+      voices: never,
+      present: never,
+    };
     const call = answerTryOut({ to: "en" }, callContext(folder, { language }));
     const { value } = await call.next();
     const { lines, picture } = tryOut.line.parse(value);
