@@ -25,6 +25,7 @@ import { createSpeaker } from "./openai/speech.ts";
 import { createTranscribe } from "./openai/transcribe.ts";
 import { createDuix } from "./present/duix.ts";
 import { createJsonJobs } from "./present/json-jobs.ts";
+import type { PresentDeps } from "./present/until-done.ts";
 
 /** The strangers' engines that are set up, by what they do, in the operator's order; models and other means come after them. */
 export type Providers = {
@@ -38,7 +39,7 @@ export type Providers = {
 /** One service of presenters. */
 export type PresentCandidate = Candidate<PresentRequest, Presented> & { engine: PresentEngine };
 
-export type CreateProvidersDeps = ProviderDeps & { db: Sql };
+export type CreateProvidersDeps = ProviderDeps & Pick<PresentDeps, "mostVideoBytes"> & { db: Sql };
 
 /** Makes the engines; nothing is asked before the first request. */
 export function createProviders(config: ProvidersConfig, { db, ...deps }: CreateProvidersDeps): Providers {

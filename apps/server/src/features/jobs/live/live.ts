@@ -142,9 +142,15 @@ function watched(language: Remote): { language: Remote; isAsked(): boolean } {
       isAsked = true;
       return await ask(request);
     };
-  const { transcribe, translate, speak } = language;
+  const { transcribe, translate, speak, present } = language;
   return {
-    language: { ...language, transcribe: noted(transcribe), translate: noted(translate), speak: noted(speak) },
+    language: {
+      ...language,
+      transcribe: noted(transcribe),
+      translate: noted(translate),
+      speak: noted(speak),
+      present: noted(present),
+    },
     isAsked: () => isAsked,
   };
 }

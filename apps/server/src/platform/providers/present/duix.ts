@@ -4,12 +4,10 @@ import { copyFile, realpath, rm, stat } from "node:fs/promises";
 import { isAbsolute, join, relative } from "node:path";
 import type { Present, PresentEngine } from "@cutwater/language/ports.ts";
 import { z } from "zod";
-import type { Clock } from "../../clock.ts";
 import type { ProviderClient } from "../client/provider-client.ts";
 import { isOk, jsonOf, kindOfStatus, type Reply } from "../client/reply.ts";
-import type { Wait } from "../client/wait.ts";
-import { mostVideoBytes, receiveVideo } from "./receive.ts";
-import { type Progress, untilDone } from "./until-done.ts";
+import { receiveVideo, usualVideoBytes } from "./receive.ts";
+import { type PresentDeps, type Progress, untilDone } from "./until-done.ts";
 
 const Answer = z.object({
   code: z.number(),
@@ -31,7 +29,7 @@ export function createDuix(
   engine: PresentEngine,
   { url, folder }: { url: string; folder: string },
   client: ProviderClient,
-  deps: { clock: Clock; wait: Wait },
+  deps: PresentDeps,
 ): Present {
   const { ask, record, fail } = client;
   const addressOf = (path: string) => new URL(url.replace(/\/+$/, "") + path);
@@ -97,7 +95,8 @@ export function createDuix(
       throw fail("badAnswer", "a result that is not in the folder");
     if (engine.presenters.includes(inside)) throw fail("badAnswer", "a result that is a presenter");
     const found = await stat(path);
-    if (!found.isFile() || found.size > mostVideoBytes) throw fail("badAnswer", `a result of ${found.size} bytes`);
+    if (!found.isFile() || found.size > (deps.mostVideoBytes ?? usualVideoBytes))
+      throw fail("badAnswer", `a result of ${found.size} bytes`);
     return path;
   }
 }

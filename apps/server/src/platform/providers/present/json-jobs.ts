@@ -3,13 +3,11 @@ import { readFile } from "node:fs/promises";
 import type { Present, PresentEngine, PresentRequest } from "@cutwater/language/ports.ts";
 import { sniff } from "@cutwater/pictures/sniff.ts";
 import type { PresentFields } from "../../../variables-present.ts";
-import type { Clock } from "../../clock.ts";
 import type { ProviderClient } from "../client/provider-client.ts";
 import { isOk, jsonOf, kindOfStatus, type Reply } from "../client/reply.ts";
-import type { Wait } from "../client/wait.ts";
 import { objectOf, valueAt } from "./json-fields.ts";
-import { mostVideoBytes, receiveVideo } from "./receive.ts";
-import { type Progress, untilDone } from "./until-done.ts";
+import { receiveVideo, usualVideoBytes } from "./receive.ts";
+import { type PresentDeps, type Progress, untilDone } from "./until-done.ts";
 
 type Options = { url: string; key: string | null; fields: PresentFields };
 
@@ -21,7 +19,7 @@ export function createJsonJobs(
   engine: PresentEngine,
   { url, key, fields }: Options,
   { ask, save, record, fail }: ProviderClient,
-  deps: { clock: Clock; wait: Wait },
+  deps: PresentDeps,
 ): Present {
   const base = new URL(url);
   const authorization: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
@@ -79,7 +77,14 @@ export function createJsonJobs(
     // Its storage may be elsewhere: the key is for the service alone.
     const headers = address.origin === base.origin ? authorization : {};
     const reply = await save(
-      { address, headers, isCounted: true, timeoutMs: 10 * 60_000, maxBytes: mostVideoBytes, signal },
+      {
+        address,
+        headers,
+        isCounted: true,
+        timeoutMs: 10 * 60_000,
+        maxBytes: deps.mostVideoBytes ?? usualVideoBytes,
+        signal,
+      },
       path,
     );
     if (!isOk(reply)) throw fail(kindOfStatus(reply.status), `status ${reply.status} of the video`);

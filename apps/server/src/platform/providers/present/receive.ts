@@ -6,7 +6,7 @@ import type { Fail } from "../client/reply.ts";
 import { checkVideo } from "./check-video.ts";
 
 /** A video that a service made has at most so many bytes, as an upload. */
-export const mostVideoBytes = 500 * 1024 * 1024;
+export const usualVideoBytes = 500 * 1024 * 1024;
 
 /**
  * Takes a service's video into the caller's folder, once it was looked into.

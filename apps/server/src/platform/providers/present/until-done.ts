@@ -16,6 +16,14 @@ type Options = {
   signal: AbortSignal;
 };
 
+/** What adapters of such services lean on. */
+export type PresentDeps = {
+  clock: Clock;
+  wait: Wait;
+  /** 500 MB, as an upload, by default. */
+  mostVideoBytes?: number;
+};
+
 /** The first questions come after so many ms, later ones less often. */
 const pauses = { first: 2_000, most: 10_000 };
 /** A service may take half an hour, and a minute more for each second of speech. */
