@@ -36,13 +36,13 @@ export function drawPresenterLayer(
 /** Draws a still picture with an edge that moves with the voice. */
 export function drawPortrait(
   context: Context,
-  { form, edge }: PortraitLayer,
+  { form, edge, middle }: PortraitLayer,
   picture: Drawable,
   track: MouthTrack | null,
   { area, seconds }: Spoken,
 ): void {
   const { place, radius, zoom } = pictureIn(area, form, track, seconds);
-  const { from, to } = viewOf(picture, place, "cover", { x: 0.5, y: 0.5, zoom });
+  const { from, to } = viewOf(picture, place, "cover", { ...middle, zoom });
   const [x, y, width, height] = to;
   context.save();
   context.beginPath();

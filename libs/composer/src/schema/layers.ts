@@ -92,6 +92,8 @@ export const PortraitLayer = z.strictObject({
   ...common,
   ...speaking,
   source: AssetSource,
+  /** What of the picture stays in the middle, as shares of it: of people, their faces. */
+  middle: z.strictObject({ x: Share.default(0.5), y: Share.default(0.4) }).prefault({}),
   /** A circle has rays all round, a card a row of them at its foot. */
   form: z.enum(["circle", "card"]).default("circle"),
   edge: PaintColour.default("#25bfcd"),
