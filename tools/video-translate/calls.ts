@@ -1,19 +1,9 @@
+import { VoiceLine } from "@cutwater/contract/voices.ts";
 import { Means } from "@cutwater/language/means.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-
-/** A voice that can be chosen. */
-export const VoiceLine = z.object({
-  id: z.string(),
-  name: z.string(),
-  language: z.string().nullable(),
-  /** How it sounds; left out where that is not known. */
-  gender: z.enum(["woman", "man"]).optional(),
-  means: Means,
-});
-export type VoiceLine = z.infer<typeof VoiceLine>;
 
 /** What is at work here for a pair of languages: shown before anything is paid. Each null means that nothing here can. */
 export const means = describeAction({

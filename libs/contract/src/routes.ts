@@ -13,6 +13,7 @@ import * as signIn from "./sign-in.ts";
 import * as support from "./support.ts";
 import * as translationMemory from "./translation-memory.ts";
 import * as uploads from "./uploads.ts";
+import * as voices from "./voices.ts";
 
 /** Every call of the wire, for tests and generated documents. */
 export const allRoutes: readonly RouteDefinition[] = [
@@ -30,6 +31,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   support,
   translationMemory,
   uploads,
+  voices,
 ]
   .flatMap((part) => Object.values(part) as unknown[])
   .filter((value): value is RouteDefinition => typeof value === "object" && value !== null && "methods" in value);

@@ -107,8 +107,15 @@ export type SpeakRequest = {
 /** `wav` is a whole file: RIFF, with true lengths in its header. */
 export type Speech = { wav: Uint8Array; sampleRate: number; engine: Engine };
 
-/** `language` is null for a voice that speaks any; `gender` is left out where it is not known. */
-export type Voice = { id: string; name: string; language: string | null; gender?: Gender; engine: Engine };
+/** `language` is null for a voice that speaks any; `gender` is left out where it is not known; `isOwn` for one of the customer's. */
+export type Voice = {
+  id: string;
+  name: string;
+  language: string | null;
+  gender?: Gender;
+  isOwn?: boolean;
+  engine: Engine;
+};
 /** How a voice sounds. */
 export type Gender = "woman" | "man";
 /** The voices that speak a language (BCP 47). @throws EngineFailure */

@@ -26,7 +26,7 @@ export async function meansHere({ language, recogniser }: MeansDeps, pair?: Lang
 /** A voice and what speaks it. */
 export type VoiceHere = { voice: Voice; speaker: Speaker };
 
-/** The voices of a language here; an engine that does not tell has none. */
+/** The voices of a language here, the customer's own last: they speak where they are chosen. An engine that does not tell has none. */
 export async function voicesHere(
   { speakers }: Candidates,
   language: string,
@@ -41,5 +41,6 @@ export async function voicesHere(
       return [];
     }
   });
-  return (await Promise.all(lists)).flat();
+  const all = (await Promise.all(lists)).flat();
+  return [...all.filter(({ voice }) => !voice.isOwn), ...all.filter(({ voice }) => voice.isOwn)];
 }

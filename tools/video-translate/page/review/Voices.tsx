@@ -1,19 +1,20 @@
+import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { ownFirst } from "@cutwater/ui/voices/filter-voices.ts";
+import { voiceLabel } from "@cutwater/ui/voices/voice-label.ts";
 import panel from "@cutwater/video-editor/panel.module.css";
 import { IconVolume } from "@tabler/icons-react";
 import { useState } from "react";
-import type { VoiceLine } from "../../calls.ts";
 import type { VoiceOfSpeaker } from "../../draft.ts";
 import { reviewMessages } from "./messages.ts";
 import { SpeakerMark } from "./SpeakerPick.tsx";
 import { lettersOf, voiceOf, voicesNeeded } from "./table.ts";
 import type { Sound } from "./useLineCalls.ts";
 import styles from "./Voices.module.css";
-import { voiceLabel } from "./voice-label.ts";
 
 /** A voice for every speaker, each with a sample. */
 export function Voices({
@@ -34,7 +35,7 @@ export function Voices({
   const letters = lettersOf(lines);
   const [speaking, setSpeaking] = useState<string | null>(null);
   const { language } = useLanguage();
-  const options = choice.map((voice) => ({ value: voice.id, label: voiceLabel(voice, language) }));
+  const options = ownFirst(choice).map((voice) => ({ value: voice.id, label: voiceLabel(voice, language) }));
 
   async function hear(speaker: string): Promise<void> {
     if (speaking !== null) return;

@@ -29,11 +29,6 @@ export const reviewMessages = defineMessages({
     sample: "Hear the voice of speaker {speaker}",
     sampleOfAll: "Hear the voice",
     sampleText: "This is how the voice sounds.",
-    voiceDraft: "{name} · draft voice",
-    voicewoman: "Woman",
-    voiceman: "Man",
-    voiceFrom: "{who}, {region}",
-    voiceNamed: "{who} · {name}",
 
     transcript: "Transcript",
     glossary: "Glossary",
@@ -149,11 +144,6 @@ export const reviewMessages = defineMessages({
     sample: "试听说话人 {speaker} 的声音",
     sampleOfAll: "试听声音",
     sampleText: "这是这个声音的效果。",
-    voiceDraft: "{name} · 草稿音色",
-    voicewoman: "女声",
-    voiceman: "男声",
-    voiceFrom: "{who}，{region}",
-    voiceNamed: "{who} · {name}",
 
     transcript: "文稿",
     glossary: "术语表",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { VoiceLine } from "../../calls.ts";
+import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import { voiceLabel } from "./voice-label.ts";
 
 const slt: VoiceLine = {

@@ -1,25 +1,26 @@
 import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
-import type { VoiceLine } from "../../calls.ts";
-import { reviewMessages } from "./messages.ts";
+import type { VoiceLine } from "@cutwater/contract/voices.ts";
+import { voiceMessages } from "./messages.ts";
 
 /**
  * How a voice is offered: "Woman, United States · SLT", with "draft voice" behind a rough one. One that says its language alone,
- * such as those of espeak-ng, has that by its name in the page's language.
+ * such as those of espeak-ng, has that by its name in the page's language. A customer's own has the name that they gave it.
  */
 export function voiceLabel(voice: VoiceLine, language: Language): string {
-  const t = (key: keyof typeof reviewMessages.en, params?: Record<string, string>) =>
-    text(reviewMessages, language, key, params);
+  if (voice.isOwn) return voice.name;
+  const t = (key: keyof typeof voiceMessages.en, params?: Record<string, string>) =>
+    text(voiceMessages, language, key, params);
   const name = voice.gender ? withWho(voice, voice.gender, language, t) : plainName(voice, language);
-  return voice.means.isDraft ? t("voiceDraft", { name }) : name;
+  return voice.means.isDraft ? t("draftOf", { name }) : name;
 }
 
-type Say = (key: "voicewoman" | "voiceman" | "voiceFrom" | "voiceNamed", params?: Record<string, string>) => string;
+type Say = (key: "woman" | "man" | "from" | "named", params?: Record<string, string>) => string;
 
 function withWho({ name, language: tag }: VoiceLine, gender: "woman" | "man", language: Language, t: Say): string {
   const region = tag === null ? undefined : new Intl.Locale(tag).region;
   const named = region && new Intl.DisplayNames([languageTag(language)], { type: "region" }).of(region);
-  const who = named ? t("voiceFrom", { who: t(`voice${gender}`), region: named }) : t(`voice${gender}`);
-  return t("voiceNamed", { who, name });
+  const who = named ? t("from", { who: t(gender), region: named }) : t(gender);
+  return t("named", { who, name });
 }
 
 /** Embedded voices without a known person are called after their language, in English. */

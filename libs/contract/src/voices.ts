@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { PlainText } from "./plain-text.ts";
+import { defineRoute, NoInput } from "./route.ts";
+
+/** Languages that a customer's voice speaks; "original" is whatever is asked for. */
+export const voiceLanguages = ["original", "zh", "en", "ja", "ko"] as const;
+export type VoiceLanguage = (typeof voiceLanguages)[number];
+
+/** Languages that have a text to read aloud (limits.26). */
+export const scriptLanguages = ["zh", "en", "ja", "ko"] as const;
+export type ScriptLanguage = (typeof scriptLanguages)[number];
+
+/** Why a voice is invalid. */
+export const voiceFaults = ["silent", "quiet", "short", "clipped", "noisy", "otherText", "unmeasured", "gone"] as const;
+export type VoiceFault = (typeof voiceFaults)[number];
+
+/** Limits of voices (limits.26). */
+export const voiceLimits = {
+  /** Of a recording, in seconds. */
+  most: 20,
+  least: 6,
+  /** Recorders stop a little late. */
+  slackSeconds: 0.5,
+  perCustomer: 20,
+  perDay: 40,
+  nameLength: 40,
+  recordingBytes: 12 * 1024 * 1024,
+} as const;
+
+/** A voice that can be chosen, of whatever engine; `isOwn` for the customer's. */
+export const VoiceLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** BCP 47; null speaks any language. */
+  language: z.string().nullable(),
+  /** How it sounds; left out where that is not known. */
+  gender: z.enum(["woman", "man"]).optional(),
+  isOwn: z.boolean().optional(),
+  means: z.object({ kind: z.enum(["provider", "model", "embedded", "file"]), name: z.string(), isDraft: z.boolean() }),
+});
+export type VoiceLine = z.infer<typeof VoiceLine>;
+
+/** A voice of the customer's. */
+export const Voice = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: z.enum(voiceLanguages),
+  status: z.enum(["normal", "invalid"]),
+  /** Null unless invalid. */
+  fault: z.enum(voiceFaults).nullable(),
+  /** "clone": a provider speaks like it; "profile": built-in voices are changed to resemble it. */
+  kind: z.enum(["profile", "clone"]),
+  seconds: z.number(),
+  createDate: z.number().describe("epoch ms"),
+  /** By which jobs and calls name it. */
+  voice: z.string(),
+});
+export type Voice = z.infer<typeof Voice>;
+
+const id = PlainText.min(1).max(80);
+const name = PlainText.trim().min(1).max(voiceLimits.nameLength);
+
+export const listVoices = defineRoute({
+  path: "/client/voice/list",
+  methods: ["GET"],
+  auth: "customer",
+  summary: "The caller's voices, the newest first",
+  input: NoInput,
+  output: z.object({
+    voices: z.array(Voice),
+    most: z.number(),
+    /** What makes new voices: the name of the provider that clones, or null for a profile. */
+    cloner: z.string().nullable(),
+  }),
+});
+
+export const listVoiceActors = defineRoute({
+  path: "/client/voice/actors",
+  methods: ["GET"],
+  auth: "customer",
+  summary: "Every voice that comes with this instance or from its operator's providers",
+  input: NoInput,
+  output: z.object({ voices: z.array(VoiceLine) }),
+  timeoutMs: 30_000,
+});
+
+export const createVoice = defineRoute({
+  path: "/client/voice/create",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Makes a voice of a recording: it is checked and measured, and cloned where a provider does that",
+  input: z.object({
+    name,
+    language: z.enum(voiceLanguages),
+    /** A data URL of a sound in any usual format. */
+    recording: z.string().regex(/^data:(?:audio|video)\/[\w.+-]+(?:;[\w.+=" -]+)*;base64,[A-Za-z0-9+/=]+$/),
+    /** Whose text was read aloud; left out of a file that was recorded elsewhere. */
+    script: z.enum(scriptLanguages).optional(),
+    /** "It is my own voice, or I have the speaker's consent". */
+    consent: z.union([z.literal(true), z.literal("true")]),
+  }),
+  output: Voice,
+  timeoutMs: 120_000,
+  maxBytes: Math.ceil((voiceLimits.recordingBytes * 4) / 3) + 10_000,
+});
+
+export const renameVoice = defineRoute({
+  path: "/client/voice/rename",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Gives a voice of the caller's another name",
+  input: z.object({ id, name }),
+  output: Voice,
+});
+
+export const deleteVoice = defineRoute({
+  path: "/client/voice/delete",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Deletes a voice of the caller's with its recording, at the provider too",
+  input: z.object({ id }),
+  output: z.literal(true),
+});
+
+export const getVoiceRecording = defineRoute({
+  path: "/client/voice/recording",
+  methods: ["GET"],
+  auth: "customer",
+  summary: "The recording of a voice of the caller's, as a data URL",
+  input: z.object({ id }),
+  output: z.object({ sound: z.string() }),
+  timeoutMs: 30_000,
+});
+
+export const sampleVoice = defineRoute({
+  path: "/client/voice/sample",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "A sentence in one voice, as a data URL; `voice` is of the caller's own or of an actor",
+  input: z.object({ voice: PlainText.min(1).max(200), language: PlainText.min(1).max(35) }),
+  output: z.object({ sound: z.string() }),
+  timeoutMs: 60_000,
+});

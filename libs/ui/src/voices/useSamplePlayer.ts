@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Gives the address of a voice's sound. @throws what is reported by `onFailed` */
+export type Hear = (id: string) => Promise<string>;
+
+export type SamplePlayer = {
+  /** Which sound plays or is being made; null none. */
+  playing: string | null;
+  isMaking: boolean;
+  /** Plays one, or stops it; another one that plays ends. */
+  toggle(id: string): void;
+};
+
+/** Plays one sound at a time; it ends with the page that plays it. */
+export function useSamplePlayer(hear: Hear, onFailed: (error: unknown) => void): SamplePlayer {
+  const [playing, setPlaying] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const wanted = useRef(0);
+
+  function stop() {
+    wanted.current++;
+    audio.current?.pause();
+    audio.current = null;
+    setPlaying(null);
+    setMaking(false);
+  }
+  useEffect(
+    () => () => {
+      wanted.current++;
+      audio.current?.pause();
+    },
+    [],
+  );
+
+  async function play(id: string) {
+    stop();
+    const own = wanted.current;
+    setPlaying(id);
+    setMaking(true);
+    try {
+      const sound = new Audio(await hear(id));
+      if (own !== wanted.current) return;
+      audio.current = sound;
+      sound.addEventListener("ended", () => own === wanted.current && stop());
+      setMaking(false);
+      await sound.play();
+    } catch (error) {
+      // Whoever stopped it, or asked for another one, is told nothing.
+      if (own !== wanted.current) return;
+      stop();
+      onFailed(error);
+    }
+  }
+  return { playing, isMaking, toggle: (id) => void (playing === id ? stop() : play(id)) };
+}
