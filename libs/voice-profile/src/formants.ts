@@ -1,0 +1,156 @@
+import type { PitchTrack } from "./pitch.ts";
+import { resampled } from "./resampled.ts";
+
+/** Four or five resonances lie under 5.5 kHz, of women and men. */
+const rate = 11_000;
+const order = 12;
+const window = Math.round(rate * 0.025);
+const hop = rate / 100;
+const emphasis = 0.97;
+/** Broader peaks are the tilt of the spectrum. */
+const broadest = 600;
+const fewest = 200;
+
+/** Steps of two percent, from 500 Hz up. */
+export const resonanceBins = 118;
+const [lowest, step] = [500, 1.02];
+/** How far resonances of one vowel spread, in steps. */
+const spread = 3.5;
+
+/**
+ * How often resonances stand at each frequency while something is voiced, by linear prediction; the sum is 1. All of them count, whatever
+ * their number is: which one is the third of a frame is often told wrongly. Null where too few are seen.
+ */
+export function resonancesOf(samples: Float32Array, sampleRate: number, { hz }: PitchTrack): number[] | null {
+  const low = resampled(samples, sampleRate, rate);
+  const counts = new Float64Array(resonanceBins);
+  let seen = 0;
+  for (let frame = 0; frame < hz.length; frame++) {
+    if ((hz[frame] as number) === 0) continue;
+    const predictor = predictorAt(low, Math.round(frame * hop + hop / 2 - window / 2));
+    for (const peak of predictor ? polesOf(predictor) : []) {
+      const bin = Math.log(peak / lowest) / Math.log(step);
+      if (bin < 0 || bin >= resonanceBins) continue;
+      seen++;
+      for (let near = 0; near < resonanceBins; near++)
+        counts[near] = (counts[near] as number) + Math.exp(-0.5 * ((near - bin) / spread) ** 2);
+    }
+  }
+  if (seen < fewest) return null;
+  const sum = counts.reduce((all, count) => all + count, 0);
+  return [...counts].map((count) => count / sum);
+}
+
+/**
+ * The factor by which one voice's resonances become most like another's, within an eighth of what is expected: far from it the third
+ * resonance of one voice meets the second or fourth of the other, and that looks alike too.
+ */
+export function scaleBetween(own: readonly number[], other: readonly number[], expected: number): number {
+  const centre = Math.log(expected) / Math.log(step);
+  const first = Math.round(centre) - reach;
+  const likeness = Array.from({ length: 2 * reach + 1 }, (_, n) => {
+    const off = (first + n - centre) / reach;
+    return likenessAt(own, other, first + n) - doubt * off * off;
+  });
+  let best = 0;
+  for (let n = 1; n < likeness.length; n++) if ((likeness[n] as number) > (likeness[best] as number)) best = n;
+  return step ** (first + best + vertexOf(likeness, best));
+}
+const reach = 6;
+/** What being an eighth off takes from a correlation. */
+const doubt = 0.2;
+
+/** Correlation of what both have when one is moved up by some steps. */
+function likenessAt(own: readonly number[], other: readonly number[], moved: number): number {
+  const from = Math.max(0, moved);
+  const to = Math.min(resonanceBins, resonanceBins + moved);
+  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+  for (let n = from; n < to; n++) {
+    const [x, y] = [own[n - moved] as number, other[n] as number];
+    a += x;
+    b += y;
+    aa += x * x;
+    bb += y * y;
+    ab += x * y;
+  }
+  const count = to - from;
+  return (ab - (a * b) / count) / Math.sqrt((aa - (a * a) / count) * (bb - (b * b) / count) + 1e-18);
+}
+
+/** How far the top of the parabola through a value and its neighbours lies from it. */
+function vertexOf(values: readonly number[], at: number): number {
+  const [before, here, after] = [values[at - 1], values[at], values[at + 1]];
+  if (before === undefined || here === undefined || after === undefined) return 0;
+  const bend = before - 2 * here + after;
+  return bend < 0 ? (before - after) / (2 * bend) : 0;
+}
+
+/** Coefficients by Burg's method; null for silence and beyond the ends. */
+function predictorAt(low: Float32Array, from: number): Float64Array | null {
+  if (from < 1 || from + window > low.length) return null;
+  const forward = new Float64Array(window);
+  for (let n = 0; n < window; n++) {
+    const shape = 0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / window);
+    forward[n] = shape * ((low[from + n] as number) - emphasis * (low[from + n - 1] as number));
+  }
+  const backward = forward.slice();
+  const a = new Float64Array(order + 1);
+  a[0] = 1;
+  for (let m = 1; m <= order; m++) {
+    let [over, under] = [0, 0];
+    for (let n = m; n < window; n++) {
+      over += (forward[n] as number) * (backward[n - 1] as number);
+      under += (forward[n] as number) ** 2 + (backward[n - 1] as number) ** 2;
+    }
+    if (under < 1e-12) return null;
+    const k = (-2 * over) / under;
+    const old = a.slice();
+    for (let i = 1; i <= m; i++) a[i] = (old[i] as number) + k * (old[m - i] as number);
+    for (let n = window - 1; n >= m; n--) {
+      const [f, b] = [forward[n] as number, backward[n - 1] as number];
+      forward[n] = f + k * b;
+      backward[n] = b + k * f;
+    }
+  }
+  return a;
+}
+
+/** Frequencies of the narrow poles in order, by the roots of the polynomial (Durand and Kerner). */
+function polesOf(a: Float64Array): number[] {
+  const re = new Float64Array(order);
+  const im = new Float64Array(order);
+  for (let n = 0; n < order; n++) {
+    const angle = (2 * Math.PI * (n + 0.25)) / order;
+    re[n] = 0.9 * Math.cos(angle);
+    im[n] = 0.9 * Math.sin(angle);
+  }
+  for (let pass = 0; pass < 60; pass++) {
+    let moved = 0;
+    for (let n = 0; n < order; n++) {
+      const [x, y] = [re[n] as number, im[n] as number];
+      let [pr, pi] = [1, 0];
+      for (let c = 1; c <= order; c++) [pr, pi] = [pr * x - pi * y + (a[c] as number), pr * y + pi * x];
+      let [qr, qi] = [1, 0];
+      for (let other = 0; other < order; other++) {
+        if (other === n) continue;
+        const [dx, dy] = [x - (re[other] as number), y - (im[other] as number)];
+        [qr, qi] = [qr * dx - qi * dy, qr * dy + qi * dx];
+      }
+      const size = qr * qr + qi * qi || 1e-30;
+      const [stepR, stepI] = [(pr * qr + pi * qi) / size, (pi * qr - pr * qi) / size];
+      re[n] = x - stepR;
+      im[n] = y - stepI;
+      moved = Math.max(moved, Math.abs(stepR) + Math.abs(stepI));
+    }
+    if (moved < 1e-6) break;
+  }
+  const peaks: number[] = [];
+  for (let n = 0; n < order; n++) {
+    if ((im[n] as number) <= 0.01) continue;
+    const size = Math.hypot(re[n] as number, im[n] as number);
+    const hz = (Math.atan2(im[n] as number, re[n] as number) * rate) / (2 * Math.PI);
+    const width = (-Math.log(size) * rate) / Math.PI;
+    if (hz > 150 && width < broadest) peaks.push(hz);
+  }
+  return peaks.sort((one, other) => one - other);
+}

@@ -1,0 +1,47 @@
+import { type Frames, frameSeconds, isActive } from "./frames.ts";
+import type { PitchTrack } from "./pitch.ts";
+
+/** A syllable's peak stands so far over the dip before it, in dB. */
+const leastDip = 2;
+
+/** Syllables in a second that is spoken: voiced peaks of the smoothed level (the idea of de Jong and Wempe 2009). */
+export function paceOf(frames: Frames, { hz }: PitchTrack): number {
+  const level = smoothed(frames.decibels);
+  const active = isActive(frames);
+  let [syllables, spoken] = [0, 0];
+  let [dip, peak, isRising] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
+  for (let frame = 0; frame < level.length; frame++) {
+    const value = level[frame] as number;
+    if (active(frame)) spoken++;
+    if (isRising) {
+      if (value > peak) peak = value;
+      dip = Math.min(dip, value);
+      if (peak - dip >= leastDip && value <= peak - leastDip / 2) {
+        if (active(frame) && isVoicedNear(hz, frame)) syllables++;
+        [isRising, dip] = [false, value];
+      }
+    } else {
+      dip = Math.min(dip, value);
+      if (value >= dip + leastDip) [isRising, peak] = [true, value];
+    }
+  }
+  return spoken === 0 ? 0 : syllables / (spoken * frameSeconds);
+}
+
+const isVoicedNear = (hz: Float32Array, frame: number): boolean => {
+  for (let near = Math.max(0, frame - 8); near <= frame; near++) if ((hz[near] as number) > 0) return true;
+  return false;
+};
+
+/** Mean over 70 ms. */
+function smoothed(decibels: Float32Array): Float32Array {
+  const reach = 3;
+  return decibels.map((_, at) => {
+    let [sum, count] = [0, 0];
+    for (let n = Math.max(0, at - reach); n <= Math.min(decibels.length - 1, at + reach); n++) {
+      sum += decibels[n] as number;
+      count++;
+    }
+    return sum / count;
+  });
+}

@@ -1,0 +1,63 @@
+import { resonancesOf, scaleBetween } from "./formants.ts";
+import { activeLevel, framesOf } from "./frames.ts";
+import { paceOf } from "./pace.ts";
+import { trackPitch } from "./pitch.ts";
+import { bandsOf } from "./spectrum.ts";
+
+/** What of a voice can be carried over to another one by signal processing. */
+export type VoiceProfile = {
+  /** Median of the fundamental, in Hz: 50 to 500. */
+  pitchHz: number;
+  /** From the 10th to the 90th percentile of the fundamental, in semitones. */
+  rangeSemitones: number;
+  /** How often resonances stand at each frequency: `resonanceBins` steps of two percent, their sum is 1. */
+  resonances: readonly number[];
+  /** Syllables in a second of speech, pauses left out. */
+  syllablesPerSecond: number;
+  /** Mean energy in `bandEdges`' bands, in dB, their mean taken off. */
+  bands: readonly number[];
+  /** Level of what is spoken, in dB under full scale. */
+  levelDb: number;
+};
+
+/** Fewer voiced frames of 10 ms are no voice. */
+const fewestVoiced = 100;
+
+/**
+ * Measures a voice.
+ * @param samples -1 to 1, one channel @param sampleRate at least 16,000
+ * @returns null where there is less than a second of voiced speech
+ */
+export function measureVoice(samples: Float32Array, sampleRate: number): VoiceProfile | null {
+  if (!(sampleRate >= 16_000)) throw new RangeError(`a rate of ${sampleRate}`);
+  const pitch = trackPitch(samples, sampleRate);
+  const voiced = pitch.hz.filter((hz) => hz > 0).toSorted();
+  if (voiced.length < fewestVoiced) return null;
+  const frames = framesOf(samples, sampleRate);
+  const resonances = resonancesOf(samples, sampleRate, pitch);
+  if (!resonances) return null;
+  return {
+    pitchHz: at(voiced, 0.5),
+    rangeSemitones: 12 * Math.log2(at(voiced, 0.9) / at(voiced, 0.1)),
+    resonances,
+    syllablesPerSecond: paceOf(frames, pitch),
+    bands: bandsOf(samples, sampleRate, frames),
+    levelDb: activeLevel(frames),
+  };
+}
+
+/**
+ * By what the resonances of `own` are multiplied to be like those of `other`: above 1 for a shorter vocal tract. Of people it follows the
+ * pitch roughly, which says where to look.
+ */
+export const formantRatio = (own: VoiceProfile, other: VoiceProfile): number =>
+  scaleBetween(own.resonances, other.resonances, (other.pitchHz / own.pitchHz) ** pitchShare);
+/** From men to women the pitch rises by some 80 %, the resonances by some 16 % (Peterson and Barney 1952). */
+const pitchShare = 0.25;
+
+/** The same of a voice that was changed to be like another: how far its resonances are from it. */
+export const formantMiss = (changed: VoiceProfile, other: VoiceProfile): number =>
+  scaleBetween(changed.resonances, other.resonances, 1);
+
+const at = (sorted: Float32Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
