@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { MediaError } from "@cutwater/media/error.ts";
+import { input, runFfmpeg } from "@cutwater/media/ffmpeg.ts";
+import { readWav } from "../sound/wav.ts";
+
+/** A recording as 16-bit mono WAV: `wide` at 24 kHz to be kept, `narrow` a file of 16 kHz for recognisers. */
+export type Recording = { wide: Uint8Array; narrow: string; seconds: number };
+
+const wideRate = 24_000;
+
+/**
+ * Decodes a sound of any usual format, without its metadata.
+ * @param mostSeconds no more is read; what is longer has a little more than that
+ * @returns null for what is no sound
+ * @throws MediaError for trouble of this machine, or the signal's reason
+ */
+export async function decodeRecording(
+  path: string,
+  directory: string,
+  { mostSeconds, signal }: { mostSeconds: number; signal: AbortSignal },
+): Promise<Recording | null> {
+  const [wide, narrow] = [join(directory, "wide.wav"), join(directory, "narrow.wav")];
+  const sound = (rate: number, out: string) => [
+    ...["-map", "0:a:0", "-t", String(mostSeconds + 1), "-ar", String(rate), "-ac", "1"],
+    ...["-map_metadata", "-1", "-fflags", "+bitexact", "-c:a", "pcm_s16le", "-f", "wav", `file:${out}`],
+  ];
+  try {
+    const limits = { signal, isNice: true, timeoutMs: 60_000, memoryMegabytes: 1_500 };
+    await runFfmpeg([...input(path), ...sound(wideRate, wide), ...sound(16_000, narrow)], limits);
+  } catch (error) {
+    if (error instanceof MediaError && error.kind === "unreadable") return null;
+    throw error;
+  }
+  const file = await readFile(wide);
+  const read = readWav(file);
+  if (!read || read.samples.length === 0) return null;
+  return { wide: file, narrow, seconds: read.samples.length / wideRate };
+}

@@ -1,0 +1,65 @@
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import type { SpeakRequest, Speech, Voice } from "@cutwater/language/ports.ts";
+import type { Speaker } from "@cutwater/language/speakers.ts";
+import type { VoiceProfile } from "@cutwater/voice-profile/profile.ts";
+import { embeddedSpeakers } from "../voices/embedded-voices.ts";
+import { sampleText } from "../voices/sample-texts.ts";
+import { inVoiceOf, measureRecording, profileEngine } from "./compute-profile.ts";
+
+export type ProfiledSpeech = {
+  /** Speech of an embedded voice that is made to resemble another; it is rough where the embedded voice is. @throws EngineFailure */
+  speak(request: Omit<SpeakRequest, "voice"> & { profile: VoiceProfile }): Promise<Speech>;
+  /** The embedded voice that would speak; null where none speaks the language. */
+  baseOf(profile: VoiceProfile, language: string): Promise<Voice | null>;
+};
+
+/** Above it a voice is taken for a woman's, in Hz. */
+const womanHz = 155;
+
+/** Speaks in voices that are profiles. What an embedded voice is like is measured once, at its first use. */
+export function profiledSpeech(speakers: readonly Speaker[] = embeddedSpeakers()): ProfiledSpeech {
+  const measured = new Map<string, Promise<VoiceProfile>>();
+
+  async function find(profile: VoiceProfile, language: string): Promise<{ speaker: Speaker; voice: Voice } | null> {
+    const gender = profile.pitchHz >= womanHz ? "woman" : "man";
+    for (const speaker of speakers) {
+      const voices = await speaker.voices(language);
+      const voice = voices.find((one) => one.gender === gender) ?? voices[0];
+      if (voice) return { speaker, voice };
+    }
+    return null;
+  }
+
+  function profileOf(speaker: Speaker, { id }: Voice, language: string, signal: AbortSignal): Promise<VoiceProfile> {
+    const key = `${id} ${language}`;
+    const before = measured.get(key);
+    if (before) return before;
+    const made = measureVoiceOf(speaker, id, language, signal);
+    measured.set(key, made);
+    made.catch(() => measured.delete(key));
+    return made;
+  }
+
+  return {
+    async speak({ profile, language, ...request }) {
+      const base = await find(profile, language);
+      if (!base) throw new EngineFailure(profileEngine, "unsupported", `nothing speaks ${language}`);
+      const { speaker, voice } = base;
+      const [speech, own] = await Promise.all([
+        speaker.speak({ ...request, language, voice: voice.id }),
+        profileOf(speaker, voice, language, request.signal),
+      ]);
+      const wav = await inVoiceOf(speech.wav, { own, other: profile }, request.signal);
+      const { isDraft } = speech.engine;
+      return { wav, sampleRate: speech.sampleRate, engine: { kind: "embedded", name: profileEngine, isDraft } };
+    },
+    baseOf: async (profile, language) => (await find(profile, language))?.voice ?? null,
+  };
+}
+
+async function measureVoiceOf(speaker: Speaker, voice: string, language: string, signal: AbortSignal) {
+  const { wav } = await speaker.speak({ text: sampleText(language), language, voice, signal });
+  const { profile } = await measureRecording(wav, signal);
+  if (!profile) throw new EngineFailure(profileEngine, "badAnswer", `${voice} has no voice that can be measured`);
+  return profile;
+}
