@@ -7,6 +7,8 @@ import type { ProviderName, Translator } from "./variables-providers.ts";
 export type ProvidersConfig = {
   transcribe: OpenAiConfig | null;
   speech: (OpenAiConfig & { voices: readonly VoiceConfig[] }) | null;
+  /** What makes voices of recordings. */
+  clone: CloneConfig | null;
   chat: OpenAiConfig | null;
   deepl: { url: string; key: string } | null;
   libretranslate: { url: string; key: string | null } | null;
@@ -19,6 +21,8 @@ export type ProvidersConfig = {
 
 /** `url` has the query api-version for Azure's deployments; they take the key under another header. */
 export type OpenAiConfig = { url: string; key: string | null; model: string };
+
+export type CloneConfig = OpenAiConfig & { api: Variables["VOICE_CLONE_API"] };
 
 /** `language` is null for a voice that speaks any. */
 export type VoiceConfig = { id: string; language: string | null };
@@ -44,12 +48,17 @@ export function checkProviders(variables: Variables): Checked<ProvidersConfig> {
   };
   const usual = (["deepl", "chat", "libretranslate"] as const).filter((name) => isOn[name]);
   const order = [...new Set(variables.TRANSLATE_ORDER ?? usual)];
-  const { PRESENT_URL } = variables;
-  const addresses = { PRESENT_URL, TRANSCRIBE_URL, SPEECH_URL, CHAT_URL, DEEPL_URL, LIBRETRANSLATE_URL };
+  const { PRESENT_URL, VOICE_CLONE_API, VOICE_CLONE_URL, VOICE_CLONE_KEY, VOICE_CLONE_MODEL } = variables;
+  const isOwnCloner = VOICE_CLONE_API === "openai";
+  const speaking = { PRESENT_URL, TRANSCRIBE_URL, SPEECH_URL, VOICE_CLONE_URL };
+  const addresses = { ...speaking, CHAT_URL, DEEPL_URL, LIBRETRANSLATE_URL };
   const faults = {
     "TRANSCRIBE_KEY needs TRANSCRIBE_URL": TRANSCRIBE_KEY && !TRANSCRIBE_URL,
     "SPEECH_KEY needs SPEECH_URL": SPEECH_KEY && !SPEECH_URL,
     "SPEECH_VOICES is required with SPEECH_URL": SPEECH_URL && SPEECH_VOICES.length === 0,
+    "VOICE_CLONE_URL is required with VOICE_CLONE_API=openai": isOwnCloner && !VOICE_CLONE_URL,
+    "VOICE_CLONE_MODEL is required with VOICE_CLONE_API=openai": isOwnCloner && !VOICE_CLONE_MODEL,
+    "VOICE_CLONE_KEY is required with VOICE_CLONE_URL": !isOwnCloner && VOICE_CLONE_URL && !VOICE_CLONE_KEY,
     "CHAT_KEY needs CHAT_URL": CHAT_KEY && !CHAT_URL,
     "CHAT_MODEL is required with CHAT_URL": CHAT_URL && !CHAT_MODEL,
     ...faultsOfPresent(variables),
@@ -66,6 +75,7 @@ export function checkProviders(variables: Variables): Checked<ProvidersConfig> {
   const value: ProvidersConfig = {
     transcribe: serviceOf(TRANSCRIBE_URL, TRANSCRIBE_KEY, variables.TRANSCRIBE_MODEL),
     speech: withVoices(serviceOf(SPEECH_URL, SPEECH_KEY, variables.SPEECH_MODEL), SPEECH_VOICES),
+    clone: clonerOf(variables),
     chat: serviceOf(CHAT_URL, CHAT_KEY, CHAT_MODEL),
     deepl: DEEPL_KEY ? { url: DEEPL_URL ?? deeplUrlOf(DEEPL_KEY), key: DEEPL_KEY } : null,
     libretranslate: LIBRETRANSLATE_URL ? { url: LIBRETRANSLATE_URL, key: LIBRETRANSLATE_KEY ?? null } : null,
@@ -79,6 +89,16 @@ export function checkProviders(variables: Variables): Checked<ProvidersConfig> {
 
 const serviceOf = (url: string | undefined, key: string | undefined, model: string | undefined): OpenAiConfig | null =>
   url && model ? { url, key: key ?? null, model } : null;
+
+function clonerOf({
+  VOICE_CLONE_API: api,
+  VOICE_CLONE_URL: url,
+  VOICE_CLONE_KEY: key = null,
+  VOICE_CLONE_MODEL: model,
+}: Variables): CloneConfig | null {
+  if (api === "openai") return url && model ? { api, url, key, model } : null;
+  return key ? { api, url: url ?? "https://api.elevenlabs.io", key, model: model ?? "eleven_multilingual_v2" } : null;
+}
 
 const withVoices = (service: OpenAiConfig | null, voices: readonly string[]): ProvidersConfig["speech"] =>
   service && {
@@ -103,6 +123,7 @@ function limitsOf(set: Variables["PROVIDER_LIMITS"]): ProvidersConfig["limits"] 
   return {
     transcribe: of("transcribe"),
     speech: of("speech"),
+    clone: of("clone"),
     chat: of("chat"),
     deepl: of("deepl"),
     libretranslate: of("libretranslate"),

@@ -8,14 +8,14 @@ const openAi = "https://api.openai.com/v1";
 const azure = "for Azure, https://NAME.openai.azure.com/openai/deployments/NAME?api-version=…";
 
 const translators = ["deepl", "chat", "libretranslate"] as const;
-const providers = ["transcribe", "speech", "chat", "deepl", "libretranslate", "present"] as const;
+const providers = ["transcribe", "speech", "clone", "chat", "deepl", "libretranslate", "present"] as const;
 export type Translator = (typeof translators)[number];
 export type ProviderName = (typeof providers)[number];
 
 const limitNames = providers.flatMap((name) =>
   (["atOnce", "perMinute", "callsPerDay", "costPerDay"] as const).map((limit) => `${name}.${limit}` as const),
 );
-const priceNames = ["transcribe", "speech", "chat.input", "chat.output", "deepl", "libretranslate", "present"] as const;
+const priceNames = ["transcribe", "speech", "clone", "chat.input", "chat.output", "deepl", "libretranslate", "present"] as const;
 
 /** The variables of strangers' engines of language and speech. */
 export const providerVariables = z.object({
@@ -47,6 +47,17 @@ export const providerVariables = z.object({
     )
     .default([])
     .describe("its voices, the usual one first; with a language when it speaks no other: alloy, zh=xiaoxiao"),
+  VOICE_CLONE_API: z
+    .enum(["elevenlabs", "openai"], "must be elevenlabs or openai")
+    .default("elevenlabs")
+    .describe(
+      "whose API makes voices of recordings: elevenlabs, or openai for a server of your own with audio/voices; default elevenlabs",
+    ),
+  VOICE_CLONE_URL: address(web, "https://api.elevenlabs.io")
+    .optional()
+    .describe("where it is; default https://api.elevenlabs.io with a key, else none"),
+  VOICE_CLONE_KEY: key("turns on voices made of customers' recordings"),
+  VOICE_CLONE_MODEL: z.string().optional().describe("its model; default eleven_multilingual_v2, required for openai"),
   CHAT_URL: address(web, openAi)
     .optional()
     .describe(`an OpenAI-compatible API that chats, which also translates, such as ${openAi}; default none`),
@@ -56,11 +67,11 @@ export const providerVariables = z.object({
   PROVIDER_LIMITS: amounts(limitNames, { isWhole: (name) => !name.endsWith("costPerDay") })
     .default({})
     .describe(
-      "limits by provider (transcribe, speech, chat, deepl, libretranslate, present): chat.atOnce=4, chat.perMinute=60 in each process, chat.callsPerDay=5000, chat.costPerDay=10 in all; default 4 at once",
+      "limits by provider (transcribe, speech, clone, chat, deepl, libretranslate, present): chat.atOnce=4, chat.perMinute=60 in each process, chat.callsPerDay=5000, chat.costPerDay=10 in all; default 4 at once",
     ),
   PROVIDER_PRICES: amounts(priceNames, { isWhole: () => false })
     .default({})
     .describe(
-      "prices in your currency: transcribe and present a minute; deepl, libretranslate and speech 1,000 characters; chat.input and chat.output 1,000 tokens; default 0",
+      "prices in your currency: transcribe and present a minute; deepl, libretranslate, speech and clone 1,000 characters; chat.input and chat.output 1,000 tokens; default 0",
     ),
 });

@@ -34,7 +34,8 @@ export type ProviderOptions = {
 
 export type ProviderCall = {
   address: URL;
-  /** POST with a body, else GET. */
+  /** POST with a body, else GET, unless another one is named. */
+  method?: "DELETE";
   body?: string | Uint8Array;
   headers: Record<string, string>;
   /** Of one try, in ms. */
@@ -46,6 +47,8 @@ export type ProviderCall = {
   isFinal?: (reply: Reply) => boolean;
   /** It asks after a call that the budget has counted. */
   isCounted?: boolean;
+  /** Set for what makes something there: it is asked again only where the provider says that it has not begun (429). */
+  isAskedOnce?: boolean;
 };
 
 export type ProviderClient = {
@@ -75,7 +78,8 @@ export function createProviderClient(
 
   async function tryOnce(call: ProviderCall): Promise<Reply> {
     const { address, body, headers, timeoutMs, maxBytes, signal } = call;
-    const init = { method: body === undefined ? "GET" : "POST", headers, timeoutMs, maxBytes, signal, pass };
+    const method = call.method ?? (body === undefined ? "GET" : "POST");
+    const init = { method, headers, timeoutMs, maxBytes, signal, pass };
     // A redirect is not followed: the call carries a key.
     const answer = await egress.fetch(address, {
       ...init,
@@ -105,9 +109,13 @@ export function createProviderClient(
       const reply = await once(call).catch((error: unknown) => troubleOf(error, call.signal, fail));
       if (!(reply instanceof EngineFailure) && (!isPassing(reply.status) || call.isFinal?.(reply)))
         return whole(reply, fail);
+      const mayHaveBegun = reply instanceof EngineFailure || reply.status !== 429;
       const retryAfterMs = reply instanceof EngineFailure ? null : retryAfterOf(reply.headers, clock.now());
       const passedMs = clock.now() - startedAt;
-      const pause = pauseBefore(retries, { tried, passedMs, retryAfterMs, random: random() });
+      const pause =
+        call.isAskedOnce && mayHaveBegun
+          ? null
+          : pauseBefore(retries, { tried, passedMs, retryAfterMs, random: random() });
       if (pause === null)
         throw reply instanceof EngineFailure ? reply : fail("unavailable", `status ${reply.status}`, retryAfterMs);
       await wait(pause, call.signal);

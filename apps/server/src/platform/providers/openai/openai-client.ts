@@ -8,8 +8,10 @@ export type OpenAiClient = {
   /** POST to a path such as "/chat/completions"; any final answer. @throws as ProviderClient.ask */
   post(
     path: string,
-    call: Pick<ProviderCall, "body" | "headers" | "timeoutMs" | "maxBytes" | "signal">,
+    call: Pick<ProviderCall, "body" | "headers" | "timeoutMs" | "maxBytes" | "isAskedOnce" | "signal">,
   ): Promise<Reply>;
+  /** DELETE of a path such as "/audio/voices/id"; any final answer. @throws as ProviderClient.ask */
+  remove(path: string, call: Pick<ProviderCall, "timeoutMs" | "maxBytes" | "signal">): Promise<Reply>;
   /** @throws EngineFailure for an answer that is an error */
   throwUnlessOk(reply: Reply): void;
 } & Pick<ProviderClient, "record" | "fail">;
@@ -38,6 +40,8 @@ export function createOpenAiClient({ url, key }: OpenAiConfig, { ask, record, fa
         headers: { ...call.headers, ...authorization },
         isFinal: isSpent,
       }),
+    remove: async (path, call) =>
+      await ask({ ...call, method: "DELETE", address: addressOf(path), headers: authorization }),
     throwUnlessOk(reply) {
       if (isOk(reply)) return;
       const { code, type } = errorIn(reply);
