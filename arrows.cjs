@@ -12,7 +12,18 @@ const dubbingForPages =
   "libs/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
 /** What of the composer pages use too: all but the making of files. */
 const composerForPages = "libs/composer/src/(?!server/)[^.]+\\.ts$";
-const features = ["accounts", "inbox", "support", "billing", "uploads", "memory", "jobs", "downloads", "admin"]; // each may look left
+const features = [
+  "accounts",
+  "inbox",
+  "support",
+  "billing",
+  "uploads",
+  "memory",
+  "voices",
+  "jobs",
+  "downloads",
+  "admin",
+]; // each may look left
 const featureFolder = "^apps/server/src/features/";
 
 /** What each library may lean on besides itself; `packages` are npm packages it may name. */

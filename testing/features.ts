@@ -16,6 +16,7 @@ import { type Jobs } from "@cutwater/server/features/jobs/index.ts";
 import { type Memory } from "@cutwater/server/features/memory/index.ts";
 import { type Support } from "@cutwater/server/features/support/index.ts";
 import { type Uploads } from "@cutwater/server/features/uploads/index.ts";
+import { type Voices } from "@cutwater/server/features/voices/index.ts";
 import { createFeatures } from "@cutwater/server/features.ts";
 import { loadTools, type Tools } from "@cutwater/server/load-tools.ts";
 import { createEgress } from "@cutwater/server/platform/egress/create-egress.ts";
@@ -26,6 +27,7 @@ import type { Log } from "@cutwater/server/platform/log/log.ts";
 import { createMail } from "@cutwater/server/platform/mail/create.ts";
 import type { Mailer } from "@cutwater/server/platform/mail/mail.ts";
 import type { Parts } from "@cutwater/server/platform/parts.ts";
+import type { Cloner } from "@cutwater/server/platform/providers/cloning/cloner.ts";
 import { createLanguage } from "@cutwater/server/platform/providers/create-language.ts";
 import { createQueue } from "@cutwater/server/platform/queue/create.ts";
 import { createSms } from "@cutwater/server/platform/sms/create.ts";
@@ -52,6 +54,7 @@ export type TestFeatures = {
   billing: Billing;
   uploads: Uploads;
   memory: Memory;
+  voices: Voices;
   jobs: Jobs;
   downloads: Downloads;
   /** Those that were found; a test may take one away. */
@@ -108,6 +111,7 @@ export type TestFeaturesOptions = {
   /** How letters leave; otherwise they lie in the outbox of the data folder. */
   mail?: Mailer;
   sms?: Sms;
+  cloner?: Cloner;
   passwords?: Passwords;
 };
 
@@ -171,6 +175,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     sms: { send: async (letter) => await sms.send(letter).then(() => post.arrive(letter)) },
     extractor: options.extractor ?? noExtractor,
     language,
+    cloner: options.cloner ?? null,
   };
 
   const tools: Tools = options.tools ? await loadTools(options.tools) : new Map();
@@ -179,8 +184,8 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     orders: options.orders,
     passwords: options.passwords,
   });
-  const { accounts, inbox, support, billing, uploads, memory, jobs, downloads, admin } = features;
-  const speaking = [accounts, support, billing, uploads, jobs, downloads, admin];
+  const { accounts, inbox, support, billing, uploads, memory, voices, jobs, downloads, admin } = features;
+  const speaking = [accounts, support, billing, uploads, voices, jobs, downloads, admin];
   const http = await createHttp(config, {
     log,
     answers: createAnswers([egressMessages, ...speaking.map(({ messages }) => messages)]),
@@ -204,6 +209,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     billing,
     uploads,
     memory,
+    voices,
     jobs,
     downloads,
     tools,

@@ -10,6 +10,8 @@ import { createLifetime } from "./platform/lifetime.ts";
 import type { Log } from "./platform/log/log.ts";
 import { createMail } from "./platform/mail/create.ts";
 import type { Parts } from "./platform/parts.ts";
+import { systemWait } from "./platform/providers/client/wait.ts";
+import { createCloner } from "./platform/providers/cloning/create-cloner.ts";
 import { createLanguage } from "./platform/providers/create-language.ts";
 import { createQueue } from "./platform/queue/create.ts";
 import { createHub } from "./platform/realtime/create-hub.ts";
@@ -37,7 +39,28 @@ export async function createApp(config: Config, log: Log) {
     const mail = lifetime.own(createMail(config.mail, { clock }));
     const sms = createSms(config.sms, { clock, egress });
     const language = lifetime.own(createLanguage(config, { clock, db: database.db, egress, log }));
-    const parts: Parts = { config, log, clock, database, queue, storage, hub, egress, mail, sms, extractor, language };
+    const cloner = createCloner(config.providers, {
+      clock,
+      db: database.db,
+      egress,
+      wait: systemWait,
+      random: Math.random,
+    });
+    const parts: Parts = {
+      config,
+      log,
+      clock,
+      database,
+      queue,
+      storage,
+      hub,
+      egress,
+      mail,
+      sms,
+      extractor,
+      language,
+      cloner,
+    };
 
     const features = lifetime.own(await createFeatures(parts, await loadTools(config.tools.folder)));
     return { parts, hub, features, close: lifetime.close };

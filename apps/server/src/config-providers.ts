@@ -93,10 +93,10 @@ const serviceOf = (url: string | undefined, key: string | undefined, model: stri
 function clonerOf({
   VOICE_CLONE_API: api,
   VOICE_CLONE_URL: url,
-  VOICE_CLONE_KEY: key = null,
+  VOICE_CLONE_KEY: key,
   VOICE_CLONE_MODEL: model,
 }: Variables): CloneConfig | null {
-  if (api === "openai") return url && model ? { api, url, key, model } : null;
+  if (api === "openai") return url && model ? { api, url, key: key ?? null, model } : null;
   return key ? { api, url: url ?? "https://api.elevenlabs.io", key, model: model ?? "eleven_multilingual_v2" } : null;
 }
 

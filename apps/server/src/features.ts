@@ -7,6 +7,7 @@ import { createJobs } from "./features/jobs/index.ts";
 import { createMemory } from "./features/memory/index.ts";
 import { createSupport } from "./features/support/index.ts";
 import { createUploads } from "./features/uploads/index.ts";
+import { createVoices } from "./features/voices/index.ts";
 import type { Tools } from "./load-tools.ts";
 import { createLifetime } from "./platform/lifetime.ts";
 import type { Parts } from "./platform/parts.ts";
@@ -49,7 +50,17 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   accounts.register(uploads);
   const memory = createMemory({ clock, database });
   accounts.register(memory);
-  const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory }));
+  const voices = createVoices({
+    clock,
+    config,
+    database,
+    log,
+    storage,
+    language: parts.language,
+    cloner: parts.cloner,
+  });
+  accounts.register(voices);
+  const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory, voices }));
   accounts.register(jobs);
   const downloads = lifetime.own(await createDownloads(parts, { billing, jobs }));
   accounts.register(downloads);
@@ -57,5 +68,5 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     createAdmin({ config, log, egress, database, clock, hub, accounts, billing, inbox, support }),
   );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
-  return { accounts, inbox, support, billing, uploads, memory, jobs, downloads, admin, close: lifetime.close };
+  return { accounts, inbox, support, billing, uploads, memory, voices, jobs, downloads, admin, close: lifetime.close };
 }

@@ -6,6 +6,7 @@ import type { Database } from "./db/database.ts";
 import type { Egress } from "./egress/egress.ts";
 import type { Log } from "./log/log.ts";
 import type { Mailer } from "./mail/mail.ts";
+import type { Cloner } from "./providers/cloning/cloner.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { Hub } from "./realtime/hub.ts";
 import type { Sms } from "./sms/sms.ts";
@@ -26,4 +27,6 @@ export type Parts = {
   extractor: Extractor;
   /** The operator's engines of language and speech. */
   language: Remote;
+  /** What makes voices of recordings; null where the operator set nothing up. */
+  cloner: Cloner | null;
 };

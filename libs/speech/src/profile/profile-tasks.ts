@@ -11,9 +11,9 @@ export type ProfileTask =
 export const StoredProfile = z.object({
   pitchHz: z.number(),
   rangeSemitones: z.number(),
-  resonances: z.array(z.number()),
+  resonances: z.array(z.number()).readonly(),
   syllablesPerSecond: z.number(),
-  bands: z.array(z.number()),
+  bands: z.array(z.number()).readonly(),
   levelDb: z.number(),
 });
 

@@ -31,3 +31,6 @@ export function sampleText(tag: string): string {
   const name = new Intl.DisplayNames([language], { type: "language", fallback: "none" }).of(language);
   return `${name ? `${name}. ` : ""}1, 2, 3, 4, 5, 6, 7, 8, 9, 10.`;
 }
+
+/** Languages that have a sentence. */
+export const sampleLanguages: readonly string[] = Object.keys(texts);

@@ -12,6 +12,7 @@ import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Memory } from "../memory/index.ts";
 import type { Uploads } from "../uploads/index.ts";
+import type { Voices } from "../voices/index.ts";
 import { jobGauges } from "./gauges.ts";
 import { createJobStore, type JobStore } from "./job-store.ts";
 import { createLive } from "./live/live.ts";
@@ -60,9 +61,16 @@ export type Jobs = Omit<JobStore, "takeOver"> & {
   close(): Promise<void>;
 };
 
-export type JobsDeps = { tools: Tools; inbox: Inbox; billing: Billing; uploads: Uploads; memory: Memory };
+export type JobsDeps = {
+  tools: Tools;
+  inbox: Inbox;
+  billing: Billing;
+  uploads: Uploads;
+  memory: Memory;
+  voices: Voices;
+};
 
-export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memory }: JobsDeps): Jobs {
+export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memory, voices }: JobsDeps): Jobs {
   const { clock, config, database, hub, language, log, queue, storage } = parts;
   const { db } = database;
   const jobStore = createJobStore({ db, clock });
@@ -102,8 +110,9 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     tools,
     uploads,
     inbox,
+    voices,
   });
-  const live = createLive({ clock, config, database, language, log, uploads });
+  const live = createLive({ clock, config, database, language, log, uploads, voices });
 
   const toolService: JobService = {
     view: createToolView({ queuePlaces, links, sentence, answerOf }),

@@ -32,7 +32,7 @@ export type KeptSpeechOptions = {
  */
 export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: KeptSpeechOptions): Remote {
   const all = join(dataDir, "spoken");
-  const own = createHash("sha256").update(ownerId).digest("hex").slice(0, 32);
+  const own = directoryOf(ownerId);
   return {
     ...language,
     async speak({ signal, ...asked }) {
@@ -51,6 +51,12 @@ export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: Kept
     },
   };
 }
+
+/** What an owner had said goes. */
+export const forgetSpeech = (dataDir: string, ownerId: string): Promise<void> =>
+  rm(join(dataDir, "spoken", directoryOf(ownerId)), { recursive: true, force: true });
+
+const directoryOf = (ownerId: string): string => createHash("sha256").update(ownerId).digest("hex").slice(0, 32);
 
 /** Null where nothing is kept, or what another version of this program kept. */
 function speechOf(text: string | null): Speech | null {

@@ -14,6 +14,7 @@ import { EngineFault } from "../../../platform/sandbox/failure.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
 import { type RunningAction, runAction } from "../../../platform/sandbox/run-action.ts";
 import type { Uploads } from "../../uploads/index.ts";
+import type { Voices } from "../../voices/index.ts";
 import { modelDirectoriesOf } from "../model-directories.ts";
 import { refusalOf, refusalOfLimit } from "../refusals.ts";
 import { createDailyCalls } from "./daily-calls.ts";
@@ -27,6 +28,7 @@ const mostTries = 5;
 
 export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock" | "language"> & {
   uploads: Pick<Uploads, "find" | "stage">;
+  voices: Pick<Voices, "ofOwner">;
 };
 export type LiveCall = {
   found: FoundTool;
@@ -107,7 +109,7 @@ export function createLive(deps: LiveDeps) {
   return async function* answer(call: LiveCall): AsyncGenerator<unknown> {
     const own = new AbortController();
     const uncount = await daily.claim(call, call.shape, call.fields);
-    const asked = watched(deps.language);
+    const asked = watched(deps.voices.ofOwner(deps.language, call.ownerId));
     const speechOf = { dataDir: config.dataDir, ownerId: call.ownerId, now: deps.clock.now() };
     const language = withKeptSpeech(asked.language, speechOf);
     let hasAnswered = false;

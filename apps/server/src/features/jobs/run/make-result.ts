@@ -15,6 +15,7 @@ import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run
 import type { Billing } from "../../billing/index.ts";
 import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
+import type { Voices } from "../../voices/index.ts";
 import { fit, fitData, SchemaFault } from "../fit-data.ts";
 import { refusalOf } from "../refusals.ts";
 import { reviewOf } from "../review/store-review.ts";
@@ -36,6 +37,7 @@ export type MakeResultDeps = {
   billing: Pick<Billing, "allowanceOf">;
   uploads: Pick<Uploads, "stage">;
   memory: Pick<Memory, "pairsOf">;
+  voices: Pick<Voices, "ofOwner">;
   modelDirectories: readonly string[];
   threads: number;
   recogniser: string | null;
@@ -51,7 +53,7 @@ export async function makeResult(
   found: FoundTool,
   deps: MakeResultDeps,
 ): Promise<ToolResult | ToolDraft> {
-  const { config, db, language, log, billing, modelDirectories, threads, recogniser } = deps;
+  const { config, db, language, log, billing, voices, modelDirectories, threads, recogniser } = deps;
   const memory = found.tool.translations ? await deps.memory.pairsOf(row.uid) : [];
   const { tool, enginePath } = found;
   const data = storedData(row, tool);
@@ -78,7 +80,11 @@ export async function makeResult(
           report({ percent, step, secondsLeft: secondsLeft === null ? null : least });
         },
         searchPath: config.engine.searchPath,
-        language: withKeptSpeech(language, { dataDir: config.dataDir, ownerId: row.uid, now: Date.now() }),
+        language: withKeptSpeech(voices.ofOwner(language, row.uid), {
+          dataDir: config.dataDir,
+          ownerId: row.uid,
+          now: Date.now(),
+        }),
         onLog: (message, detail) => log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),
         onFault: (err) => log.error({ jobId: row.id, engine: row.serviceCode, err }, "a tool had no answer"),
       },

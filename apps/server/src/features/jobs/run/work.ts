@@ -14,6 +14,7 @@ import type { Billing } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
+import type { Voices } from "../../voices/index.ts";
 import { modelDirectoriesOf } from "../model-directories.ts";
 import { jobById } from "../rows/store-jobs.ts";
 import { type JobTicket, jobLanes } from "../rows/turn.ts";
@@ -34,6 +35,7 @@ export type JobWorkDeps = {
   billing: Pick<Billing, "allowanceOf">;
   uploads: Pick<Uploads, "stage">;
   memory: Pick<Memory, "pairsOf">;
+  voices: Pick<Voices, "ofOwner">;
   inbox: Pick<Inbox, "jobPaused">;
   endings: Endings;
   notifier: Notifier;
@@ -42,14 +44,14 @@ export type JobWorkDeps = {
 /** The worker role's part: jobs of tools as their turns come. */
 export function createWork(deps: JobWorkDeps) {
   const { clock, config, database, language, log, queue, storage } = deps;
-  const { tools, billing, uploads, memory, inbox, endings, notifier } = deps;
+  const { tools, billing, uploads, memory, voices, inbox, endings, notifier } = deps;
   const cores = availableParallelism();
   const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
   const { db } = database;
   const modelDirectories = modelDirectoriesOf(config);
   const recogniser = findPocketsphinx(config.dataDir);
-  const making = { config, db, language, log, billing, uploads, memory, modelDirectories, threads, recogniser };
+  const making = { config, db, language, log, billing, uploads, memory, voices, modelDirectories, threads, recogniser };
   const runner = createRunner(
     createToolJob({ clock, database, log, tools, endings, notifier, inbox, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },

@@ -1,0 +1,161 @@
+import { buffer } from "node:stream/consumers";
+import { refuse } from "@cutwater/contract/answer.ts";
+import {
+  createVoice,
+  deleteVoice,
+  getVoiceRecording,
+  listVoiceActors,
+  listVoices,
+  renameVoice,
+  sampleVoice,
+  type Voice,
+  voiceLimits,
+} from "@cutwater/contract/voices.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
+import { createTurns } from "@cutwater/media/turns.ts";
+import { profiledSpeech } from "@cutwater/speech/profile/profiled-speech.ts";
+import type { Config } from "../../config.ts";
+import type { Chore } from "../../platform/chores.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { App } from "../../platform/http/hooks.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Cloner } from "../../platform/providers/cloning/cloner.ts";
+import { forgetSpeech } from "../../platform/providers/kept-speech.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { type AccountHooks, customerIdOf } from "../accounts/index.ts";
+import { makeVoice } from "./make/make-voice.ts";
+import { voicesMessages } from "./messages.ts";
+import { removeClones } from "./remove-clones.ts";
+import { actorsOf } from "./speak/actors.ts";
+import { sampleOf } from "./speak/sample.ts";
+import { voicesOfOwner } from "./speak/voices-of-owner.ts";
+import {
+  findVoice,
+  forgetDays,
+  forgetDaysOf,
+  lockVoices,
+  renameVoiceRow,
+  takeVoices,
+  type VoiceRow,
+  voicesOf,
+} from "./store.ts";
+import { asUuid, voiceIdOf } from "./voice-id.ts";
+
+/** The voices feature: customers' own voices, made of recordings (jobs.20), and the samples of all others. */
+export type Voices = Required<Pick<AccountHooks, "forget" | "filesOf">> & {
+  /** The operator's engines with the owner's voices among theirs. Visitors have none. */
+  ofOwner(language: Remote, ownerId: string): Remote;
+  routes(app: App): void;
+  chores: readonly Chore[];
+  messages: typeof voicesMessages;
+};
+
+export type VoicesDeps = {
+  clock: Clock;
+  config: Pick<Config, "dataDir">;
+  database: Database;
+  log: Log;
+  storage: Storage;
+  language: Remote;
+  cloner: Cloner | null;
+};
+
+/** Recordings and samples that are worked on at once; further ones wait. */
+const atOnce = 2;
+
+export function createVoices(deps: VoicesDeps): Voices {
+  const { clock, config, database, log, storage, cloner } = deps;
+  const { db } = database;
+  const profiled = profiledSpeech();
+  const inTurn = createTurns(atOnce);
+  const ofOwner: Voices["ofOwner"] = (language, ownerId) =>
+    customerIdOf({ ownerId }) === null ? language : voicesOfOwner(language, ownerId, { db, cloner, profiled });
+  const clones = { clock, db, log, cloner };
+  const unasked = new AbortController().signal;
+
+  /** Takes voices with all that hangs on them; the provider may be late, the owner does not wait for it. */
+  async function remove(ownerId: string, id: string | null): Promise<number> {
+    const rows = await db.transaction(async (tx) => {
+      await lockVoices(tx, ownerId);
+      return await takeVoices(tx, ownerId, id, clock.now());
+    });
+    for (const { key } of rows) await storage.remove(key);
+    if (rows.length > 0) await forgetSpeech(config.dataDir, ownerId);
+    if (rows.some(({ cloneId }) => cloneId !== null))
+      removeClones(clones, unasked).catch((err: unknown) => log.error({ err }, "clones were not removed"));
+    return rows.length;
+  }
+
+  return {
+    ofOwner,
+    async forget(ownerId) {
+      await remove(ownerId, null);
+      await forgetDaysOf(db, ownerId);
+    },
+    async *filesOf(ownerId) {
+      const rows = await voicesOf(db, ownerId);
+      if (rows.length > 0) yield { name: "voices.json", content: JSON.stringify(rows.map(exported), null, 2) };
+      for (const { id, key } of rows)
+        if (await storage.stat(key)) yield { name: `voices/${id}.wav`, content: await storage.open(key) };
+    },
+    routes(app) {
+      serve(app, listVoices, async ({ caller }) => ({
+        voices: (await voicesOf(db, caller.ownerId)).map(shown),
+        most: voiceLimits.perCustomer,
+        cloner: cloner?.engine.name ?? null,
+      }));
+      serve(app, listVoiceActors, async () => ({ voices: await actorsOf(deps.language) }));
+      serve(app, createVoice, async ({ input, caller }) =>
+        shown(await inTurn(() => makeVoice(caller.ownerId, input, deps))),
+      );
+      serve(app, renameVoice, async ({ input: { id, name }, caller }) =>
+        shown((await renameVoiceRow(db, caller.ownerId, { id: asUuid(id), name })) ?? refuse("voiceUnknown")),
+      );
+      serve(app, deleteVoice, async ({ input, caller }) => {
+        if ((await remove(caller.ownerId, asUuid(input.id))) === 0) refuse("voiceUnknown");
+        return true as const;
+      });
+      serve(app, getVoiceRecording, async ({ input, caller }) => {
+        const { key } = (await findVoice(db, caller.ownerId, asUuid(input.id))) ?? refuse("voiceUnknown");
+        return { sound: dataUrlOf(await buffer(await storage.open(key))) };
+      });
+      serve(app, sampleVoice, async ({ input, caller: { ownerId } }) => {
+        const own = ofOwner(deps.language, ownerId);
+        const from = { dataDir: config.dataDir, now: clock.now(), language: deps.language, ofOwner: own };
+        return { sound: dataUrlOf(await inTurn(() => sampleOf({ ...input, ownerId }, from))) };
+      });
+    },
+    chores: [
+      { name: "clones of deleted voices", everySeconds: 600, run: (signal) => removeClones(clones, signal) },
+      {
+        name: "days of recordings",
+        everySeconds: 86_400,
+        run: () => forgetDays(db, new Date(clock.now() - 2 * 86_400_000).toISOString().slice(0, 10)),
+      },
+    ],
+    messages: voicesMessages,
+  };
+}
+
+const shown = ({ id, name, language, fault, seconds, createdAt, cloneId }: VoiceRow): Voice => ({
+  id,
+  name,
+  language,
+  status: fault === null ? "normal" : "invalid",
+  fault,
+  kind: cloneId === null ? "profile" : "clone",
+  seconds,
+  createDate: createdAt,
+  voice: voiceIdOf(id),
+});
+
+/** What a customer takes along of a voice. */
+const exported = ({ ownerId: _, key: __, createdAt, consentAt, ...voice }: VoiceRow) => ({
+  ...voice,
+  consentAt: new Date(consentAt).toISOString(),
+  createdAt: new Date(createdAt).toISOString(),
+});
+
+const dataUrlOf = (wav: Uint8Array): string => `data:audio/wav;base64,${Buffer.from(wav).toString("base64")}`;

@@ -1,0 +1,55 @@
+import { Refusal, refuse, State } from "@cutwater/contract/answer.ts";
+import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
+import type { Speaker } from "@cutwater/language/speakers.ts";
+import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
+import { languageOf } from "@cutwater/speech/voices/languages.ts";
+import { sampleText } from "@cutwater/speech/voices/sample-texts.ts";
+import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
+import { idOfVoice } from "../voice-id.ts";
+
+/** Samples of actors are everybody's: each is made once a day. */
+const everybody = "samples of voices";
+const patienceMs = 50_000;
+
+export type SampleDeps = { dataDir: string; now: number; language: Remote; ofOwner: Remote };
+
+/** A sentence in a voice, as a WAV. @throws Refusal "voiceUnknown", "voiceUnspoken" */
+export async function sampleOf(
+  asked: { ownerId: string; voice: string; language: string },
+  { dataDir, now, language, ofOwner }: SampleDeps,
+): Promise<Uint8Array> {
+  const isOwn = idOfVoice(asked.voice) !== null;
+  const tag = languageOf(asked.language) ?? refuse("voiceUnknown");
+  const all = isOwn ? ofOwner : withEmbedded(language);
+  const voice = (await all.voices(tag)).find(({ id }) => id === asked.voice) ?? refuse("voiceUnknown");
+  const kept = withKeptSpeech(all, { dataDir, ownerId: isOwn ? asked.ownerId : everybody, now });
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    const text = sampleText(tag);
+    return (await kept.speak({ text, language: voice.language ?? tag, voice: voice.id, signal })).wav;
+  } catch (error) {
+    const isEngines = error instanceof EngineFailure || error instanceof NoEngine;
+    throw isEngines ? new Refusal("voiceUnspoken", State.refused, {}, { cause: error }) : error;
+  }
+}
+
+/** The operator's engines with those of this machine behind them. */
+function withEmbedded(language: Remote): Remote {
+  const speakers = embeddedSpeakers();
+  async function speakerOf(voice: string, tag: string): Promise<Speaker | null> {
+    for (const speaker of speakers) if ((await speaker.voices(tag)).some(({ id }) => id === voice)) return speaker;
+    return null;
+  }
+  return {
+    ...language,
+    async voices(tag) {
+      const lists = await Promise.all([language, ...speakers].map(({ voices }) => voices(tag)));
+      return lists.flat();
+    },
+    async speak(request) {
+      const speaker = request.voice === null ? null : await speakerOf(request.voice, request.language);
+      return await (speaker ?? language).speak(request);
+    },
+  };
+}

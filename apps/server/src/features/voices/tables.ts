@@ -1,0 +1,55 @@
+import type { ScriptLanguage, VoiceFault, VoiceLanguage } from "@cutwater/contract/voices.ts";
+import type { VoiceProfile } from "@cutwater/voice-profile/profile.ts";
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+
+/** Voices that customers made of recordings. Times are epoch milliseconds. */
+export const voices = pgTable(
+  "voice",
+  {
+    id: uuid("id").notNull().primaryKey(),
+    /** "c:<id>" a customer. */
+    ownerId: text("owner_id").notNull(),
+    name: text("name").notNull(),
+    language: text("language").$type<VoiceLanguage>().notNull(),
+    /** Null while the voice is normal. */
+    fault: text("fault").$type<VoiceFault>(),
+    seconds: doublePrecision("seconds").notNull(),
+    /** Null where nothing could be measured. */
+    profile: jsonb("profile").$type<VoiceProfile>(),
+    /** Where the recording lies in the storage. */
+    key: text("key").notNull(),
+    /** Whose reading text was read; null for a file. */
+    script: text("script").$type<ScriptLanguage>(),
+    /** The provider that keeps a clone, and its id there; both null for a profile. */
+    cloner: text("cloner"),
+    cloneId: text("clone_id"),
+    /** When the owner said that the speaker agrees. */
+    consentAt: bigint("consent_at", { mode: "number" }).notNull(),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+  },
+  (table) => [index("voice_owner_idx").on(table.ownerId, table.createdAt)],
+);
+
+/** How many recordings each customer sent on each day of UTC: deleted voices count. */
+export const voiceDays = pgTable(
+  "voice_day",
+  {
+    ownerId: text("owner_id").notNull(),
+    /** "2026-11-25". */
+    day: text("day").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.day] })],
+);
+
+/** Clones that are to go at their provider. */
+export const voiceRemovals = pgTable(
+  "voice_removal",
+  {
+    cloner: text("cloner").notNull(),
+    cloneId: text("clone_id").notNull(),
+    tries: integer("tries").notNull().default(0),
+    dueAt: bigint("due_at", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cloner, table.cloneId] }), index("voice_removal_due_idx").on(table.dueAt)],
+);
