@@ -32,7 +32,10 @@ export function StudioLayout() {
     label: tool.names[language].name,
     short: tool.names[language].short,
   });
-  const more = tools.slice(toolsShown).map(entryOf);
+  const more = [
+    ...tools.slice(toolsShown).map(entryOf),
+    ...(customer ? [{ to: "/voice", label: t("voices"), short: t("voices") }] : []),
+  ];
   const login = (
     <Button component={Link} to="/login">
       {t("login")}

@@ -21,6 +21,10 @@ const open: RouteObject[] = [
 const guarded: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import("./Home.tsx")).Home }) },
   ...tools.map(({ tool, Page }) => ({ path: tool.path.slice(1), Component: Page })),
+  {
+    path: "voice",
+    lazy: async () => ({ Component: (await import("../../features/voices/VoicesPage.tsx")).VoicesPage }),
+  },
   { path: "price", lazy: async () => ({ Component: (await import("../site/Price.tsx")).Price }) },
   { path: "customer/center/:sub", lazy: async () => ({ Component: (await import("./CenterPage.tsx")).CenterPage }) },
   {

@@ -1,0 +1,16 @@
+import { getVoiceRecording, type Voice, type VoiceLine } from "@cutwater/contract/voices.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import type { Hear } from "@cutwater/ui/voices/useSamplePlayer.ts";
+import { hearOf, lineOfOwn } from "@cutwater/ui/voices/useVoices.ts";
+
+const prefix = "recording:";
+
+/** By which a player plays a voice's recording rather than the voice. */
+export const recordingOf = ({ id }: Voice): string => prefix + id;
+
+/** Plays voices, and recordings. */
+export function hearAny(own: readonly Voice[], actors: readonly VoiceLine[]): Hear {
+  const hear = hearOf([...own.map(lineOfOwn), ...actors]);
+  return async (id) =>
+    id.startsWith(prefix) ? (await call(getVoiceRecording, { id: id.slice(prefix.length) })).sound : await hear(id);
+}

@@ -1,0 +1,51 @@
+import { voiceLimits } from "@cutwater/contract/voices.ts";
+
+/** What is to be saved. */
+export type Recording = {
+  blob: Blob;
+  seconds: number;
+  /** The file's name; null for what was recorded here. */
+  fileName: string | null;
+};
+
+/** Why a file is not taken. */
+export type FileFault = "opened" | "tooLong" | "tooLarge";
+
+/** Looks at an audio file before anything is sent. @throws FileFault in an Error's message */
+export async function recordingOfFile(file: File): Promise<Recording> {
+  if (file.size > voiceLimits.recordingBytes) throw new FileRefused("tooLarge");
+  const seconds = await secondsOf(file).catch(() => {
+    throw new FileRefused("opened");
+  });
+  if (seconds > voiceLimits.most + voiceLimits.slackSeconds) throw new FileRefused("tooLong");
+  return { blob: file, seconds, fileName: file.name };
+}
+
+export class FileRefused extends Error {
+  readonly fault: FileFault;
+  constructor(fault: FileFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** The browser's own decoder tells: headers of recordings often have no length. */
+async function secondsOf(file: Blob): Promise<number> {
+  const context = new OfflineAudioContext(1, 1, 16_000);
+  const { duration } = await context.decodeAudioData(await file.arrayBuffer());
+  return duration;
+}
+
+/** As the call takes it. */
+export function dataUrlOf(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener("load", () => resolve(typed(String(reader.result), blob.type)));
+  reader.addEventListener("error", () => reject(reader.error));
+  reader.readAsDataURL(blob);
+  return promise;
+}
+
+/** Files without a known type are still looked at by the server. */
+const typed = (address: string, type: string): string =>
+  /^(?:audio|video)\//.test(type) ? address : address.replace(/^data:[^,]*?(?=;base64,)/, "data:audio/unknown");

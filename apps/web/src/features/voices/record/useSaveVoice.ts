@@ -1,0 +1,49 @@
+import {
+  createVoice,
+  deleteVoice,
+  type ScriptLanguage,
+  type Voice,
+  type VoiceLanguage,
+} from "@cutwater/contract/voices.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { voicesKey } from "@cutwater/ui/voices/useVoices.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { dataUrlOf, type Recording } from "./recording.ts";
+
+export type VoiceToSave = {
+  name: string;
+  language: VoiceLanguage;
+  script: ScriptLanguage;
+  recording: Recording;
+  /** An invalid voice that goes once this one is there; null none. */
+  replaces: string | null;
+};
+
+/** Sends a recording; the voice that it replaces goes afterwards. */
+export function useSaveVoice({
+  onSaved,
+  onRefused,
+}: {
+  onSaved: (voice: Voice) => void;
+  onRefused: (error: Error) => void;
+}) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, language, script, recording, replaces }: VoiceToSave) => {
+      const voice = await call(createVoice, {
+        name,
+        language,
+        recording: await dataUrlOf(recording.blob),
+        ...(recording.fileName === null && { script }),
+        consent: true,
+      });
+      // The new one is there: that the old one stays is no failure of it.
+      if (replaces !== null) await call(deleteVoice, { id: replaces }).catch(() => {});
+      return voice;
+    },
+    networkMode: "always",
+    onSuccess: onSaved,
+    onError: onRefused,
+    onSettled: () => queries.invalidateQueries({ queryKey: voicesKey }),
+  });
+}
