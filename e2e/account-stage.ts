@@ -1,7 +1,7 @@
 import { after, type TestContext } from "node:test";
 import { getInstance, type Instance, type OutboxMessage, readOutbox } from "@cutwater/contract/accounts.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import type { OpenOptions } from "@cutwater/testing/browser.ts";
+import type { OpenOptions, TestBrowser } from "@cutwater/testing/browser.ts";
 import { secretUsed } from "@cutwater/testing/kept-logs.ts";
 import { aMinuteLater, laterBy } from "@cutwater/testing/later.ts";
 import { addressOf, newContact, type Person } from "@cutwater/testing/people.ts";
@@ -9,6 +9,9 @@ import { type PostOffice, startPostOffice } from "@cutwater/testing/post-office.
 import { stage } from "@cutwater/testing/stage.ts";
 import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 import { accountPages } from "./account-pages.ts";
+
+/** `browser` is another one than that of the stage. */
+type OpenMore = OpenOptions & { origin?: string; browser?: TestBrowser };
 
 /**
  * A stage for people with accounts: mails go to a real SMTP server, text messages into the outbox, and a minute need not be waited for.
@@ -69,9 +72,9 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     ((await (await fetch(`${set.server.origin}${apiBase}${path}`)).json()) as { message: T }).message;
 
   /** Somebody new in a browser of their own. */
-  async function open(t: TestContext, person: Person, more: OpenOptions & { origin?: string } = {}) {
-    const { origin = set.server.origin, ...options } = more;
-    const tab = await set.browser.open(origin, person, { address: addressOf(person), ...options });
+  async function open(t: TestContext, person: Person, more: OpenMore = {}) {
+    const { origin = set.server.origin, browser = set.browser, ...options } = more;
+    const tab = await browser.open(origin, person, { address: addressOf(person), ...options });
     t.after(() => tab.close());
     return { tab, page: tab.page, account: accountPages(tab), person };
   }
@@ -82,7 +85,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
   async function openSignedUp(
     t: TestContext,
     person: Person,
-    { act, ...more }: OpenOptions & { origin?: string; act?: (opened: Opened) => Promise<void> } = {},
+    { act, ...more }: OpenMore & { act?: (opened: Opened) => Promise<void> } = {},
   ) {
     const opened = await open(t, person, { ...more, path: "/signup" });
     await act?.(opened);

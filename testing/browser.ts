@@ -92,11 +92,17 @@ export function findChromium(): string {
   return found;
 }
 
-/** Starts the machine's Chromium. @throws Error as findChromium */
-export async function launchBrowser(): Promise<TestBrowser> {
+/**
+ * Starts the machine's Chromium. @throws Error as findChromium
+ * @param microphone without one it hears what the machine has
+ */
+export async function launchBrowser({ microphone }: { microphone?: Microphone } = {}): Promise<TestBrowser> {
   const executablePath = findChromium();
   const isRoot = process.getuid?.() === 0;
-  const browser = await chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...(isRoot ? ["--no-sandbox"] : []), ...(microphone ? fakeMicrophone(microphone) : [])],
+  });
   const saved = await mkdtemp(path.join(tmpdir(), "cutwater-browser-"));
   return {
     browser,
@@ -107,6 +113,15 @@ export async function launchBrowser(): Promise<TestBrowser> {
     },
   };
 }
+
+/** A WAV that is heard, read anew at each recording, and whether the person lets the page hear it. */
+export type Microphone = { file: string; isAllowed: boolean };
+
+const fakeMicrophone = ({ file, isAllowed }: Microphone): string[] => [
+  `--use-fake-ui-for-media-stream${isAllowed ? "" : "=deny"}`,
+  "--use-fake-device-for-media-stream",
+  `--use-file-for-fake-audio-capture=${file}`,
+];
 
 async function openTab(
   browser: Browser,

@@ -1,3 +1,4 @@
+import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
@@ -5,7 +6,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { DraftBadge } from "@cutwater/ui/languages/MeansLabel.tsx";
 import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { everyVoice, filterVoices } from "@cutwater/ui/voices/filter-voices.ts";
+import { baseOf, everyVoice, filterVoices } from "@cutwater/ui/voices/filter-voices.ts";
 import { voiceMessages } from "@cutwater/ui/voices/messages.ts";
 import { PlayButton } from "@cutwater/ui/voices/PlayButton.tsx";
 import type { SamplePlayer } from "@cutwater/ui/voices/useSamplePlayer.ts";
@@ -20,6 +21,12 @@ import styles from "./Voices.module.css";
 
 const shownAtFirst = 12;
 
+/** The page's own language first, then voices that are no drafts; else as they come. */
+const inOrder = (voices: readonly VoiceLine[], language: string): VoiceLine[] =>
+  voices.toSorted((one, other) => rankOf(one, language) - rankOf(other, language));
+const rankOf = ({ language: tag, means }: VoiceLine, language: string): number =>
+  (tag !== null && baseOf(tag) === language ? 0 : 2) + (means.isDraft ? 1 : 0);
+
 /** Every voice that comes with the instance or from its providers, by language, each with a sample. */
 export function Actors({ actors, player }: { actors: ReturnType<typeof useVoiceActors>; player: SamplePlayer }) {
   const t = useText(voicesMessages);
@@ -28,7 +35,7 @@ export function Actors({ actors, player }: { actors: ReturnType<typeof useVoiceA
   const { nameOf } = useLanguageNames();
   const [filter, setFilter] = useState(everyVoice);
   const [isWhole, setWhole] = useState(false);
-  const fitting = filterVoices(actors.data ?? [], filter);
+  const fitting = inOrder(filterVoices(actors.data ?? [], filter), language);
   const shown = isWhole ? fitting : fitting.slice(0, shownAtFirst);
   return (
     <section className={page.section} aria-labelledby="voice-actors">

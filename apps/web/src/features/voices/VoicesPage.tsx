@@ -8,7 +8,6 @@ import { useSamplePlayer } from "@cutwater/ui/voices/useSamplePlayer.ts";
 import { useOwnVoices, useVoiceActors } from "@cutwater/ui/voices/useVoices.ts";
 import { Button } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
-import clsx from "clsx";
 import { useState } from "react";
 import { Actors } from "./Actors.tsx";
 import { hearAny } from "./hear-any.ts";
@@ -34,7 +33,7 @@ export function VoicesPage() {
   const cloner = own.data?.cloner ?? null;
   const what = cloner === null ? t("profile") : t("clone", { cloner });
   return (
-    <main className={clsx(page.page, styles.page)}>
+    <main className={page.page}>
       <div className={styles.top}>
         <PageTitle title={t("title")} text={t("lead")} />
         <Button leftSection={<IconMicrophone size={18} stroke={1.6} aria-hidden />} onClick={() => open(null)}>
@@ -48,7 +47,7 @@ export function VoicesPage() {
         key={times}
         isOpen={opened !== null}
         again={opened?.again ?? null}
-        what={what}
+        what={cloner === null ? null : what}
         onClose={() => setOpened(null)}
       />
     </main>

@@ -7,11 +7,11 @@ import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { TickBox } from "@cutwater/ui/components/TickBox.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { voicesMessages } from "../messages.ts";
+import { AudioFileButton } from "./AudioFileButton.tsx";
 import { Fault, type FaultWords } from "./Fault.tsx";
 import { recordMessages } from "./messages.ts";
 import type { MicrophoneFault } from "./microphone.ts";
@@ -21,7 +21,7 @@ import { FileRefused, type Recording, recordingOfFile } from "./recording.ts";
 import { useSaveVoice } from "./useSaveVoice.ts";
 
 /** A recording, its name, language and consent. What was recorded stays when saving fails. */
-export function RecordForm({ again, what, onDone }: { again: Voice | null; what: string; onDone: () => void }) {
+export function RecordForm({ again, what, onDone }: { again: Voice | null; what: string | null; onDone: () => void }) {
   const t = useText(recordMessages);
   const words = useText(voicesMessages);
   const { language: shown } = useLanguage();
@@ -79,7 +79,6 @@ export function RecordForm({ again, what, onDone }: { again: Voice | null; what:
           setRecording(made);
           if (isFull) toast.info(t("tooLong"));
         }}
-        onFile={(file) => void take(file)}
         onFault={onMicrophone}
         onStart={() => {
           setFault(null);
@@ -119,8 +118,9 @@ export function RecordForm({ again, what, onDone }: { again: Voice | null; what:
           {t("consentMissing")}
         </p>
       )}
-      <p className={styles.small}>{what}</p>
-      <div className={page.dialogActions}>
+      {what && <p className={styles.small}>{what}</p>}
+      <div className={styles.foot}>
+        <AudioFileButton isShown={!recording} onFile={(file) => void take(file)} />
         <Button type="submit" loading={saving.isPending}>
           {t("save")}
         </Button>

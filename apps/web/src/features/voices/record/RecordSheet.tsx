@@ -13,7 +13,7 @@ export function RecordSheet({
 }: {
   isOpen: boolean;
   again: Voice | null;
-  what: string;
+  what: string | null;
   onClose: () => void;
 }) {
   const t = useText(recordMessages);

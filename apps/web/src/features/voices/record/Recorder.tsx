@@ -4,7 +4,6 @@ import { PlayButton } from "@cutwater/ui/voices/PlayButton.tsx";
 import { useSamplePlayer } from "@cutwater/ui/voices/useSamplePlayer.ts";
 import { Button } from "@mantine/core";
 import { IconMicrophone, IconPlayerStopFilled, IconRefresh } from "@tabler/icons-react";
-import { useRef } from "react";
 import { LevelMeter } from "./LevelMeter.tsx";
 import { recordMessages } from "./messages.ts";
 import type { MicrophoneFault } from "./microphone.ts";
@@ -12,24 +11,21 @@ import styles from "./Record.module.css";
 import { dataUrlOf, type Recording } from "./recording.ts";
 import { useRecorder } from "./useRecorder.ts";
 
-/** The microphone with its meter, or a file; what there is can be heard, and begun anew. */
+/** The microphone with its meter; what there is can be heard, and begun anew. */
 export function Recorder({
   recording,
   isBusy,
   onStart,
   onRecorded,
-  onFile,
   onFault,
 }: {
   recording: Recording | null;
   isBusy: boolean;
   onStart: () => void;
   onRecorded: (recording: Recording, isFull: boolean) => void;
-  onFile: (file: File) => void;
   onFault: (fault: MicrophoneFault) => void;
 }) {
   const t = useText(recordMessages);
-  const picker = useRef<HTMLInputElement>(null);
   const recorder = useRecorder({ onDone: onRecorded, onFault });
   const isRecording = recorder.phase === "recording";
   const player = useSamplePlayer(
@@ -61,39 +57,21 @@ export function Recorder({
       </div>
     );
   return (
-    <>
-      <div className={styles.recorder}>
-        <LevelMeter {...recorder} said={null} />
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={t(isRecording ? "stop" : "start")}
-          data-recording={isRecording || undefined}
-          onClick={isRecording ? recorder.stop : start}
-        >
-          {isRecording ? (
-            <IconPlayerStopFilled size={22} aria-hidden />
-          ) : (
-            <IconMicrophone size={24} stroke={1.6} aria-hidden />
-          )}
-        </button>
-      </div>
-      {!isRecording && (
-        <button type="button" className={styles.file} onClick={() => picker.current?.click()}>
-          {t("file")}
-        </button>
-      )}
-      <input
-        ref={picker}
-        type="file"
-        accept="audio/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) onFile(file);
-          currentTarget.value = "";
-        }}
-      />
-    </>
+    <div className={styles.recorder}>
+      <LevelMeter {...recorder} said={null} />
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t(isRecording ? "stop" : "start")}
+        data-recording={isRecording || undefined}
+        onClick={isRecording ? recorder.stop : start}
+      >
+        {isRecording ? (
+          <IconPlayerStopFilled size={22} aria-hidden />
+        ) : (
+          <IconMicrophone size={24} stroke={1.6} aria-hidden />
+        )}
+      </button>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const recordMessages = defineMessages({
   en: {
     title: "Record a voice",
-    how: "Read this aloud, the way you normally speak. At least 6 seconds, at most 20.",
+    how: "Read this aloud as you normally speak: 6 to 20 seconds.",
     text: "Reading text",
     start: "Start recording",
     stop: "Stop recording",
@@ -40,7 +40,7 @@ export const recordMessages = defineMessages({
   },
   zh: {
     title: "录制声音",
-    how: "请用平时说话的方式朗读，至少 6 秒，最多 20 秒。",
+    how: "请用平时说话的方式朗读，6 到 20 秒。",
     text: "朗读文本",
     start: "开始录音",
     stop: "停止录音",
@@ -60,7 +60,7 @@ export const recordMessages = defineMessages({
     name: "名称",
     nameExample: "我的声音",
     language: "语言",
-    originalHelp: "选择“原声”可用于任意语言。",
+    originalHelp: "选择\u201c原声\u201d可用于任意语言。",
     consent: "这是我本人的声音，或已获得说话人同意。",
     consentMissing: "请确认已获得说话人同意",
     save: "保存声音",

@@ -1,0 +1,31 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useRef } from "react";
+import { recordMessages } from "./messages.ts";
+import styles from "./Record.module.css";
+
+/** Chooses an audio file in place of a recording. */
+export function AudioFileButton({ isShown, onFile }: { isShown: boolean; onFile: (file: File) => void }) {
+  const t = useText(recordMessages);
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <span>
+      {isShown && (
+        <button type="button" className={styles.file} onClick={() => picker.current?.click()}>
+          {t("file")}
+        </button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept="audio/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onFile(file);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    </span>
+  );
+}
