@@ -34,7 +34,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("screens.26 a voice is recorded until 20 seconds are full, heard, and saved with consent; it is heard, renamed and deleted", async (t) => {
+test("screens.27 a voice is recorded until 20 seconds are full, heard, and saved with consent; it is heard, renamed and deleted", async (t) => {
   const { tab, page } = await openSignedUp(t, desktop, { browser, permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;
@@ -78,7 +78,7 @@ test("screens.26 a voice is recorded until 20 seconds are full, heard, and saved
   assert.deepEqual(tab.faults, []);
 });
 
-test("errors.9 silence and a clipped sound are told in the dialog and in the list; what is good takes their place", async (t) => {
+test("errors.12 silence and a clipped sound are told in the dialog and in the list; what is good takes their place", async (t) => {
   const { tab } = await openSignedUp(t, phone, { browser, permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;
@@ -111,7 +111,7 @@ test("errors.9 silence and a clipped sound are told in the dialog and in the lis
   assert.deepEqual(tab.faults, []);
 });
 
-test("errors.9 a microphone that is refused has its sentence, and files that are no sound or too long have theirs", async (t) => {
+test("errors.12 a microphone that is refused has its sentence, and files that are no sound or too long have theirs", async (t) => {
   const refusing = await launchBrowser({ microphone: { file: file("microphone.wav"), isAllowed: false } });
   t.after(() => refusing.close());
   const { tab } = await openSignedUp(t, darkPhone, { browser: refusing });
@@ -130,7 +130,7 @@ test("errors.9 a microphone that is refused has its sentence, and files that are
   assert.deepEqual(tab.faults, []);
 });
 
-test("errors.9 without a microphone the page says so", async (t) => {
+test("errors.12 without a microphone the page says so", async (t) => {
   const { tab } = await openSignedUp(t, darkDesktop, { permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import type { RouteDefinition } from "@cutwater/contract/route.ts";
 import { allRoutes } from "@cutwater/contract/routes.ts";
@@ -8,6 +9,7 @@ import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { z } from "zod";
 import { orders, payments, sandboxPayments } from "./features/billing/tables.ts";
 import { uploads } from "./features/uploads/tables.ts";
+import { voices } from "./features/voices/tables.ts";
 
 /** Made from the contract: a later route is covered by itself. */
 
@@ -73,6 +75,14 @@ async function putOrder({ parts: { database, clock } }: TestFeatures, customerId
     .values({ orderId: id, amountCents: 490, currency: "USD", standing: "waiting" });
 }
 
+/** A voice whose recording is the mark. */
+async function putVoice({ parts: { database, clock, storage } }: TestFeatures, customerId: string): Promise<void> {
+  const [id, at] = [randomUUID(), clock.now()];
+  const row = { id, ownerId: `c:${customerId}`, name: mark, key: `voices/${id}.wav`, consentAt: at, createdAt: at };
+  await database.db.insert(voices).values({ ...row, language: "original", seconds: 12 });
+  await storage.put(row.key, mark);
+}
+
 describe("every route of the contract", () => {
   let features: TestFeatures;
   let owner: SignedUp;
@@ -94,7 +104,8 @@ describe("every route of the contract", () => {
     await features.jobs.open(job);
     await owner.call("POST", "/client/customer/update/profile", { nickname: mark });
     await putOrder(features, owner.id);
-    ownWords = [mark, (await anUpload(owner, await aFilm())).src];
+    await putVoice(features, owner.id);
+    ownWords = [mark, Buffer.from(mark).toString("base64"), (await anUpload(owner, await aFilm())).src];
   });
   after(() => features.close());
 
@@ -113,8 +124,16 @@ describe("every route of the contract", () => {
     const { message: bought } = await owner.call("GET", "/client/customer/order/page");
     const jobs = page.list.flatMap(({ id, jobId }: { id: string; jobId: string }) => [id, jobId]);
     const orders = bought.list.map(({ id }: { id: string }) => id);
+    const spoken = (await owner.call("GET", "/client/voice/list")).message.voices.map(({ id }: { id: string }) => id);
     const sent = await features.parts.database.db.select({ id: uploads.id }).from(uploads);
-    return [...jobs, ...orders, ...sent.map(({ id }) => id), ...places.map(({ id }: { id: string }) => id), owner.id];
+    return [
+      ...jobs,
+      ...orders,
+      ...spoken,
+      ...sent.map(({ id }) => id),
+      ...places.map(({ id }: { id: string }) => id),
+      owner.id,
+    ];
   };
   /** The owner's state, but for when the session was last used. */
   const ownersState = async () => {
@@ -122,7 +141,8 @@ describe("every route of the contract", () => {
     const customer = (await owner.call("GET", "/client/customer/get/info")).message;
     const orders = (await owner.call("GET", "/client/customer/order/page")).message;
     const places = (await owner.call("GET", "/client/customer/session/list")).message;
-    return { jobs, orders, customer, places: places.map(({ id }: { id: string }) => id) };
+    const { voices: own } = (await owner.call("GET", "/client/voice/list")).message;
+    return { jobs, orders, customer, own, places: places.map(({ id }: { id: string }) => id) };
   };
 
   const isOwn = (told: string) => ownWords.some((word) => told.includes(word));

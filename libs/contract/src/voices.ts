@@ -6,7 +6,7 @@ import { defineRoute, NoInput } from "./route.ts";
 export const voiceLanguages = ["original", "zh", "en", "ja", "ko"] as const;
 export type VoiceLanguage = (typeof voiceLanguages)[number];
 
-/** Languages that have a text to read aloud (limits.26). */
+/** Languages that have a text to read aloud (limits.25). */
 export const scriptLanguages = ["zh", "en", "ja", "ko"] as const;
 export type ScriptLanguage = (typeof scriptLanguages)[number];
 
@@ -14,7 +14,7 @@ export type ScriptLanguage = (typeof scriptLanguages)[number];
 export const voiceFaults = ["silent", "quiet", "short", "clipped", "noisy", "otherText", "unmeasured", "gone"] as const;
 export type VoiceFault = (typeof voiceFaults)[number];
 
-/** Limits of voices (limits.26). */
+/** Limits of voices (limits.25). */
 export const voiceLimits = {
   /** Of a recording, in seconds. */
   most: 20,

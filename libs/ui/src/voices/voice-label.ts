@@ -27,5 +27,5 @@ function withWho({ name, language: tag }: VoiceLine, gender: "woman" | "man", la
 function plainName({ name, language: tag, means }: VoiceLine, language: Language): string {
   // What stands behind a language and a region, such as a dialect, has no other name.
   if (means.kind !== "embedded" || tag === null || !/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z]{2})?$/.test(tag)) return name;
-  return new Intl.DisplayNames([languageTag(language)], { type: "language" }).of(tag) ?? name;
+  return new Intl.DisplayNames([languageTag(language)], { type: "language", fallback: "none" }).of(tag) ?? name;
 }

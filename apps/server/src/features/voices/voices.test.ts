@@ -135,7 +135,7 @@ describe("voices of customers", () => {
     assert.equal((await made(owner, other, { script: undefined })).fault, null);
   });
 
-  test("errors.9 a file that is no sound, one that is too long, and one without consent are refused, and nothing is kept", async () => {
+  test("errors.12 a file that is no sound, one that is too long, and one without consent are refused, and nothing is kept", async () => {
     const before = (await listOf(owner)).length;
     const long = recordedFor(wav, 21);
     assert.equal((await create(owner, Buffer.from("no sound at all"))).message, "Failed to open the recording");
@@ -145,7 +145,7 @@ describe("voices of customers", () => {
     assert.equal((await listOf(owner)).length, before);
   });
 
-  test("limits.26 voices and recordings of a day are counted, deleted ones too", async () => {
+  test("limits.25 voices and recordings of a day are counted, deleted ones too", async () => {
     const customer = await aCustomer(features);
     const short = recordedFor(wav, 1);
     const { id } = await made(customer, short);
@@ -177,7 +177,7 @@ describe("voices of customers", () => {
     assert.notEqual((await owner.call("POST", "/client/voice/sample", unknown)).state, "0");
   });
 
-  test("accounts.14 voices with their recordings are in what a customer takes along, and go with the account", async () => {
+  test("accounts.10 voices with their recordings are in what a customer takes along, and go with the account", async () => {
     const customer = await aCustomer(features);
     const { id } = await made(customer);
     const names: string[] = [];
