@@ -1,10 +1,12 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
+import { look } from "@cutwater/testing/look.ts";
 import { draftMessages } from "@cutwater/ui/drafts/messages.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { languageMessages } from "@cutwater/ui/languages/messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
+import { voiceMessages } from "@cutwater/ui/voices/messages.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import type { Output } from "../tools/video-translate/draft.ts";
 import { messages as toolMessages } from "../tools/video-translate/messages.ts";
@@ -13,7 +15,8 @@ import { reviewMessages } from "../tools/video-translate/page/review/messages.ts
 import { fileMessages } from "../tools/video-translate/page/setup/messages.ts";
 
 /** The page of video translation as somebody uses it: by what its parts are called, in the tab's language. */
-export function translatePage({ page, view, goto, saving }: Tab) {
+export function translatePage(tab: Tab) {
+  const { page, view, goto, saving } = tab;
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
     (key: Key, params?: Record<string, string | number>) =>
@@ -21,6 +24,7 @@ export function translatePage({ page, view, goto, saving }: Tab) {
   const says = {
     page: reader(pageMessages),
     review: reader(reviewMessages),
+    voices: reader(voiceMessages),
     file: reader(fileMessages),
     tool: reader(toolMessages),
     editor: reader(editorMessages),
@@ -81,7 +85,14 @@ export function translatePage({ page, view, goto, saving }: Tab) {
         .locator("[data-line]")
         .nth(number - 1)
         .getByRole("img"),
-    voice: (speaker: string) => page.getByRole("combobox", { name: says.review("voiceOf", { speaker }), exact: true }),
+    async chooseVoice(speaker: string, id: string) {
+      await page.getByRole("button", { name: `${says.review("voiceOf", { speaker })}: ` }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.locator(`input[value="${id}"]`).check();
+      await look(tab, "translate-voices");
+      await dialog.getByRole("button", { name: says.voices("done"), exact: true }).click();
+      await dialog.waitFor({ state: "detached" });
+    },
     speaker: (number: number) =>
       page.getByRole("combobox", { name: says.review("speakerOf", { number }), exact: true }),
     saved: () => main.getByText(says.draft("saved"), { exact: true }).waitFor(),

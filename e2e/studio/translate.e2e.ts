@@ -124,7 +124,7 @@ test("screens.25 a dub, on a phone: voices are asked for, the dub is heard befor
   await translate.reviews();
   await button(says.review("makeDub")).click();
   await page.getByText(says.tool("voiceMissing"), { exact: true }).waitFor();
-  await translate.voice("B").selectOption("scripted:two");
+  await translate.chooseVoice("B", "scripted:two");
   await translate.go(says.review("makeDub"));
   await translate.reviews();
   assert.match((await translate.fit(3).getAttribute("aria-label")) ?? "", /\d{3}\s*%/);

@@ -16,6 +16,8 @@ export const voiceMessages = defineMessages({
     hear: "Hear {name}",
     stop: "Stop {name}",
     none: "No voice fits this choice.",
+    select: "Select a voice",
+    done: "Done",
     notPlayed: "This voice cannot be played right now.",
   },
   zh: {
@@ -33,6 +35,8 @@ export const voiceMessages = defineMessages({
     hear: "试听{name}",
     stop: "停止试听{name}",
     none: "没有符合条件的声音。",
+    select: "请选择声音",
+    done: "完成",
     notPlayed: "这个声音暂时无法试听。",
   },
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Gives the address of a voice's sound. @throws what is reported by `onFailed` */
-export type Hear = (id: string) => Promise<string>;
+/** Gives the address of a voice's sound; null where the customer knows already why there is none. @throws what `onFailed` is told */
+export type Hear = (id: string) => Promise<string | null>;
 
 export type SamplePlayer = {
   /** Which sound plays or is being made; null none. */
@@ -39,8 +39,10 @@ export function useSamplePlayer(hear: Hear, onFailed: (error: unknown) => void):
     setPlaying(id);
     setMaking(true);
     try {
-      const sound = new Audio(await hear(id));
+      const address = await hear(id);
       if (own !== wanted.current) return;
+      if (address === null) return stop();
+      const sound = new Audio(address);
       audio.current = sound;
       sound.addEventListener("ended", () => own === wanted.current && stop());
       setMaking(false);

@@ -1,11 +1,8 @@
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
-import { Select } from "@cutwater/ui/components/Select.tsx";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { ownFirst } from "@cutwater/ui/voices/filter-voices.ts";
-import { voiceLabel } from "@cutwater/ui/voices/voice-label.ts";
+import { VoiceField } from "@cutwater/ui/voices/VoiceField.tsx";
 import panel from "@cutwater/video-editor/panel.module.css";
 import { IconVolume } from "@tabler/icons-react";
 import { useState } from "react";
@@ -29,13 +26,11 @@ export function Voices({
   /** Those that can be chosen. */
   choice: readonly VoiceLine[];
   onChoose: (speaker: string, voice: string) => void;
-  sample: (speaker: string) => Promise<Sound | null>;
+  sample: (speaker: string, voice?: string) => Promise<Sound | null>;
 }) {
   const t = useText(reviewMessages);
   const letters = lettersOf(lines);
   const [speaking, setSpeaking] = useState<string | null>(null);
-  const { language } = useLanguage();
-  const options = ownFirst(choice).map((voice) => ({ value: voice.id, label: voiceLabel(voice, language) }));
 
   async function hear(speaker: string): Promise<void> {
     if (speaking !== null) return;
@@ -52,20 +47,16 @@ export function Voices({
         {voicesNeeded(lines).map((speaker) => {
           const letter = letters.get(speaker);
           const chosen = voiceOf(voices, speaker) ?? "";
-          const isListed = chosen === "" || options.some(({ value }) => value === chosen);
           return (
             <li key={speaker}>
               <SpeakerMark speaker={speaker} letters={letters} />
-              <Select
+              <VoiceField
                 className={styles.select}
                 label={letter === undefined ? t("voiceOfAll") : t("voiceOf", { speaker: letter })}
-                value={chosen}
-                onChange={(voice) => voice && onChoose(speaker, voice)}
-                options={[
-                  ...(chosen === "" ? [{ value: "", label: t("selectVoice") }] : []),
-                  ...(isListed ? [] : [{ value: chosen, label: chosen }]),
-                  ...options,
-                ]}
+                voices={choice}
+                value={chosen === "" ? null : chosen}
+                onChange={({ id }) => onChoose(speaker, id)}
+                hear={async (id) => (await sample(speaker, id))?.address ?? null}
               />
               <IconButton
                 label={letter === undefined ? t("sampleOfAll") : t("sample", { speaker: letter })}

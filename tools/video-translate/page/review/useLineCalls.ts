@@ -121,17 +121,13 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
       });
       return sound;
     },
-    /** Speaks a sample of a speaker's voice. */
-    async sample(speaker: string): Promise<Sound | null> {
+    /** Speaks a sample of a speaker's voice, or of another one. */
+    async sample(speaker: string, voice = voiceOf(edits.voices, speaker)): Promise<Sound | null> {
       const signal = signalNow();
       const own = lines.find((line) => (line.speaker ?? "") === speaker && line.target?.trim());
       let sound: Sound | null = null;
       try {
-        sound = await spoken(
-          own?.target?.trim() ?? t("sampleText"),
-          voiceOf(edits.voices, speaker) ?? undefined,
-          signal,
-        );
+        sound = await spoken(own?.target?.trim() ?? t("sampleText"), voice ?? undefined, signal);
       } catch (error) {
         if (!signal.aborted) toast.bad(sentenceOf(error, language));
       }

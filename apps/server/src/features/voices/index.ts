@@ -152,10 +152,12 @@ const shown = ({ id, name, language, fault, seconds, createdAt, cloneId }: Voice
 });
 
 /** What a customer takes along of a voice. */
-const exported = ({ ownerId: _, key: __, createdAt, consentAt, ...voice }: VoiceRow) => ({
-  ...voice,
-  consentAt: new Date(consentAt).toISOString(),
-  createdAt: new Date(createdAt).toISOString(),
+const exported = (row: VoiceRow) => ({
+  ...shown(row),
+  profile: row.profile,
+  script: row.script,
+  cloner: row.cloner,
+  consentDate: new Date(row.consentAt).toISOString(),
 });
 
 const dataUrlOf = (wav: Uint8Array): string => `data:audio/wav;base64,${Buffer.from(wav).toString("base64")}`;

@@ -1,5 +1,5 @@
 import { voiceLimits } from "@cutwater/contract/voices.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { barSeconds } from "./levels.ts";
 import { faultOf, type Microphone, type MicrophoneFault, openMicrophone } from "./microphone.ts";
 import type { Recording } from "./recording.ts";
@@ -38,7 +38,8 @@ export function useRecorder({
     open.current = null;
     return microphone;
   }
-  useEffect(() => () => close()?.drop(), []);
+  const leave = useEffectEvent(() => close()?.drop());
+  useEffect(() => () => leave(), []);
 
   async function finish(isFull: boolean) {
     const startedAt = open.current?.startedAt ?? 0;
