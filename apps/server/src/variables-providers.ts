@@ -15,7 +15,16 @@ export type ProviderName = (typeof providers)[number];
 const limitNames = providers.flatMap((name) =>
   (["atOnce", "perMinute", "callsPerDay", "costPerDay"] as const).map((limit) => `${name}.${limit}` as const),
 );
-const priceNames = ["transcribe", "speech", "clone", "chat.input", "chat.output", "deepl", "libretranslate", "present"] as const;
+const priceNames = [
+  "transcribe",
+  "speech",
+  "clone",
+  "chat.input",
+  "chat.output",
+  "deepl",
+  "libretranslate",
+  "present",
+] as const;
 
 /** The variables of strangers' engines of language and speech. */
 export const providerVariables = z.object({
