@@ -150,6 +150,8 @@ export type ChatRequest<Schema extends z.ZodType = z.ZodType> = {
   input: string;
   /** An object; the answer is parsed by it. */
   schema: Schema;
+  /** The JSON schema that the engine is told, where it is not the one of `schema`. */
+  shape?: object;
   signal: AbortSignal;
 };
 

@@ -1,6 +1,6 @@
 import { NoEngine } from "./failures.ts";
 import type { LanguagePair } from "./first-that-serves.ts";
-import type { Engine, Present, PresentEngine, Speak, Transcribe, Translate, Voices } from "./ports.ts";
+import type { Chat, Engine, Present, PresentEngine, Speak, Transcribe, Translate, Voices } from "./ports.ts";
 
 /**
  * The operator's engines as a tool's process has them: the server asks them in its stead, since their keys stay there. Each port throws
@@ -14,6 +14,7 @@ export type Remote = {
   speak: Speak;
   voices: Voices;
   present: Present;
+  chat: Chat;
 };
 
 export type RemoteEngines = {
@@ -21,6 +22,7 @@ export type RemoteEngines = {
   translate: readonly Engine[];
   speak: readonly Engine[];
   present: readonly PresentEngine[];
+  chat: readonly Engine[];
 };
 
 /** The most of one request; a tool asks for more in parts. Texts are in characters (UTF-16 code units). */
@@ -33,6 +35,8 @@ export const remoteLimits = {
   terms: 500,
   term: 200,
   speech: 4_000,
+  /** Of a chat's instructions, of its input, and of the schema of its answer as JSON. */
+  chat: 24_000,
   /** Ids of lines and voices. */
   id: 200,
   /** Of a file to transcribe or to present, which lies in the folder of the job or the call. */
@@ -46,10 +50,11 @@ export const remoteLimits = {
 
 /** Where no operator set anything up. */
 export const nothingRemote: Remote = {
-  engines: async () => ({ transcribe: [], translate: [], speak: [], present: [] }),
+  engines: async () => ({ transcribe: [], translate: [], speak: [], present: [], chat: [] }),
   transcribe: () => Promise.reject(new NoEngine("transcribe", [])),
   translate: () => Promise.reject(new NoEngine("translate", [])),
   speak: () => Promise.reject(new NoEngine("speak", [])),
   voices: async () => [],
   present: () => Promise.reject(new NoEngine("present", [])),
+  chat: () => Promise.reject(new NoEngine("chat", [])),
 };

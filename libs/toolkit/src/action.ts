@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Fetch } from "./fetched.ts";
 import type { JobContext } from "./job-context.ts";
 
 /** A live call: the customer waits for its answer, which is sent line by line. */
@@ -25,6 +26,8 @@ export type ActionShape<Fields extends z.ZodType = z.ZodType, Line extends z.Zod
    * one visitor or customer, and for all behind one network address; one of them runs at a time.
    */
   visitors?: { perDay: number; perNetwork: number };
+  /** Whether it reads pages and pictures of strangers' sites, through the guard (`ActionContext.fetch`); none by default. */
+  fetches?: boolean;
   /** Memory and time after which the call is ended. */
   limits: { memoryMegabytes: number; seconds: number };
 };
@@ -41,6 +44,8 @@ export type ActionContext = Pick<
 > & {
   /** Absolute path of an empty directory for this call; deleted at its end. */
   folder: string;
+  /** Reads an address of the internet, for calls that declare `fetches`. @throws FetchFailure; RangeError for one that does not */
+  fetch: Fetch;
 };
 
 export type Action<Fields extends z.ZodType = z.ZodType, Line extends z.ZodType = z.ZodType> = {

@@ -93,6 +93,7 @@ export const callContext = (folder: string, given: Partial<ActionContext> = {}):
   open() {
     throw new RangeError("the call has no such input");
   },
+  fetch: () => Promise.reject(new RangeError("the call declares no fetches")),
   ...given,
 });
 

@@ -46,6 +46,7 @@ export function scriptedRemote({
       translate: translate && (!pair || serves(pair)) ? [engineOf("translator")] : [],
       speak: speak ? [engineOf("speaker")] : [],
       present: [],
+      chat: [],
     }),
     async transcribe() {
       await asked("transcribe");

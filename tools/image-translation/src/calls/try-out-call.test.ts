@@ -20,6 +20,7 @@ test("a visitor gets every word of the picture in another language, and asks no 
       speak: never,
       voices: never,
       present: never,
+      chat: never,
     };
     const call = answerTryOut({ to: "en" }, callContext(folder, { language }));
     const { value } = await call.next();

@@ -71,7 +71,7 @@ export type JobsDeps = {
 };
 
 export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memory, voices }: JobsDeps): Jobs {
-  const { clock, config, database, hub, language, log, queue, storage } = parts;
+  const { clock, config, database, egress, hub, language, log, queue, storage } = parts;
   const { db } = database;
   const jobStore = createJobStore({ db, clock });
   const views = createJobViews();
@@ -112,7 +112,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     inbox,
     voices,
   });
-  const live = createLive({ clock, config, database, language, log, uploads, voices });
+  const live = createLive({ clock, config, database, egress, language, log, uploads, voices });
 
   const toolService: JobService = {
     view: createToolView({ queuePlaces, links, sentence, answerOf }),

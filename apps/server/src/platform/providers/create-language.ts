@@ -11,7 +11,7 @@ import type { Egress } from "../egress/egress.ts";
 import type { Log } from "../log/log.ts";
 import { systemWait } from "./client/wait.ts";
 import { createProviders, type Providers } from "./create-providers.ts";
-import { createRemote } from "./create-remote.ts";
+import { createRemote, type RemoteParts } from "./create-remote.ts";
 
 export type CreateLanguageDeps = {
   clock: Clock;
@@ -55,11 +55,12 @@ export function createLanguage(
     speak: async (request) => await (await remote()).speak(request),
     voices: async (language) => await (await remote()).voices(language),
     present: async (request) => await (await remote()).present(request),
+    chat: async (request) => await (await remote()).chat(request),
     close: host.close,
   };
 }
 
-const both = (providers: Providers, models: ModelEngines, programs: Programs) => ({
+const both = (providers: Providers, models: ModelEngines, programs: Programs): RemoteParts => ({
   transcribe: [...providers.transcribe, ...models.transcribe],
   translate: [
     ...providers.translate,
@@ -68,4 +69,5 @@ const both = (providers: Providers, models: ModelEngines, programs: Programs) =>
   ],
   speak: [...providers.speak, ...models.speak],
   present: providers.present,
+  chat: providers.chat,
 });

@@ -9,7 +9,7 @@ import { failureOf } from "./failure.ts";
 // One live call of one tool: told what to do by one message, it answers line by line, and ends.
 
 const stopping = new AbortController();
-const { language, take } = createAsker((message) => void process.send?.(message), stopping.signal);
+const { language, fetch, take } = createAsker((message) => void process.send?.(message), stopping.signal);
 process.on("message", (message: ToAction | ToAsker) => {
   if (message.kind === "answer" || message.kind === "share") take(message);
   else if (message.kind === "abort") stopping.abort(new Error("nobody waits for the answer any more"));
@@ -33,6 +33,7 @@ async function answer({
     const lines = action.run(fields, {
       ...context,
       language,
+      fetch,
       recogniser,
       signal: stopping.signal,
       open(url) {

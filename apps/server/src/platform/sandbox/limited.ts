@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import { createAnswerer } from "./asks/create-answerer.ts";
+import type { GuardedFetch } from "./asks/fetch-for-tool.ts";
 import { memoryOf } from "./memory.ts";
 import { patient } from "./patient.ts";
 
@@ -48,6 +49,8 @@ type Options = {
   signal: AbortSignal;
   /** What the process may ask. */
   language: Remote;
+  /** How it reaches strangers' sites; it does not by default. */
+  fetch?: GuardedFetch | null;
   onMessage(message: object): void;
   /** What went wrong here while it was asked. */
   onFault(error: unknown): void;
@@ -69,7 +72,7 @@ const saidBytes = 4_000;
  * ends as a whole. The module begins with `import "./in-limits.ts"`.
  */
 export function startLimited(module: URL, options: Options): Limited {
-  const { limits, folder, searchPath, signal, language, onMessage, onFault } = options;
+  const { limits, folder, searchPath, signal, language, fetch = null, onMessage, onFault } = options;
   const child = fork(module, options.isPatient ? [patient] : [], {
     cwd: folder,
     env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...compileCache, ...engineEnvironment },
@@ -85,6 +88,7 @@ export function startLimited(module: URL, options: Options): Limited {
   };
   const asked = createAnswerer({
     language,
+    fetch,
     folder,
     send: async (message) => await new Promise((resolve) => send(message, resolve)),
     onFault,

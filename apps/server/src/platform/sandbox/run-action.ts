@@ -1,5 +1,6 @@
 import type { Remote } from "@cutwater/language/remote.ts";
 import type { ActionWork, FromAction } from "./action-messages.ts";
+import type { GuardedFetch } from "./asks/fetch-for-tool.ts";
 import { errorOf } from "./failure.ts";
 import { type Limits, ProcessDied, startLimited } from "./limited.ts";
 
@@ -20,6 +21,8 @@ type Options = {
   signal: AbortSignal;
   /** What the tool may ask the operator's engines through. */
   language: Remote;
+  /** The guarded way to strangers' sites, for calls that declare it; null for all others. */
+  fetch?: GuardedFetch | null;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
   /** A fault of ours in an answer to the tool. */
   onFault(error: unknown): void;
@@ -30,7 +33,7 @@ const actionProcess = new URL("./action-process.ts", import.meta.url);
 /** One live call of a tool in a process of its own. */
 export function runAction(
   work: ActionWork,
-  { limits, searchPath, signal, language, onLog, onFault }: Options,
+  { limits, searchPath, signal, language, fetch = null, onLog, onFault }: Options,
 ): RunningAction {
   const unwanted = new AbortController();
   const gone = Promise.withResolvers<void>();
@@ -41,6 +44,7 @@ export function runAction(
         limits,
         searchPath,
         language,
+        fetch,
         onFault,
         folder: work.folder,
         signal: AbortSignal.any([signal, unwanted.signal]),

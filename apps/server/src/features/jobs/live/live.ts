@@ -26,7 +26,7 @@ const quickSeconds = 60;
 /** Calls that are open to visitors have one slot, and so many may wait for it: customers never wait for them. */
 const mostTries = 5;
 
-export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock" | "language"> & {
+export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock" | "language" | "egress"> & {
   uploads: Pick<Uploads, "find" | "stage">;
   voices: Pick<Voices, "ofOwner">;
 };
@@ -92,6 +92,7 @@ export function createLive(deps: LiveDeps) {
             searchPath: config.engine.searchPath,
             signal,
             language,
+            fetch: call.shape.fetches ? deps.egress.fetch : null,
             onLog: (message, detail) => log.info({ action: name, engine: found.tool.code, ...detail }, message),
             onFault: (err) => log.error({ action: name, engine: found.tool.code, err }, "a tool had no answer"),
           },
@@ -144,7 +145,7 @@ function watched(language: Remote): { language: Remote; isAsked(): boolean } {
       isAsked = true;
       return await ask(request);
     };
-  const { transcribe, translate, speak, present } = language;
+  const { transcribe, translate, speak, chat, present } = language;
   return {
     language: {
       ...language,
@@ -152,6 +153,7 @@ function watched(language: Remote): { language: Remote; isAsked(): boolean } {
       translate: noted(translate),
       speak: noted(speak),
       present: noted(present),
+      chat: noted(chat) as Remote["chat"],
     },
     isAsked: () => isAsked,
   };

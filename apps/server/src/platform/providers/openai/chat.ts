@@ -27,8 +27,7 @@ const forms = ["json_schema", "json_object", "none"] as const;
 export function createChat(engine: Engine, model: string, client: OpenAiClient): Chat {
   const inForms = createForms(forms, ["response_format", "json_schema", "json_object"]);
 
-  return async ({ instructions, input, schema, signal }) => {
-    const shape = shapeOf(schema);
+  return async ({ instructions, input, schema, shape = shapeOf(schema), signal }) => {
     const messages = [
       { role: "system", content: `${instructions}\nThe JSON schema of your answer: ${JSON.stringify(shape)}` },
       { role: "user", content: input },

@@ -2,6 +2,7 @@ import type { FailureKind } from "@cutwater/language/failures.ts";
 import { isTag } from "@cutwater/language/language-tag.ts";
 import type { Engine, PortName, Presented } from "@cutwater/language/ports.ts";
 import { remoteLimits as most } from "@cutwater/language/remote.ts";
+import { type FetchFailureKind, fetchLimits } from "@cutwater/toolkit/fetched.ts";
 import { z } from "zod";
 
 const tag = z.string().max(35).refine(isTag, "no language tag");
@@ -56,6 +57,20 @@ export const AskedRequest = z.discriminatedUnion("port", [
       seconds: z.number().positive().max(most.presentedSeconds),
     })
     .refine(({ presenter, portrait }) => (presenter === null) !== (portrait === null), "a presenter or a portrait"),
+  z.strictObject({
+    port: z.literal("chat"),
+    instructions: z.string().max(most.chat),
+    input: z.string().max(most.chat),
+    shape: z
+      .record(z.string(), z.unknown())
+      .refine((shape) => JSON.stringify(shape).length <= most.chat, "a schema that is too long"),
+  }),
+  z.strictObject({
+    port: z.literal("fetch"),
+    url: z.string().min(1).max(2_000),
+    accept: z.string().max(200),
+    maxBytes: z.int().positive().max(fetchLimits.bytes),
+  }),
 ]);
 export type AskedRequest = z.infer<typeof AskedRequest>;
 
@@ -79,6 +94,7 @@ export type Answer =
   | { kind: "result"; result: unknown }
   | { kind: "failure"; failure: FailureData }
   | { kind: "noEngine"; port: PortName; reasons: readonly FailureData[] }
+  | { kind: "unfetched"; reason: FetchFailureKind }
   | { kind: "refused"; reason: string }
   | { kind: "cancelled" }
   /** The server has its cause in its log. */
@@ -88,5 +104,7 @@ export type Answer =
 export type FailureData = { engine: string; kind: FailureKind; reason: string; retryAfterMs: number | null };
 /** A Presented as data: its file lies in the folder of the process. */
 export type PresentedData = Presented;
+/** A Fetched as data. */
+export type FetchedData = { url: string; status: number; type: string; base64: string };
 /** A Speech as data. */
 export type SpeechData = { base64: string; sampleRate: number; engine: Engine };

@@ -3,6 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import type { TranslateRequest } from "@cutwater/language/ports.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+import { z } from "zod";
+
+const Lines = z.array(z.object({ text: z.string() }));
 
 /** What the engine of these tests does. */
 export type Asking = {
@@ -35,6 +38,10 @@ const works = {
       translation: await language.translate(lineOf("one boat", signal)),
       speech: { ...speech, wav: Buffer.from(speech.wav).toString("hex"), isBytes: speech.wav instanceof Uint8Array },
       transcription: await language.transcribe({ file, seconds: 2, language: "en", signal }),
+      chat: await language.chat({ instructions: "Answer", input: "?", schema: z.object({ lines: Lines }), signal }),
+      unfit: await told(
+        language.chat({ instructions: "Answer", input: "?", schema: z.object({ other: z.string() }), signal }),
+      ),
     };
   },
   async failing({ language, signal }: JobContext) {

@@ -58,17 +58,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a tool's process translates, speaks and transcribes by the operator's providers, and sees nothing of their keys", async () => {
+test("a tool's process translates, speaks, transcribes and chats by the operator's providers, and sees nothing of their keys", async () => {
   const file = join(folder, "speech.wav");
   await writeFile(file, wavOf(16_000, 32_000));
   const { result } = await run({ does: "everything", files: [file] });
-  const { engines, translation, speech, transcription } = (result as any).got;
+  const { engines, translation, speech, transcription, chat, unfit } = (result as any).got;
   const named = (engine: string) => ({ kind: "provider", name: engine, isDraft: false });
   assert.deepEqual(engines, {
     transcribe: [named("whisper-1")],
     translate: [{ ...named("gpt-x"), keepsBudgets: true }],
     speak: [named("tts-1")],
     present: [],
+    chat: [named("gpt-x")],
   });
   assert.deepEqual(translation, {
     lines: [{ id: "a", text: "一条船", flags: [] }],
@@ -77,6 +78,12 @@ test("a tool's process translates, speaks and transcribes by the operator's prov
   assert.deepEqual([speech.wav, speech.isBytes], [options.speech && Buffer.from(options.speech).toString("hex"), true]);
   assert.deepEqual([speech.sampleRate, speech.engine], [24_000, named("tts-1")]);
   assert.equal(transcription.segments[0]?.text, "Ahoy");
+  assert.deepEqual(
+    [chat.value, chat.engine],
+    [{ lines: [{ text: "一条船" }] }, named("gpt-x")],
+    "by the tool's schema",
+  );
+  assert.equal(unfit.failure.kind, "badAnswer");
 
   const seen = JSON.stringify(result);
   assert.ok(seen.includes('"kind":"answer"'), "what it was sent is among it");
@@ -188,6 +195,9 @@ test("rubbish is refused where it can be answered, asks nobody and harms nothing
     "translate",
     {},
     { port: "chat", instructions: "", input: "", schema: {} },
+    { port: "chat", instructions: "x".repeat(24_001), input: "", shape: {} },
+    { port: "fetch", url: "http://example.org", accept: "", maxBytes: 1_000 },
+    { port: "fetch", url: "http://example.org", accept: "", maxBytes: 1e9 },
     { port: "__proto__" },
     { ...translate, to: "not a language" },
     { ...translate, lines: Array.from({ length: 201 }, (_, i) => ({ id: `${i}`, text: "one" })) },

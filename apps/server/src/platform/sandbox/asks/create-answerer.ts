@@ -1,14 +1,18 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Speech } from "@cutwater/language/ports.ts";
 import { type Remote, remoteLimits } from "@cutwater/language/remote.ts";
-import type { z } from "zod";
+import { FetchFailure } from "@cutwater/toolkit/fetched.ts";
+import { z } from "zod";
 import { type Answer, AskedRequest, FromAsker, type SpeechData, type ToAsker } from "./ask-messages.ts";
 import { answerOfFailure } from "./failure-data.ts";
+import { fetchForTool, type GuardedFetch } from "./fetch-for-tool.ts";
 import { fileIn, Refused } from "./file-in.ts";
 import { presentInto } from "./present-into.ts";
 
 export type AnswererOptions = {
   language: Remote;
+  /** The guarded fetch; null where the process may reach nobody. */
+  fetch?: GuardedFetch | null;
   /** Where the process's files lie. */
   folder: string;
   /** Resolves once the message is handed over, or can no longer be. */
@@ -27,7 +31,7 @@ export type Answerer = {
 type Under = { signal: AbortSignal; onShare: (share: number) => void };
 
 /** The server's side of what a tool's process asks of the operator's engines. */
-export function createAnswerer({ language, folder, send, onFault }: AnswererOptions): Answerer {
+export function createAnswerer({ language, fetch = null, folder, send, onFault }: AnswererOptions): Answerer {
   const underWay = new Map<number, AbortController>();
   let isOver = false;
 
@@ -65,12 +69,18 @@ export function createAnswerer({ language, folder, send, onFault }: AnswererOpti
         return speechData(await language.speak({ ...data, signal }));
       case "present":
         return await presentInto(folder, { language, asked: data, signal, onShare });
+      case "chat":
+        return await language.chat({ ...data, schema: z.record(z.string(), z.unknown()), signal });
+      case "fetch":
+        if (!fetch) throw new Refused("this call declares no fetches");
+        return await fetchForTool(data, { fetch, signal });
     }
   }
 
   function answerOfError(error: unknown, signal: AbortSignal): Answer {
     if (signal.aborted) return { kind: "cancelled" };
     if (error instanceof Refused) return { kind: "refused", reason: error.message };
+    if (error instanceof FetchFailure) return { kind: "unfetched", reason: error.kind };
     const failure = answerOfFailure(error);
     if (!failure) onFault(error);
     return failure ?? { kind: "fault" };

@@ -1,13 +1,24 @@
-import type { Speech, Transcription, Translation, Voice } from "@cutwater/language/ports.ts";
+import { EngineFailure } from "@cutwater/language/failures.ts";
+import type { ChatAnswer, Speech, Transcription, Translation, Voice } from "@cutwater/language/ports.ts";
 import { type Remote, type RemoteEngines, remoteLimits } from "@cutwater/language/remote.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
-import type { Answer, AskedRequest, FromAsker, PresentedData, SpeechData, ToAsker } from "./ask-messages.ts";
+import { type Fetch, FetchFailure } from "@cutwater/toolkit/fetched.ts";
+import { z } from "zod";
+import type {
+  Answer,
+  AskedRequest,
+  FetchedData,
+  FromAsker,
+  PresentedData,
+  SpeechData,
+  ToAsker,
+} from "./ask-messages.ts";
 import { failureOfAnswer } from "./failure-data.ts";
 
 type OnShare = (share: number) => void;
 type Waiting = { resolve: (answer: Answer) => void; onShare: OnShare | undefined };
 
-export type Asker = { language: Remote; take(message: ToAsker): void };
+export type Asker = { language: Remote; fetch: Fetch; take(message: ToAsker): void };
 
 /** The operator's engines in a tool's process: each request is a message to the server. @param stopping aborts all of them */
 export function createAsker(send: (message: FromAsker) => void, stopping: AbortSignal): Asker {
@@ -62,6 +73,17 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
       },
       present: async ({ signal, onShare, presenter, portrait, speech, seconds }) =>
         await ask<PresentedData>({ port: "present", presenter, portrait, speech, seconds }, signal, onShare),
+      async chat({ signal, instructions, input, schema, shape = z.toJSONSchema(schema, { unrepresentable: "any" }) }) {
+        const asked = { port: "chat", instructions, input, shape: { ...shape } } as const;
+        const { value, engine, usage } = await ask<ChatAnswer<unknown>>(asked, signal);
+        const read = schema.safeParse(value);
+        if (!read.success) throw new EngineFailure(engine.name, "badAnswer", "an answer that does not fit the schema");
+        return { value: read.data, engine, usage };
+      },
+    },
+    async fetch(url, { accept, maxBytes, signal }) {
+      const { base64, ...fetched } = await ask<FetchedData>({ port: "fetch", url, accept, maxBytes }, signal);
+      return { ...fetched, bytes: new Uint8Array(Buffer.from(base64, "base64")) };
     },
     take(message) {
       const one = waiting.get(message.id);
@@ -76,6 +98,7 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
 function resultOf(answer: Answer): unknown {
   if (answer.kind === "result") return answer.result;
   if (answer.kind === "failure" || answer.kind === "noEngine") throw failureOfAnswer(answer);
+  if (answer.kind === "unfetched") throw new FetchFailure(answer.reason);
   if (answer.kind === "refused") throw new RangeError(`the server refuses this request: ${answer.reason}`);
   throw new Error(`the server has no answer: ${answer.kind}`);
 }
