@@ -64,6 +64,7 @@ export function scriptedRemote({
       if (!speak) throw new NoEngine("speak", [new EngineFailure("speaker", "unsupported", "it does not speak")]);
       return { wav: tone(speak(text)), sampleRate: 24_000, engine: engineOf("speaker") };
     },
+    chat: () => Promise.reject(new NoEngine("chat", [])),
     voices: async (wanted) =>
       speak ? [{ id: "anna", name: "Anna", language: wanted, engine: engineOf("speaker") }] : [],
     present: () => Promise.reject(new NoEngine("present", [])),

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { runProgram } from "../process/run-program.ts";
 import { withScratch } from "../process/scratch.ts";
+import type { Sound } from "../sound/wav.ts";
 import { isSpeakable } from "./plain-text.ts";
 import { soundOfFile } from "./program-sound.ts";
 import type { EngineVoice, Saying, VoiceEngine } from "./speaker.ts";
@@ -23,24 +24,50 @@ const voices: readonly EngineVoice[] = [
 export const flite: VoiceEngine = {
   engine: { kind: "embedded", name, isDraft: false },
   voices: async () => voices,
-  say: ({ text, voice, rate, signal, timeoutMs }: Saying) => {
-    const english = inAscii(text);
-    if (!isSpeakable(english)) throw new EngineFailure(name, "rejected", "nothing of the text is English");
-    return withScratch(async (directory) => {
-      const args = ["--no-warnings", child, directory, voice.id.slice("flite:".length), String(1 / rate)];
-      await runProgram({
-        engine: name,
-        program: process.execPath,
-        args,
-        input: english,
-        signal,
-        timeoutMs,
-        memoryMegabytes,
-      });
-      return await soundOfFile(join(directory, "speech.wav"), name);
-    });
-  },
+  say: async (saying: Saying) => (await sayInPhones(saying)).sound,
 };
+
+/** A sound of speech by its name in CMU's set, "pau" for a pause; seconds from the start of the sound. */
+export type Phone = { name: string; start: number; end: number };
+
+/** What it says, and when each of its sounds is heard; nothing is cut from its ends. @throws EngineFailure, or the signal's reason */
+export function sayInPhones({
+  text,
+  voice,
+  rate,
+  signal,
+  timeoutMs,
+}: Saying): Promise<{ sound: Sound; phones: Phone[] }> {
+  const english = inAscii(text);
+  if (!isSpeakable(english)) throw new EngineFailure(name, "rejected", "nothing of the text is English");
+  return withScratch(async (directory) => {
+    const args = ["--no-warnings", child, directory, voice.id.slice("flite:".length), String(1 / rate)];
+    const told = await runProgram({
+      engine: name,
+      program: process.execPath,
+      args,
+      input: english,
+      signal,
+      timeoutMs,
+      memoryMegabytes,
+    });
+    return { sound: await soundOfFile(join(directory, "speech.wav"), name), phones: phonesIn(told.toString("latin1")) };
+  });
+}
+
+/** "pau:0.164 f:0.224 …", one utterance after the other, each counted from its own start. */
+function phonesIn(told: string): Phone[] {
+  const phones: Phone[] = [];
+  let [base, last] = [0, 0];
+  for (const [, sound = "", ends = ""] of told.matchAll(/(\S+):([\d.]+)/g)) {
+    const end = Number(ends);
+    if (end < last) base += last;
+    const start = end < last ? base : base + last;
+    phones.push({ name: sound, start, end: base + end });
+    last = end;
+  }
+  return phones;
+}
 
 /** flite reads ASCII: accents fall away, typographer's marks become plain ones, other scripts are left out. */
 function inAscii(text: string): string {
