@@ -62,6 +62,7 @@ const libraries = {
     libs: ["contract", "picture-text", "typesetting", "imaging", "media", "pictures", "dubbing", "presenter"],
     packages: null,
   },
+  "spoken-film": { libs: ["composer", "typesetting"], packages: null },
   ui: { libs: ["contract", "language", "toolkit", "transcript"], packages: null },
   "video-editor": { libs: ["contract", "toolkit", "ui", "video-inpainting"], packages: null },
 };

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { sampleAssets, sampleFilm } from "../../test/sample-film.ts";
+import { layOut } from "../layout/lay-out.ts";
+import { parseComposition } from "../schema/parse-composition.ts";
 import { createBitmaps } from "./bitmaps.ts";
 import { fitPicture, greatestScale } from "./fit-picture.ts";
 import { viewOf } from "./focus.ts";
@@ -65,4 +67,31 @@ test("a picture is kept no larger than the film shows it, and never enlarged", a
   assert.deepEqual([fitted.width, fitted.height], [225, 400]);
   const small = { source: serverCanvas(50, 50), width: 50, height: 50 };
   assert.equal(fitPicture(film, "first", small, serverCanvas), small);
+});
+
+test("the shadow of a picture that moves and is turned lies under it", async () => {
+  const picture = { source: serverCanvas(100, 100), width: 100, height: 100 };
+  const shadow = { colour: "#000000", opacity: 1, y: 12, blur: 0 };
+  const layer = {
+    kind: "picture",
+    id: "card",
+    source: { asset: "card" },
+    box: { area: "frame", width: 40, height: 40 },
+    focus: {
+      zoom: [
+        { at: 0, value: 1 },
+        { at: 1, value: 1.1 },
+      ],
+    },
+    motion: { rotation: 8 },
+    shadow,
+  };
+  const scene = { seconds: 1, background: "#ffffff", layers: [layer] };
+  const composition = parseComposition({ version: 1, title: "Shadow", language: "en", scenes: [scene] });
+  const film = await layOut(composition, { shape: "1:1", side: 100, fonts: serverFonts() });
+  const canvas = serverCanvas(100, 100);
+  const context = canvas.getContext("2d");
+  createPainter(film, serverCanvas).drawFrame(context, 0.5, { picture: () => picture, frame: () => null });
+  const at = (x: number, y: number) => context.getImageData(x, y, 1, 1).data[0];
+  assert.deepEqual([at(50, 78), at(50, 95), at(50, 10)], [0, 255, 255], "below the picture alone");
 });

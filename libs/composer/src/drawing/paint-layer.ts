@@ -26,6 +26,7 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
   if (!laid) throw new RangeError(`there is no layer ${op.id}`);
   const { layer, area } = laid;
   const { unit } = film.frame;
+  const turned = { scale: op.at.scale, rotation: op.at.rotation };
   placed(context, area, op.at, () => {
     if (op.op === "text") paintText(context, laid, op, bitmaps);
     else if (op.op === "shape" && layer.kind === "shape") {
@@ -39,7 +40,7 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
       if (picture) paintPicture(context, op, layer, picture);
     } else if (op.op === "video" && layer.kind === "video") {
       const frame = assets.frame(op.id, op.asset, op.seconds);
-      if (frame) drawPicture(context, layer, frame, { area, focus: op.focus, unit, scale: op.at.scale });
+      if (frame) drawPicture(context, layer, frame, { area, focus: op.focus, unit, ...turned });
     } else if (op.op === "presenter" && layer.kind === "presenter") {
       const draw = (inner: Context, scale: number) =>
         drawPresenterLayer(inner, layer, trackOf(op.track), { area, seconds: op.seconds, unit, scale });
@@ -70,7 +71,7 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
   ): void {
     const draw = (inner: Context, scale: number) => drawPicture(inner, layer, picture, { area, focus, unit, scale });
     const isStill = [layer.focus.x, layer.focus.y, layer.focus.zoom].every((track) => typeof track === "number");
-    if (!isStill) return draw(context, op.at.scale);
+    if (!isStill) return drawPicture(context, layer, picture, { area, focus, unit, ...turned });
     const around = withShadow(area, layer.shadow, unit);
     drawBitmap(context, bitmaps.get(id, { area: around, scale: finestOf(layer), draw }));
   }

@@ -1,0 +1,65 @@
+import type { Shape } from "@cutwater/composer/schema/box.ts";
+import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
+import type { FilmPicture, Role } from "../parts.ts";
+
+export type SceneInput = CompositionInput["scenes"][number];
+export type LayerInput = SceneInput["layers"][number];
+export type CaptionsInput = NonNullable<CompositionInput["captions"]>;
+export type TransitionInput = NonNullable<SceneInput["transition"]>;
+
+/** What a look draws a scene from. */
+export type SceneParts = {
+  /** Its place in the film; ids of layers begin with it. */
+  at: number;
+  seconds: number;
+  role: Role;
+  /** "" for none. */
+  show: string;
+  price: string;
+  title: string;
+  picture: FilmPicture;
+  /** Another picture where there is one. */
+  second: FilmPicture | null;
+  /** How many pictures and points came before: looks take turns by it. */
+  turn: number;
+  shape: Shape;
+  accent: string;
+};
+
+export type Look = {
+  scene: (parts: SceneParts) => Pick<SceneInput, "background" | "layers">;
+  /** How the scene after this one comes. */
+  transition: (parts: Pick<SceneParts, "turn" | "role">) => Pick<TransitionInput, "kind" | "side">;
+  captions: (shape: Shape, accent: string) => Pick<CaptionsInput, "box" | "look" | "highlight">;
+  accent: string;
+};
+
+type Easing = "linear" | "in" | "out" | "in-out" | "back" | "hold";
+export const key = (at: number, value: number, easing: Easing = "out") => ({ at, value, easing });
+
+/** A picture that never stands still: closer or farther, to one side or the other, by turns. */
+export function drift({ turn, seconds }: Pick<SceneParts, "turn" | "seconds">, most = 1.18) {
+  const isNearer = turn % 2 === 0;
+  const zoom = [key(0, isNearer ? 1 : most), key(seconds, isNearer ? most : 1, "linear")];
+  const ways = [
+    { x: [key(0, 0.42), key(seconds, 0.58, "linear")], y: 0.5 },
+    { x: 0.5, y: [key(0, 0.58), key(seconds, 0.44, "linear")] },
+    { x: [key(0, 0.6), key(seconds, 0.42, "linear")], y: 0.5 },
+    { x: 0.5, y: [key(0, 0.44), key(seconds, 0.56, "linear")] },
+  ];
+  return { ...ways[turn % ways.length]!, zoom };
+}
+
+/** A card's shape for a picture: its own, but neither a stripe nor a tower. */
+export const ratioOf = ({ width, height }: FilmPicture, widest = 1.5): number =>
+  Math.round(100 * Math.min(widest, Math.max(0.72, width / height))) / 100;
+
+/** Letters smaller for longer texts; one of Chinese, Japanese or Korean counts as two. */
+export function sizeFor(text: string, most: number): number {
+  const width = [...text].reduce(
+    (sum, sign) => sum + (/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u.test(sign) ? 2 : 1),
+    0,
+  );
+  const share = width <= 14 ? 1 : width <= 26 ? 0.84 : width <= 44 ? 0.7 : 0.58;
+  return Math.round(10 * most * share) / 10;
+}

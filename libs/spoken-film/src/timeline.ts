@@ -1,0 +1,52 @@
+import type { SpokenLine } from "./parts.ts";
+
+/** Seconds before the first line, between two, and after the last. */
+const usual = { lead: 0.6, gap: 0.4, tail: 1.8 };
+/** By how much each may grow for a film that is to last longer. */
+const growth = { gap: 0.7, tail: 2 };
+/** A scene comes so long before its line, and over so long. */
+export const arrival = { before: 0.35, seconds: 0.5 };
+
+export type Timeline = {
+  /** When the speech of each line begins. */
+  starts: readonly number[];
+  seconds: number;
+};
+
+/** Places lines one after the other. */
+export function timelineOf(lines: readonly Pick<SpokenLine, "seconds">[], leastSeconds: number): Timeline {
+  const gaps = Math.max(0, lines.length - 1);
+  const spoken = lines.reduce((sum, { seconds }) => sum + seconds, 0);
+  const missing = Math.max(0, leastSeconds - (usual.lead + spoken + gaps * usual.gap + usual.tail));
+  const gap = usual.gap + Math.min(growth.gap, gaps > 0 ? (0.7 * missing) / gaps : 0);
+  const tail = usual.tail + Math.min(growth.tail, missing - gaps * (gap - usual.gap));
+  const starts: number[] = [];
+  let at = usual.lead;
+  for (const { seconds } of lines) {
+    starts.push(at);
+    at += seconds + gap;
+  }
+  // To whole thirtieths, as frames are.
+  return { starts, seconds: Math.ceil(30 * (at - (lines.length > 0 ? gap : 0) + tail) - 1e-6) / 30 };
+}
+
+/** What is seen between two moments: one line may have several pictures. */
+export type Beat = { line: number; isFirst: boolean; start: number };
+
+/** A picture that stands longer bores. */
+const longestBeat = 5.5;
+
+/** When another picture comes: with each line, and within a long one, where a word begins. */
+export function beatsOf(lines: readonly SpokenLine[], { starts, seconds }: Timeline): Beat[] {
+  return lines.flatMap((line, i): Beat[] => {
+    const from = i === 0 ? 0 : starts[i]! - arrival.before;
+    const to = i === lines.length - 1 ? seconds : starts[i + 1]! - arrival.before;
+    const parts = Math.min(3, Math.max(1, Math.round((to - from) / longestBeat)));
+    const cuts = Array.from({ length: parts - 1 }, (_, n) => {
+      const wanted = from + ((n + 1) * (to - from)) / parts;
+      const onsets = line.words.map(({ start }) => starts[i]! + start - 0.1);
+      return onsets.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best), wanted);
+    }).filter((cut) => cut > from + 2 * arrival.seconds && cut < to - 2 * arrival.seconds);
+    return [from, ...cuts].map((start, n) => ({ line: i, isFirst: n === 0, start }));
+  });
+}
