@@ -6,7 +6,7 @@ const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})`
 const tests = "\\.(test|e2e|bench)\\.ts$";
 /** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
 const manifest =
-  "(tools/[^/]+/(tool|messages|marks|regions|spot|calls|draft)|libs/video-inpainting/src/(calls|limits|messages)|libs/pictures/src/messages|libs/video-text/src/(found|messages))\\.ts$";
+  "(tools/[^/]+/(tool|messages|marks|regions|spot|calls|draft)|libs/video-inpainting/src/(calls|limits|messages)|libs/pictures/src/messages|libs/video-text/src/(found|messages)|libs/spoken-film/src/names)\\.ts$";
 /** What of dubbing pages use too: plans, budgets and envelopes are arithmetic. */
 const dubbingForPages =
   "libs/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
@@ -62,7 +62,8 @@ const libraries = {
     libs: ["contract", "picture-text", "typesetting", "imaging", "media", "pictures", "dubbing", "presenter"],
     packages: null,
   },
-  "spoken-film": { libs: ["composer", "typesetting"], packages: null },
+  "spoken-film": { libs: ["composer", "presenter", "typesetting"], packages: null },
+  speaking: { libs: ["language", "speech", "media", "dubbing", "presenter", "toolkit"], packages: null },
   ui: { libs: ["contract", "language", "toolkit", "transcript"], packages: null },
   "video-editor": { libs: ["contract", "toolkit", "ui", "video-inpainting"], packages: null },
 };

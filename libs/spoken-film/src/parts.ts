@@ -1,13 +1,5 @@
-import type { Shape } from "@cutwater/composer/schema/box.ts";
 import type { Word } from "@cutwater/composer/schema/captions.ts";
-
-/** How a film looks: a card on soft colour; the picture over all, with large letters; paper and serifs. */
-export const lookNames = ["studio", "bold", "editorial"] as const;
-export type LookName = (typeof lookNames)[number];
-
-/** What a line is there for. */
-export const roles = ["hook", "point", "price", "call"] as const;
-export type Role = (typeof roles)[number];
+import type { FilmShape, LookName, PresenterName, Role } from "./names.ts";
 
 /** A spoken line. */
 export type SpokenLine = {
@@ -31,7 +23,7 @@ export type FilmParts = {
   title: string;
   /** BCP 47. */
   language: string;
-  shape: Shape;
+  shape: FilmShape;
   look: LookName;
   /** Of the look, as "#rrggbb". */
   accent: string;
@@ -41,6 +33,8 @@ export type FilmParts = {
   /** At least one. */
   pictures: readonly FilmPicture[];
   hasCaptions: boolean;
+  /** Who speaks in a corner, and the mouth by its name among the assets; null for nobody. */
+  presenter: { id: PresenterName; track: string } | null;
   /** Music by its name among the assets; null for none. */
   music: string | null;
   /** What the film should last at least; its pauses grow for it, each a little. */

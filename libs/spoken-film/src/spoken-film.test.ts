@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { shapes } from "@cutwater/composer/schema/box.ts";
+import { presenterIds } from "@cutwater/presenter/people/people.ts";
+import { mouthsOf, trackOf } from "@cutwater/presenter/track/mouth-track.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import { joinMouths } from "./join-mouths.ts";
 import { playTune } from "./music/play-tune.ts";
-import { tuneNames } from "./music/tunes.ts";
-import { type FilmParts, lookNames, type SpokenLine } from "./parts.ts";
+import { filmShapes, lookNames, presenterNames, tuneNames } from "./names.ts";
+import type { FilmParts, SpokenLine } from "./parts.ts";
 import { looks, spokenFilm } from "./spoken-film.ts";
 
 const line = (role: SpokenLine["role"], show: string, text: string): SpokenLine => {
@@ -30,15 +33,19 @@ const parts: FilmParts = {
     { asset: "picture-1", width: 600, height: 1200 },
   ],
   hasCaptions: true,
+  presenter: null,
   music: "music",
   leastSeconds: 0,
 };
 
 test("in every look, shape and number of pictures it is a film whose letters fit and whose pictures all move", async () => {
   for (const look of lookNames)
-    for (const shape of shapes)
-      for (const pictures of [parts.pictures, parts.pictures.slice(0, 1)]) {
-        const { composition } = spokenFilm({ ...parts, look, shape, pictures, accent: looks[look].accent });
+    for (const shape of filmShapes)
+      for (const [pictures, presenter] of [
+        [parts.pictures, { id: "mei", track: "mouth" }],
+        [parts.pictures.slice(0, 1), null],
+      ] as const) {
+        const { composition } = spokenFilm({ ...parts, look, shape, pictures, presenter, accent: looks[look].accent });
         const film = await layOut(composition, { shape, side: 360, fonts: serverFonts() });
         for (const { layer, text } of film.layers.values()) {
           assert.equal(text?.trouble ?? null, null, `${look} ${shape} ${layer.id}`);
@@ -104,4 +111,21 @@ test("tunes last some seconds, go on where they began, and are the same each tim
     const jump = Math.abs(tune[0]! - tune.at(-1)!);
     assert.ok(jump < 0.1, `${name} jumps by ${jump}`);
   }
+});
+
+test("the names are those of the composer's shapes and of the presenters there are", () => {
+  assert.deepEqual([...filmShapes], [...shapes]);
+  assert.deepEqual([...presenterNames], [...presenterIds]);
+});
+
+test("the mouth of a film is that of each line at its time, and rests between", () => {
+  const open = { open: 1, spread: 0, bite: 0, tongue: 0, press: 0 };
+  const line = trackOf(
+    Array.from({ length: 25 }, () => open),
+    "sound",
+  );
+  const whole = mouthsOf(joinMouths([line, line], [0.4, 2], 4));
+  assert.equal(whole.length, 100);
+  const opens = whole.map((mouth) => mouth.open > 0.5);
+  assert.deepEqual([opens[5], opens[12], opens[40], opens[60], opens[90]], [false, true, false, true, false]);
 });

@@ -4,7 +4,9 @@ import { bold } from "./looks/bold.ts";
 import { editorial } from "./looks/editorial.ts";
 import type { Look, SceneInput } from "./looks/look.ts";
 import { studio } from "./looks/studio.ts";
-import type { FilmParts, LookName } from "./parts.ts";
+import type { LookName } from "./names.ts";
+import type { FilmParts } from "./parts.ts";
+import { presenterLayer, withPresenter } from "./presenter.ts";
 import { arrival, type Beat, beatsOf, timelineOf } from "./timeline.ts";
 
 export const looks: Readonly<Record<LookName, Look>> = { studio, bold, editorial };
@@ -33,6 +35,7 @@ export function spokenFilm(parts: FilmParts): SpokenFilm {
     language: parts.language,
     fps: 30,
     scenes: beats.map((beat, i) => sceneOf(parts, beats, i, beat, timeline.seconds)),
+    overlays: parts.presenter ? [presenterLayer(parts.presenter, parts)] : [],
     captions: parts.hasCaptions ? captionsOf(parts, timeline.starts) : null,
     sounds: [
       ...lines.map(({ asset }, i) => ({ kind: "narration" as const, source: { asset }, start: timeline.starts[i]! })),
@@ -68,6 +71,7 @@ function sceneOf(parts: FilmParts, beats: readonly Beat[], i: number, beat: Beat
     turn,
     shape,
     accent,
+    hasPresenter: parts.presenter !== null,
   });
   return {
     ...scene,
@@ -89,11 +93,12 @@ function transitionSeconds(beats: readonly Beat[], i: number, filmSeconds: numbe
 }
 
 function captionsOf(
-  { lines, look, shape, accent }: FilmParts,
+  { lines, look, shape, accent, presenter }: FilmParts,
   starts: readonly number[],
 ): CompositionInput["captions"] {
+  const captions = looks[look].captions(shape, accent);
   return {
-    ...looks[look].captions(shape, accent),
+    ...(presenter ? withPresenter(captions, shape) : captions),
     words: lines.flatMap(({ words }, i) =>
       words.map(({ text, start, end }) => ({
         text: text.slice(0, 60),
@@ -101,6 +106,6 @@ function captionsOf(
         end: starts[i]! + Math.max(start, end),
       })),
     ),
-    mostCharacters: shape === "16:9" ? 36 : 26,
+    mostCharacters: shape === "16:9" ? 36 : presenter ? 20 : 26,
   };
 }

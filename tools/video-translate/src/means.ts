@@ -1,8 +1,5 @@
-import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
-import type { Voice } from "@cutwater/language/ports.ts";
 import { type Candidates, remoteCandidates } from "@cutwater/language/remote-candidates.ts";
-import type { Speaker } from "@cutwater/language/speakers.ts";
 import { pocketsphinx } from "@cutwater/speech/recognition/pocketsphinx.ts";
 import { transcribeEnglish } from "@cutwater/speech/recognition/transcribe-english.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
@@ -21,26 +18,4 @@ export async function meansHere({ language, recogniser }: MeansDeps, pair?: Lang
     translators: providers.translators,
     speakers: [...providers.speakers, ...embeddedSpeakers()],
   };
-}
-
-/** A voice and what speaks it. */
-export type VoiceHere = { voice: Voice; speaker: Speaker };
-
-/** The voices of a language here, the customer's own last: they speak where they are chosen. An engine that does not tell has none. */
-export async function voicesHere(
-  { speakers }: Candidates,
-  language: string,
-  log: MeansDeps["log"],
-): Promise<VoiceHere[]> {
-  const lists = speakers.map(async (speaker) => {
-    try {
-      return (await speaker.voices(language)).map((voice) => ({ voice, speaker }));
-    } catch (error) {
-      if (!(error instanceof EngineFailure) && !(error instanceof NoEngine)) throw error;
-      log("an engine does not tell its voices", { said: error.message });
-      return [];
-    }
-  });
-  const all = (await Promise.all(lists)).flat();
-  return [...all.filter(({ voice }) => !voice.isOwn), ...all.filter(({ voice }) => voice.isOwn)];
 }

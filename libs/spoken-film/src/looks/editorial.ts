@@ -166,7 +166,7 @@ function words({ at, show, turn, shape, role }: SceneParts, colour: string): Lay
   ];
 }
 
-function priceLine({ at, price, shape }: SceneParts, colour: string): LayerInput[] {
+function priceLine({ at, price, shape, hasPresenter }: SceneParts, colour: string): LayerInput[] {
   if (price === "") return [];
   return [
     {
@@ -178,7 +178,7 @@ function priceLine({ at, price, shape }: SceneParts, colour: string): LayerInput
         shape === "16:9"
           ? { anchor: "left", y: 28, width: 40, height: 18 }
           : shape === "9:16"
-            ? { anchor: "bottom", y: -15, width: 90, height: 9 }
+            ? { anchor: hasPresenter ? "bottom-left" : "bottom", y: -15, width: hasPresenter ? 55 : 90, height: 9 }
             : { anchor: "bottom-left", y: -30, width: 38, height: 16 },
       look: { size: 12, face: "serif", weight: 600, colour, align: shape === "9:16" ? "centre" : "left" },
       reveal: { kind: "rise", seconds: 0.7 },

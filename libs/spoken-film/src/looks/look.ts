@@ -1,6 +1,6 @@
-import type { Shape } from "@cutwater/composer/schema/box.ts";
 import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
-import type { FilmPicture, Role } from "../parts.ts";
+import type { FilmShape, Role } from "../names.ts";
+import type { FilmPicture } from "../parts.ts";
 
 export type SceneInput = CompositionInput["scenes"][number];
 export type LayerInput = SceneInput["layers"][number];
@@ -22,7 +22,9 @@ export type SceneParts = {
   second: FilmPicture | null;
   /** How many pictures and points came before: looks take turns by it. */
   turn: number;
-  shape: Shape;
+  shape: FilmShape;
+  /** The corner on the right below is taken. */
+  hasPresenter: boolean;
   accent: string;
 };
 
@@ -30,7 +32,7 @@ export type Look = {
   scene: (parts: SceneParts) => Pick<SceneInput, "background" | "layers">;
   /** How the scene after this one comes. */
   transition: (parts: Pick<SceneParts, "turn" | "role">) => Pick<TransitionInput, "kind" | "side">;
-  captions: (shape: Shape, accent: string) => Pick<CaptionsInput, "box" | "look" | "highlight">;
+  captions: (shape: FilmShape, accent: string) => Pick<CaptionsInput, "box" | "look" | "highlight">;
   accent: string;
 };
 

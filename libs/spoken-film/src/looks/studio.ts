@@ -131,7 +131,7 @@ function words({ at, show, shape, accent, role }: SceneParts, colour: string): L
   ];
 }
 
-function pill({ at, price, shape, accent, role }: SceneParts, ground: string): LayerInput[] {
+function pill({ at, price, shape, accent, role, hasPresenter }: SceneParts, ground: string): LayerInput[] {
   if (price === "") return [];
   const colour = role === "call" ? inkOn(ground) : darkened(accent);
   return [
@@ -143,7 +143,12 @@ function pill({ at, price, shape, accent, role }: SceneParts, ground: string): L
       box:
         shape === "16:9"
           ? { anchor: "left", y: 24, width: 40, height: 16 }
-          : { anchor: "bottom", y: shape === "9:16" ? -17 : -17, width: 70, height: shape === "9:16" ? 9 : 14 },
+          : {
+              anchor: hasPresenter ? "bottom-left" : "bottom",
+              y: -17,
+              width: hasPresenter ? 54 : 70,
+              height: shape === "9:16" ? 9 : 14,
+            },
       look: {
         size: 9,
         weight: 800,

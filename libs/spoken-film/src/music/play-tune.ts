@@ -1,4 +1,5 @@
-import { type Tune, type TuneName, tunes } from "./tunes.ts";
+import type { TuneName } from "../names.ts";
+import { type Tune, tunes } from "./tunes.ts";
 
 export const tuneRate = 24_000;
 

@@ -1,6 +1,4 @@
-/** Music that is made by code: calm chords, bright plucks, a beat. */
-export const tuneNames = ["calm", "bright", "beat"] as const;
-export type TuneName = (typeof tuneNames)[number];
+import type { TuneName } from "../names.ts";
 
 /** A tune's speed, and the chords of its bars in half tones over its key. */
 export type Tune = {

@@ -1,10 +1,11 @@
 import { meansOf } from "@cutwater/language/means.ts";
+import { voicesHere } from "@cutwater/speaking/voices-here.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import type { z } from "zod";
 import type { means } from "../../calls.ts";
 import { canBeRead } from "../languages.ts";
-import { meansHere, voicesHere } from "../means.ts";
+import { meansHere } from "../means.ts";
 
 /** What is at work here for a pair of languages. */
 export async function* answerMeans(

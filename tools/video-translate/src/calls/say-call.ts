@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { EngineFailure } from "@cutwater/language/failures.ts";
+import { sayLine } from "@cutwater/speaking/say-line.ts";
+import { voicesHere } from "@cutwater/speaking/voices-here.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import { keptIn } from "@cutwater/toolkit/kept.ts";
 import type { z } from "zod";
 import type { say } from "../../calls.ts";
-import { sayLine } from "../dub/say-line.ts";
-import { meansHere, voicesHere } from "../means.ts";
+import { meansHere } from "../means.ts";
 
 /** One line, spoken. @throws Refusal */
 export async function* answerSay(

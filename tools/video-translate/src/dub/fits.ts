@@ -1,9 +1,9 @@
 import { characterBudget } from "@cutwater/dubbing/budget.ts";
 import { planDub } from "@cutwater/dubbing/plan.ts";
 import { createSpeakingSpeeds } from "@cutwater/dubbing/speaking-speed.ts";
+import type { SpokenLine } from "@cutwater/speaking/say-line.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { Fit } from "../../draft.ts";
-import type { SpokenLine } from "./say-line.ts";
 
 /** Characters a second where nothing was measured yet. */
 const usualSpeed = 12;

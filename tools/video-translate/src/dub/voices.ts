@@ -1,7 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { type VoiceHere, voicesHere } from "@cutwater/speaking/voices-here.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { ownOf, type VoiceOfSpeaker } from "../../draft.ts";
-import { type VoiceHere, voicesHere } from "../means.ts";
 import type { Work } from "../work.ts";
 
 /** The key of lines of nobody in particular. */

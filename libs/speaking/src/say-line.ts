@@ -2,11 +2,10 @@ import { rm } from "node:fs/promises";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { Means, meansOf } from "@cutwater/language/means.ts";
 import { MediaError } from "@cutwater/media/error.ts";
-import { nameOf, writeWhole } from "@cutwater/toolkit/kept.ts";
+import { type Kept, nameOf, writeWhole } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
-import { type VoiceHere } from "../means.ts";
-import type { Work } from "../work.ts";
 import { measureSpeech } from "./measure-speech.ts";
+import type { VoiceHere } from "./voices-here.ts";
 
 const Spoken = z.object({ seconds: z.number().min(0), means: Means });
 /** A line that was spoken: what says it, how long at rate 1, and who. */
@@ -15,12 +14,16 @@ export type SpokenLine = z.infer<typeof Spoken> & { path: string; text: string; 
 /** Longer is no speech of a line: something went wrong. */
 const longestSeconds = 600;
 
-/** A live call has no allowance: its server counts it. */
-type SayWork = Pick<Work, "kept"> & Partial<Pick<Work, "allowance">> & { job: Pick<Work["job"], "signal"> };
+export type SayWork = {
+  kept: Kept;
+  /** Counts what is asked of engines, and may refuse it; a live call has none: its server counts. */
+  allowance?: { take(texts: readonly string[]): Promise<unknown> };
+  job: { signal: AbortSignal };
+};
 
 /**
  * Speaks a text, once for each voice: its sound is kept by what it says.
- * @throws EngineFailure, also for what is no sound or silent; Refusal "tooMuchText"; the signal's reason
+ * @throws EngineFailure, also for what is no sound or silent; what the allowance throws; the signal's reason
  */
 export async function sayLine(
   { kept, allowance, job: { signal } }: SayWork,

@@ -1,0 +1,7 @@
+import { readSpeech, speechRate } from "./read-speech.ts";
+
+/** What a spoken line takes without the silence before and after, in seconds; 0 for silence. @throws MediaError for what is no sound */
+export async function measureSpeech(path: string, signal: AbortSignal): Promise<number> {
+  const { speech } = await readSpeech(path, signal);
+  return speech ? (speech.to - speech.from) / speechRate : 0;
+}

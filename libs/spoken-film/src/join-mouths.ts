@@ -1,0 +1,13 @@
+import { type MouthTrack, mouthsOf, trackFramesPerSecond, trackOf } from "@cutwater/presenter/track/mouth-track.ts";
+import { type Mouth, visemes } from "@cutwater/presenter/visemes/visemes.ts";
+
+/** The mouth of a whole film: that of each line from its start on, at rest between them. */
+export function joinMouths(tracks: readonly MouthTrack[], starts: readonly number[], seconds: number): MouthTrack {
+  const mouths: Mouth[] = Array.from({ length: Math.ceil(seconds * trackFramesPerSecond) }, () => visemes.rest);
+  for (const [i, track] of tracks.entries()) {
+    const from = Math.round((starts[i] ?? 0) * trackFramesPerSecond);
+    for (const [frame, mouth] of mouthsOf(track).entries())
+      if (from + frame < mouths.length) mouths[from + frame] = mouth;
+  }
+  return trackOf(mouths, tracks[0]?.source ?? "sound");
+}
