@@ -1,0 +1,14 @@
+import { defineAction } from "@cutwater/toolkit/action.ts";
+import { dub, read, voices, write } from "./calls.ts";
+import { answerDub } from "./src/calls/dub-call.ts";
+import { answerRead } from "./src/calls/read-call.ts";
+import { answerVoices } from "./src/calls/voices-call.ts";
+import { answerWrite } from "./src/calls/write-call.ts";
+
+/** The tool's live calls. */
+export default {
+  read: defineAction(read, answerRead),
+  write: defineAction(write, answerWrite),
+  voices: defineAction(voices, answerVoices),
+  dub: defineAction(dub, answerDub),
+};

@@ -1,0 +1,93 @@
+import { VoiceLine } from "@cutwater/contract/voices.ts";
+import { Means } from "@cutwater/language/means.ts";
+import { describeAction } from "@cutwater/toolkit/action.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+import { filmLimits, ScriptLine } from "./draft.ts";
+
+/** What is known of a product, as plain text. */
+export const Product = z.object({
+  title: z.string().max(200),
+  brand: z.string().max(100),
+  /** As it is to be shown, such as "$29.00"; "" where none was found. */
+  price: z.string().max(40),
+  description: z.string().max(1_200),
+  points: z.array(z.string().max(200)).max(8),
+});
+export type Product = z.infer<typeof Product>;
+
+/** A product's page read: what it says, and its pictures one after the other, each encoded again. */
+export const read = describeAction({
+  path: "/mike/product/explain/read",
+  fields: z.object({ link: z.string().max(4_000) }),
+  line: z.union([
+    z.object({ product: Product, pictureCount: z.int().min(0) }),
+    /** A JPEG as a data URL, upright, at most 1,600 pixels long. */
+    z.object({ picture: z.string().startsWith("data:image/jpeg;base64,"), width: z.int(), height: z.int() }),
+  ]),
+  maxBytes: 20_000,
+  inputs: () => [],
+  perDay: 60,
+  fetches: true,
+  limits: { memoryMegabytes: 900, seconds: 60 },
+});
+
+/** A script out of what is known; null means are the outline that is filled in where nothing here writes. */
+export const write = describeAction({
+  path: "/mike/product/explain/write",
+  fields: z.object({
+    /** A `Product` as JSON. */
+    product: z.string().max(10_000),
+    language: LanguageTag,
+    /** The most words, or characters of Chinese and Japanese. */
+    limit: z.coerce.number().int().min(20).max(5_000),
+  }),
+  line: z.object({ lines: z.array(ScriptLine).max(filmLimits.lines), means: Means.nullable() }),
+  maxBytes: 30_000,
+  inputs: () => [],
+  perDay: 100,
+  limits: { memoryMegabytes: 600, seconds: 120 },
+});
+
+/** The voices of a language here. */
+export const voices = describeAction({
+  path: "/mike/product/explain/voices",
+  fields: z.object({ language: LanguageTag }),
+  line: z.object({ voices: z.array(VoiceLine) }),
+  maxBytes: 1_000,
+  inputs: () => [],
+  limits: { memoryMegabytes: 600, seconds: 60 },
+});
+
+const DubbedWord = z.object({ text: z.string(), start: z.number(), end: z.number() });
+
+/** Lines spoken, one after the other: sound, words and mouth of each. What was said before is not asked for again. */
+export const dub = describeAction({
+  path: "/mike/product/explain/dub",
+  fields: z.object({
+    /** A JSON list of texts. */
+    texts: z.string().min(2).max(30_000),
+    language: LanguageTag,
+    voice: z.string().max(200),
+  }),
+  line: z.object({
+    /** Its place in the list. */
+    line: z.int().min(0),
+    /** A data URL of a WAV. */
+    sound: z.string().startsWith("data:audio/wav;base64,"),
+    seconds: z.number(),
+    words: z.array(DubbedWord),
+    /** Whether the words are spread by their length alone. */
+    isEstimated: z.boolean(),
+    /** How a mouth moves with it (MouthTrack of libs/presenter). */
+    mouth: z.object({ framesPerSecond: z.literal(25), source: z.enum(["words", "sound"]), shapes: z.string() }),
+    means: Means,
+  }),
+  maxBytes: 40_000,
+  inputs: () => [],
+  perDay: 500,
+  // Voices cost by the character: 100,000 a day.
+  weight: ({ texts }) => Math.ceil(texts.length / 200),
+  limits: { memoryMegabytes: 1_600, seconds: 300 },
+});
+export type DubbedLine = z.infer<typeof dub.line>;

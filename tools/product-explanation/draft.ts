@@ -1,0 +1,72 @@
+import { filmShapes, lookNames, presenterNames, roles, tuneNames } from "@cutwater/spoken-film/names.ts";
+import { z } from "zod";
+
+/** A line of the script: what is said, and the few words that stand large meanwhile. */
+export const ScriptLine = z.object({
+  text: z.string().trim().min(1).max(600),
+  show: z.string().trim().max(60).default(""),
+  role: z.enum(roles).default("point"),
+  /** Which of the pictures it shows, from 0; null takes the next one. */
+  picture: z.int().min(0).max(11).nullable().default(null),
+});
+export type ScriptLine = z.infer<typeof ScriptLine>;
+
+/** How the film looks and sounds. */
+export const FilmChoices = z.object({
+  look: z.enum(lookNames).default("studio"),
+  shape: z.enum(filmShapes).default("9:16"),
+  /** "#rrggbb"; left out: the look's own. */
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable()
+    .default(null),
+  captions: z.boolean().default(true),
+  music: z.enum(["none", ...tuneNames]).default("none"),
+  presenter: z.enum(["none", ...presenterNames]).default("none"),
+});
+export type FilmChoices = z.infer<typeof FilmChoices>;
+
+export const filmLimits = { lines: 40, pictures: 12, seconds: 300 } as const;
+/** What a script may hold where the instance sets nothing else. */
+export const usualScriptLimits = { words: 300, characters: 600 } as const;
+export type ScriptLimits = { words: number; characters: number };
+
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const wideSigns = new RegExp(wide, "gu");
+
+/** Whether a language is written without spaces, and so counted by its characters. */
+export const isCountedBySigns = (language: string): boolean => /^(zh|ja|yue)\b/i.test(language);
+
+/** How long a script is: words, or the characters of Chinese and Japanese. */
+export function lengthOfScript(text: string, language: string): number {
+  const words = text.replace(wideSigns, " ").match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
+  return isCountedBySigns(language)
+    ? (text.match(wideSigns)?.length ?? 0) + words
+    : words + (text.match(wideSigns)?.length ?? 0);
+}
+export const limitFor = (language: string, { words, characters }: ScriptLimits): number =>
+  isCountedBySigns(language) ? characters : words;
+
+/** A plain script in lines: its rows; where it is one row, its sentences. The first is the hook, the last the call. */
+export function linesOfScript(script: string): ScriptLine[] {
+  const rows = script.split(/\r?\n/).map((row) => row.trim());
+  const texts = rows.filter((row) => row !== "").length > 1 ? rows : script.split(/(?<=[.!?](?=\s)|[。！？…])/u);
+  const said = texts.map((text) => text.trim()).filter((text) => /[\p{L}\p{N}]/u.test(text));
+  return said.map((text, i) => ({
+    text,
+    show: "",
+    role: i === 0 ? "hook" : i === said.length - 1 && i > 0 ? "call" : "point",
+    picture: null,
+  }));
+}
+
+/** About how long a script takes, whole seconds: what is paid where nothing is dubbed yet. */
+export function estimatedSeconds(lines: readonly Pick<ScriptLine, "text">[]): number {
+  const spoken = lines.reduce((sum, { text }) => {
+    const signs = text.match(wideSigns)?.length ?? 0;
+    const letters = text.replace(wideSigns, "").replace(/\s+/g, " ").trim().length;
+    return sum + 0.27 * signs + 0.074 * letters + 0.3;
+  }, 0);
+  return Math.max(3, Math.ceil(spoken + 0.4 * lines.length + 2.4));
+}

@@ -1,0 +1,55 @@
+import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { pictureRefusals } from "@cutwater/pictures/messages.ts";
+
+/** The refusals of this tool. */
+export const messages = defineMessages({
+  en: {
+    ...pictureRefusals.en,
+    linkMissing: "Please enter product link",
+    linkRefused: "This link cannot be read. Check it, or add pictures and words yourself.",
+    pageUnreadable: "This page could not be read. It may ask visitors to sign in. Add pictures and words yourself.",
+    textMissing: "Please enter text",
+    textTooLong: "The script has {count} words, {limit} are allowed. Shorten it.",
+    charactersTooMany: "The script has {count} characters, {limit} are allowed. Shorten it.",
+    linesTooMany: "The script has {count} lines, {limit} are allowed. Join some of them.",
+    voiceMissing: "Please select a voice actor",
+    dubMissing: "Please generate dubbing first",
+    cannotSpeak: "No voice here speaks this text. Choose another voice or another language.",
+    picturesMissing: "Add at least one picture.",
+    longerThanPaid:
+      "The speech takes longer than the {seconds} seconds asked for. Generate the dubbing again. Nothing was charged.",
+    tooLong: "The video would be longer than {limit} seconds. Shorten the script.",
+    engineFailed: "The service that was asked does not answer now. Try again later; what is done is kept.",
+    fieldsBroken: "What was sent could not be read. Reload the page.",
+  },
+  zh: {
+    ...pictureRefusals.zh,
+    linkMissing: "请输入商品链接",
+    linkRefused: "无法读取该链接，请检查链接，或自行添加图片和文字。",
+    pageUnreadable: "无法读取该页面，可能需要登录才能访问。请自行添加图片和文字。",
+    textMissing: "请输入文本",
+    textTooLong: "脚本有 {count} 个词，最多 {limit} 个，请删减。",
+    charactersTooMany: "脚本有 {count} 字，最多 {limit} 字，请删减。",
+    linesTooMany: "脚本有 {count} 句，最多 {limit} 句，请合并几句。",
+    voiceMissing: "请选择配音演员",
+    dubMissing: "请先生成配音",
+    cannotSpeak: "当前没有配音能读出这段文本，请更换配音演员或语言。",
+    picturesMissing: "请至少添加一张图片。",
+    longerThanPaid: "配音超出了提交时的 {seconds} 秒，请重新生成配音。未扣点。",
+    tooLong: "视频将超过 {limit} 秒，请缩短脚本。",
+    engineFailed: "所用服务暂时没有响应，请稍后重试，已完成的步骤会保留。",
+    fieldsBroken: "无法读取提交的内容，请刷新页面。",
+  },
+});
+
+/** What a run does now. */
+export const steps = defineMessages({
+  en: {
+    speaking: "Recording the voice, line {line} of {lines}",
+    drawing: "Drawing the video",
+  },
+  zh: {
+    speaking: "正在配音第 {line} 句，共 {lines} 句",
+    drawing: "正在绘制视频",
+  },
+});

@@ -1,0 +1,30 @@
+const signs: Readonly<Record<string, string>> = {
+  USD: "$",
+  CNY: "¥",
+  JPY: "¥",
+  EUR: "€",
+  GBP: "£",
+  KRW: "₩",
+  INR: "₹",
+  HKD: "HK$",
+  TWD: "NT$",
+  AUD: "A$",
+  CAD: "CA$",
+  SGD: "S$",
+};
+
+/** A price as it is shown, such as "$29.99"; "" for what is none. @param currency ISO 4217; "" where it is not known */
+export function shownPrice(price: string, currency: string): string {
+  const amount = price.replace(/[^\d.,]/g, "");
+  if (!/\d/.test(amount) || amount.length > 14) return "";
+  const code = currency.toUpperCase();
+  if (signs[code]) return `${signs[code]}${amount}`;
+  return /^[A-Z]{3}$/.test(code) ? `${amount} ${code}` : amount;
+}
+
+/** The first price that stands in a text with its sign. */
+export const priceInText = (text: string): string =>
+  /(?:[$€£¥￥₩₹]|HK\$|NT\$|US\$)\s?\d{1,3}(?:[,.\s]?\d{3})*(?:[.,]\d{1,2})?/u
+    .exec(text)?.[0]
+    .replace(/\s+/g, "")
+    .replace("￥", "¥") ?? "";

@@ -1,0 +1,89 @@
+import type { Product } from "../../calls.ts";
+import { contentOf, plain, type Tag, tagsIn } from "./html.ts";
+import { linkedProduct } from "./linked-data.ts";
+import { priceInText, shownPrice } from "./price.ts";
+
+/** A product's page as data; addresses of pictures are absolute, the best first. */
+export type ProductPage = { product: Product; pictures: string[] };
+
+const mostPictures = 16;
+
+/**
+ * What a page says of a product: JSON-LD first, then OpenGraph, then its own text.
+ *
+ * @param address where the page was found, after redirects
+ */
+export function readPage(html: string, address: string): ProductPage {
+  const linked = linkedProduct(html);
+  const page = elementsOf(html);
+  const meta = (...names: readonly string[]) =>
+    names.map((name) => page.meta.get(name) ?? "").find((text) => text !== "") ?? "";
+  const title = linked?.title || meta("og:title", "twitter:title") || page.heading || page.title;
+  const description = linked?.description || meta("og:description", "description", "twitter:description");
+  const price =
+    shownPrice(linked?.price ?? "", linked?.currency ?? "") ||
+    shownPrice(meta("product:price:amount", "og:price:amount"), meta("product:price:currency", "og:price:currency")) ||
+    priceInText(page.text);
+  const pictures = [...(linked?.pictures ?? []), ...page.openGraphPictures, ...page.pictures];
+  return {
+    product: {
+      title: cut(title, 200),
+      brand: cut(linked?.brand || meta("product:brand", "og:brand"), 100),
+      price: cut(price, 40),
+      description: cut(description, 1_200),
+      points: pointsOf([...(linked?.points ?? []), ...page.items, ...sentencesOf(description)], title),
+    },
+    pictures: absolute(pictures, page.base ? (URL.parse(page.base, address)?.href ?? address) : address),
+  };
+}
+
+function elementsOf(html: string) {
+  const found = { meta: new Map<string, string>(), title: "", heading: "", base: "" };
+  const [openGraphPictures, pictures, items]: string[][] = [[], [], []];
+  for (const tag of tagsIn(html)) {
+    const of = (name: string) => tag.attributes.get(name) ?? "";
+    if (tag.name === "meta") {
+      const name = (of("property") || of("name") || of("itemprop")).toLowerCase();
+      if (/^(og:image(:secure_url)?|twitter:image)$/.test(name)) openGraphPictures!.push(of("content"));
+      else if (name !== "" && !found.meta.has(name)) found.meta.set(name, of("content"));
+    } else if (tag.name === "title" && found.title === "") found.title = plain(contentOf(html, tag));
+    else if (tag.name === "h1" && found.heading === "") found.heading = plain(contentOf(html, tag));
+    else if (tag.name === "base" && found.base === "") found.base = of("href");
+    else if (tag.name === "img" && isLarge(tag)) pictures!.push(of("data-src") || of("src"));
+    else if (tag.name === "li") items!.push(plain(contentOf(html, tag)));
+  }
+  return { ...found, openGraphPictures: openGraphPictures!, pictures: pictures!, items: items!, text: plain(html) };
+}
+
+/** Icons say how small they are. */
+const isLarge = ({ attributes }: Tag): boolean =>
+  ["width", "height"].every((name) => !(Number.parseInt(attributes.get(name) ?? "", 10) < 200));
+
+function absolute(addresses: readonly string[], base: string): string[] {
+  const all = addresses.flatMap((address) => {
+    const url = address === "" ? null : URL.parse(address, base);
+    return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
+  });
+  return [...new Set(all)].slice(0, mostPictures);
+}
+
+/** What reads like a point: some words, not a menu's entry, said once. */
+function pointsOf(texts: readonly string[], title: string): string[] {
+  const points = texts
+    .map((text) => cut(text, 140))
+    .filter((text) => lengthOf(text) >= 12 && /[\p{L}]/u.test(text) && text !== title && !/https?:|@|©/.test(text));
+  return [...new Set(points)].slice(0, 8);
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?](?=\s)|[。！？；])/u).map((one) => one.trim());
+
+/** A sign of Chinese, Japanese or Korean tells as much as two letters. */
+const lengthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (/[\u2e80-\u9fff\uac00-\ud7af]/u.test(sign) ? 2 : 1), 0);
+
+/** At most so many characters, ending with a word. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const short = text.slice(0, most - 1).toWellFormed();
+  return `${short.replace(/\s+\S*$/u, "") || short}…`;
+}

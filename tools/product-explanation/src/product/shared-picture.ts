@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { identify } from "@cutwater/pictures/identify.ts";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { PictureRefused } from "@cutwater/pictures/refused.ts";
+
+/** A picture of a stranger's page as it is handed on: nothing of its file is left but its pixels. */
+export type SharedPicture = {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  /** The same for the same picture in another size or coding. */
+  likeness: string;
+};
+
+const [leastSide, mostSide] = [280, 1_600];
+
+/** @returns null for one that is too small to be shown large @throws PictureRefused for what is no picture */
+export async function sharedPicture(bytes: Buffer): Promise<SharedPicture | null> {
+  const facts = await identify(bytes, { maxPixels: uploadLimits.picturePixels });
+  if (Math.min(facts.width, facts.height) < leastSide) return null;
+  try {
+    const upright = sharp(bytes, { limitInputPixels: uploadLimits.picturePixels, failOn: "error" })
+      .timeout({ seconds: 20 })
+      .autoOrient()
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb");
+    const { data, info } = await upright
+      .resize({ width: mostSide, height: mostSide, fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height, likeness: await likenessOf(data) };
+  } catch (cause) {
+    if (cause instanceof PictureRefused) throw cause;
+    throw new PictureRefused("broken", { cause });
+  }
+}
+
+/** Eight by eight greys, each as lighter or darker than their mean. */
+async function likenessOf(jpeg: Buffer): Promise<string> {
+  const greys = await sharp(jpeg).greyscale().resize(8, 8, { fit: "fill" }).raw().toBuffer();
+  const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length;
+  const spread = greys.reduce((most, grey) => Math.max(most, Math.abs(grey - mean)), 0);
+  // A plain surface is like no other by its greys.
+  if (spread < 4) return createHash("sha256").update(jpeg).digest("hex");
+  return Array.from(greys, (grey) => (grey > mean ? "1" : "0")).join("");
+}

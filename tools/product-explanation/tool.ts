@@ -1,0 +1,85 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { defineTool } from "@cutwater/toolkit/tool.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { z } from "zod";
+import { dub, read, voices, write } from "./calls.ts";
+import {
+  estimatedSeconds,
+  FilmChoices,
+  filmLimits,
+  isCountedBySigns,
+  lengthOfScript,
+  limitFor,
+  linesOfScript,
+  ScriptLine,
+  usualScriptLimits,
+} from "./draft.ts";
+import { messages, steps } from "./messages.ts";
+
+export default defineTool({
+  code: "PRODUCT_EXPLAIN",
+  names: {
+    en: { name: "Product explanation", short: "Explain" },
+    zh: { name: "商品讲解视频", short: "讲解" },
+  },
+  path: "/product/explain",
+  pricing: { unit: "seconds", amount: 1, credits: 1, freeTimes: 1 },
+  accepts: {
+    kind: "image",
+    extensions: ["jpg", "jpeg", "png", "webp"],
+    maxBytes: uploadLimits.pictureBytes,
+    maxPixels: uploadLimits.picturePixels,
+  },
+  data: z.object({
+    /** Addresses of uploads, in the order in which they are shown. */
+    pictures: z.array(PlainText.min(1).max(2_000)).max(filmLimits.pictures).default([]),
+    /** A plain script, a line a row, or sentences; `lines` say more and take its place. */
+    script: z.string().max(20_000).default(""),
+    lines: z.array(ScriptLine).max(200).nullable().default(null),
+    /** Of the script. */
+    language: LanguageTag,
+    voice: z.string().max(200).default(""),
+    title: z.string().trim().max(120).default(""),
+    /** As it is to be shown. */
+    price: z.string().trim().max(40).default(""),
+    ...FilmChoices.shape,
+    /** What the film may last at most and is paid for, as its dubbing says; left out, it is estimated by the script. */
+    seconds: z.int().min(2).max(filmLimits.seconds).nullable().default(null),
+  }),
+  result: z.object({
+    outputUrl: z.string(),
+    durationSeconds: z.number(),
+    width: z.int(),
+    height: z.int(),
+    lines: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
+    /** When each word is said, as the captions have it. */
+    words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
+    /** Whether words were spread by their length: nothing here knows the language. */
+    isEstimated: z.boolean(),
+    engines: z.array(z.string()),
+    loudness: z.object({ lufs: z.number(), truePeak: z.number() }),
+  }),
+  inputs: ({ pictures }) => pictures,
+  measure({ data, inputs }) {
+    const lines = data.lines ?? linesOfScript(data.script);
+    const text = lines.map((line) => line.text).join("\n");
+    if (lines.length === 0) refuse("textMissing");
+    const [count, limit] = [lengthOfScript(text, data.language), limitFor(data.language, usualScriptLimits)];
+    if (count > limit) refuse(isCountedBySigns(data.language) ? "charactersTooMany" : "textTooLong", { count, limit });
+    if (lines.length > filmLimits.lines) refuse("linesTooMany", { count: lines.length, limit: filmLimits.lines });
+    if (data.voice === "") refuse("voiceMissing");
+    if (inputs.length === 0) refuse("picturesMissing");
+    const seconds = data.seconds ?? estimatedSeconds(lines);
+    if (seconds > filmLimits.seconds) refuse("tooLong", { limit: filmLimits.seconds });
+    return { units: seconds, durationSeconds: seconds };
+  },
+  limits: {
+    memoryMegabytes: 2_400,
+    seconds: ({ data }) => 600 + 30 * (data.seconds ?? filmLimits.seconds),
+  },
+  actions: { read, write, voices, dub },
+  messages,
+  steps,
+});
