@@ -178,7 +178,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     cloner: options.cloner ?? null,
   };
 
-  const tools: Tools = options.tools ? await loadTools(options.tools) : new Map();
+  const tools: Tools = options.tools ? await loadTools(options.tools, config.tools.settings) : new Map();
   const { close: closeFeatures, ...features } = await createFeatures(parts, tools, {
     limits: options.limits ?? { plan: 1_000, customer: 1_000, visitor: 1_000, address: 1_000 },
     orders: options.orders,

@@ -62,11 +62,12 @@ export default defineTool({
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }),
   }),
   inputs: ({ pictures }) => pictures,
-  measure({ data, inputs }) {
+  settings: usualScriptLimits,
+  measure({ data, inputs, settings }) {
     const lines = data.lines ?? linesOfScript(data.script);
     const text = lines.map((line) => line.text).join("\n");
     if (lines.length === 0) refuse("textMissing");
-    const [count, limit] = [lengthOfScript(text, data.language), limitFor(data.language, usualScriptLimits)];
+    const [count, limit] = [lengthOfScript(text, data.language), limitFor(data.language, { ...usualScriptLimits, ...settings })];
     if (count > limit) refuse(isCountedBySigns(data.language) ? "charactersTooMany" : "textTooLong", { count, limit });
     if (lines.length > filmLimits.lines) refuse("linesTooMany", { count: lines.length, limit: filmLimits.lines });
     if (data.voice === "") refuse("voiceMissing");

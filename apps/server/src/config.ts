@@ -41,7 +41,12 @@ export type Config = {
   /** Where uploads go from China and from elsewhere, without a slash at the end; null is the address people see. */
   storageHosts: { cn: string | null; world: string | null };
   /** The studio's tools: where they lie, and how many of their jobs one worker runs at once (null: by its processors). */
-  tools: { folder: string; jobsAtOnce: number | null };
+  tools: {
+    folder: string;
+    jobsAtOnce: number | null;
+    /** Numbers by name by service code, where the operator set some. */
+    settings: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  };
   /** The operator's own networks. */
   modelsFolder: string;
   /** Where language models are fetched, without a slash at the end. */
@@ -186,6 +191,7 @@ function settingsOf(
     tools: {
       folder: folder(variables.TOOLS_DIR) ?? join(repositoryFolder, "tools"),
       jobsAtOnce: variables.JOBS_AT_ONCE ?? null,
+      settings: variables.TOOL_SETTINGS,
     },
     modelsFolder: folder(variables.MODELS_DIR) ?? join(dataDir, "models"),
     modelsUrl: bare(variables.MODELS_URL),

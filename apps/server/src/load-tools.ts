@@ -3,10 +3,10 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
-import type { Tool } from "@cutwater/toolkit/tool.ts";
+import type { Tool, ToolSettings } from "@cutwater/toolkit/tool.ts";
 
 /** A tool that was found, and the files of its engine and its live calls, which only a process of their own loads. */
-export type FoundTool = { tool: Tool; enginePath: string; actionsPath: string };
+export type FoundTool = { tool: Tool; settings: ToolSettings; enginePath: string; actionsPath: string };
 /** By service code, in the order of their folders' names. */
 export type Tools = ReadonlyMap<string, FoundTool>;
 
@@ -19,8 +19,16 @@ export class ToolFaults extends Error {
   }
 }
 
-/** Finds every FOLDER/NAME/tool.ts. @throws ToolFaults with everything that is wrong, at once. */
-export async function loadTools(folder: string): Promise<Tools> {
+/**
+ * Finds every FOLDER/NAME/tool.ts.
+ *
+ * @param settings numbers that the operator set, by name by service code; names that a tool does not declare are left out
+ * @throws ToolFaults with everything that is wrong, at once
+ */
+export async function loadTools(
+  folder: string,
+  settings: Readonly<Record<string, ToolSettings>> = {},
+): Promise<Tools> {
   const faults: string[] = [];
   const found = new Map<string, FoundTool & { name: string }>();
   for (const place of await placesIn(folder)) {
@@ -33,11 +41,14 @@ export async function loadTools(folder: string): Promise<Tools> {
     const neighbour = [...found.values()].find((other) => other.tool.path === tool.path);
     if (twin) faults.push(`${name}: ${tool.code} is already the code of ${twin.name}`);
     else if (neighbour) faults.push(`${name}: ${tool.path} is already the address of ${neighbour.name}`);
-    else found.set(tool.code, { name, tool, ...filesIn(place) });
+    else found.set(tool.code, { name, tool, settings: settingsOf(tool, settings[tool.code]), ...filesIn(place) });
   }
   if (faults.length > 0) throw new ToolFaults(faults);
   return found;
 }
+
+const settingsOf = ({ settings = {} }: Tool, given: ToolSettings = {}): ToolSettings =>
+  Object.fromEntries(Object.entries(settings).map(([name, usual]) => [name, given[name] ?? usual]));
 
 const filesIn = (place: string) => ({
   enginePath: join(place, "engine.ts"),

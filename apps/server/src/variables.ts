@@ -38,6 +38,17 @@ function isProxy(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** "CODE.name=300" and so on, as numbers by name by service code. */
+function settingsIn(parts: readonly string[], context: z.RefinementCtx): Record<string, Record<string, number>> {
+  const read: Record<string, Record<string, number>> = {};
+  for (const part of parts) {
+    const [, code, name, number] = /^([A-Z][A-Z0-9_]*)\.([a-z][A-Za-z]*)\s*=\s*([1-9]\d{0,8})$/.exec(part) ?? [];
+    if (code && name) read[code] = { ...read[code], [name]: Number(number) };
+    else context.addIssue({ code: "custom", message: "must be a list such as PRODUCT_EXPLAIN.words=300" });
+  }
+  return read;
+}
+
 /** Every variable of the environment that the server reads; each description is its line in .env.example. */
 export const Variables = z.object({
   PORT: z.coerce
@@ -113,6 +124,12 @@ export const Variables = z.object({
     .min(1, "must be a whole number, 1 or more")
     .optional()
     .describe("how many studio jobs one worker runs at once; default: one per four processors"),
+  TOOL_SETTINGS: list
+    .transform((parts, context) => settingsIn(parts, context))
+    .default({})
+    .describe(
+      "numbers of tools, such as PRODUCT_EXPLAIN.words=300, PRODUCT_EXPLAIN.characters=600; default: each tool's own",
+    ),
   MODELS_DIR: z
     .string()
     .optional()

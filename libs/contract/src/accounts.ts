@@ -46,6 +46,8 @@ export const getInstance = defineRoute({
     outboxLink: z.string().nullable(),
     /** Address of the support chat's script; null when the operator set none. */
     chatScript: z.string().nullable(),
+    /** Numbers of tools by name by service code, where the operator set some. */
+    toolSettings: z.record(z.string(), z.record(z.string(), z.number())),
   }),
 });
 export type Instance = z.infer<typeof getInstance.output>;

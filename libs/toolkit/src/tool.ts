@@ -39,7 +39,16 @@ export type Accepts = {
 };
 
 /** A job request: checked data, the facts of its inputs, and the customer's allowance. */
-export type Asked<Data> = { data: Data; inputs: readonly MediaFacts[]; allowance: Allowance };
+export type Asked<Data> = {
+  data: Data;
+  inputs: readonly MediaFacts[];
+  allowance: Allowance;
+  /** `Tool.settings` as this instance has them; left out where none are known. */
+  settings?: ToolSettings;
+};
+
+/** Numbers by name. */
+export type ToolSettings = Readonly<Record<string, number>>;
 
 /** The size of a job: units (integer, above 0), further parts (integer, from 0), and seconds for the usage record (integer). */
 export type Measured = {
@@ -85,6 +94,8 @@ export type Tool<
   translations?(result: object): readonly MemoryPair[];
   /** The size of a job. @throws Refusal with a key of `messages` for an impossible job */
   measure(asked: Asked<z.infer<Data>>): Measured;
+  /** Numbers that an operator may set (TOOL_SETTINGS), whole and above 0, with what they are usually; pages find them in the instance's answer. */
+  settings?: ToolSettings;
   /** Memory of all engine processes together, and time, after which a run is ended. */
   limits: { memoryMegabytes: number; seconds(asked: Asked<z.infer<Data>>): number };
   /** Its live calls by name, implemented in `actions.ts`; none by default. */

@@ -20,6 +20,7 @@ export const storedNames = [
   "pictures",
   "translatedPictures",
   "imageGlossary",
+  "explanation",
   "submittedTold",
   "hasDownloads",
 ] as const;

@@ -60,6 +60,7 @@ async function ask(change: Partial<Config>, headers: Record<string, string> = {}
     sendsTexts: false,
     outboxLink: view.linkFor(request),
     chatScript: null,
+    toolSettings: {},
   }));
   const address = await http.listen({ host: "127.0.0.1", port: 0 });
   const call = async (path: string) => {

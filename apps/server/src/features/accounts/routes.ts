@@ -39,6 +39,7 @@ export function accountRoutes(app: App, { config, region, captcha, outbox, sampl
     sendsTexts: config.sms.kind !== "outbox",
     outboxLink: outbox.linkFor(request),
     chatScript: config.chatScript,
+    toolSettings: config.tools.settings,
   }));
 
   serve(app, getCaptcha, async () => ({ ...(await captcha.challenge()) }));

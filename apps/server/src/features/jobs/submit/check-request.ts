@@ -34,7 +34,7 @@ export async function checkRequest(
   caller: Caller,
   { tools, billing, uploads }: CheckRequestDeps,
 ): Promise<CheckedRequest> {
-  const { tool } = tools.get(serviceCode) ?? refuse("serviceMissing");
+  const { tool, settings } = tools.get(serviceCode) ?? refuse("serviceMissing");
   const data = fitData(tool, objectIn(text));
   const inputs: RequestInput[] = [];
   for (const url of new Set(tool.inputs(data)))
@@ -44,7 +44,7 @@ export async function checkRequest(
   const usedSeconds = tool.usedSeconds?.({ data, inputs: facts });
   for (const one of facts) checkInput(tool.accepts, one, { allowance, usedSeconds });
   try {
-    const measured = tool.measure({ data, inputs: facts, allowance });
+    const measured = tool.measure({ data, inputs: facts, allowance, settings });
     return { tool, data, inputs, allowance, measured };
   } catch (error) {
     throw error instanceof Refusal ? (refusalOf(tool, error, error) ?? error) : error;

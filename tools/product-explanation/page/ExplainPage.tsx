@@ -1,0 +1,77 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
+import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import clsx from "clsx";
+import { useHref } from "react-router";
+import tool from "../tool.ts";
+import styles from "./ExplainPage.module.css";
+import { Editor } from "./editing/Editor.tsx";
+import { WatchedJob } from "./job/WatchedJob.tsx";
+import { pageMessages } from "./messages.ts";
+import { Start } from "./start/Start.tsx";
+import { taglineMessages } from "./tagline.ts";
+import { useAuthor } from "./useAuthor.ts";
+import { useExplanation } from "./useExplanation.ts";
+import { usePictures } from "./usePictures.ts";
+
+/** Product explanation: a link or pictures in, a script, a voice and a film; below, all that was made. */
+export function ExplainPage() {
+  const customerId = useCustomer().customer?.id ?? null;
+  // A customer who logs in next, in another tab, gets a page of their own.
+  return <OwnPage key={customerId} customerId={customerId} />;
+}
+
+function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
+  const t = useText(pageMessages);
+  const tagline = useText(taglineMessages);
+  const { language } = useLanguage();
+  const here = useHref("");
+  const { job, watch } = useJobInAddress();
+  const edited = useExplanation(customerId);
+  const pictures = usePictures(edited, language);
+  const author = useAuthor({ edited, language, onPicture: (file) => pictures.add([file]) });
+  useDocumentMeta({ title: t("title") });
+  const pageOf = ({ status, outputUrl, jobId }: Job) =>
+    status === JobStatus.running || (status === JobStatus.succeeded && outputUrl !== null) ? `${here}?job=${jobId}` : null;
+  const isEditing = job === null && edited.explanation !== null;
+
+  return (
+    <main className={clsx(page.page, styles.page)} data-wide={isEditing || undefined}>
+      {job ? (
+        <WatchedJob job={job} onLeave={() => watch(null)} />
+      ) : edited.explanation ? (
+        <Editor
+          edited={edited}
+          explanation={edited.explanation}
+          author={author}
+          pictures={pictures}
+          onLeave={() => {
+            author.giveUp();
+            for (const { id } of pictures.uploads) pictures.remove(id);
+            edited.put(null);
+          }}
+          onMade={watch}
+        />
+      ) : (
+        <>
+          <h1 className={page.title}>{tool.names[language].name}</h1>
+          <p className={styles.tagline}>{tagline("tagline")}</p>
+          <Start author={author} pictures={pictures} />
+        </>
+      )}
+      <JobList
+        className={styles.list}
+        serviceCode={tool.code}
+        title={t("list")}
+        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+        pageOf={pageOf}
+      />
+    </main>
+  );
+}

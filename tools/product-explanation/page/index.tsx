@@ -1,0 +1,14 @@
+import { definePage } from "@cutwater/toolkit/page.ts";
+import { IconMovie } from "@tabler/icons-react";
+import { lazy } from "react";
+import tool from "../tool.ts";
+import { Drawing } from "./Drawing.tsx";
+import { taglineMessages } from "./tagline.ts";
+
+export default definePage(tool, {
+  menu: 50,
+  Icon: IconMovie,
+  tagline: { en: taglineMessages.en.tagline, zh: taglineMessages.zh.tagline },
+  Drawing,
+  Page: lazy(async () => ({ default: (await import("./ExplainPage.tsx")).ExplainPage })),
+});

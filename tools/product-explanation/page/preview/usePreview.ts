@@ -1,0 +1,120 @@
+import { pageCanvas } from "@cutwater/composer/browser/page-canvas.ts";
+import { Player } from "@cutwater/composer/browser/player.ts";
+import { createPreviewSound } from "@cutwater/composer/browser/preview-sound.ts";
+import type { Canvas, Drawable } from "@cutwater/composer/drawing/context.ts";
+import { fitPicture } from "@cutwater/composer/drawing/fit-picture.ts";
+import { layOut } from "@cutwater/composer/layout/lay-out.ts";
+import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
+import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Dubbing } from "../dubbing.ts";
+import type { Explanation } from "../explanation.ts";
+import { filmOf, type PreviewFilm } from "./film-of.ts";
+import { audioContext, decodedSound, tuneBuffer } from "./sounds.ts";
+
+/** The shorter side of the preview, in pixels. */
+const side = 540;
+/** Typing does not lay out a film for every letter. */
+const restMs = 250;
+
+const pictures = new Map<string, Promise<Drawable | null>>();
+
+/** Plays the film that is being edited on a canvas; another film takes its place where it stands. */
+export function usePreview(explanation: Explanation, dubbing: Dubbing) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const player = useRef<Player | null>(null);
+  const shownAt = useUploadAddress();
+  const [state, setState] = useState({ seconds: 0, isPlaying: false });
+  const [shown, setShown] = useState<PreviewFilm | null>(null);
+  const [latest, setLatest] = useState({ explanation, dubbing });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLatest({ explanation, dubbing }), restMs);
+    return () => clearTimeout(timer);
+  }, [explanation, dubbing]);
+
+  const show = useEffectEvent(async (preview: PreviewFilm | null, signal: AbortSignal) => {
+    if (!preview) return setShown(null);
+    const { film, mouth } = preview;
+    const { choices, pictures: own } = latest.explanation;
+    const [laid, drawn, sound] = await Promise.all([
+      layOut(film.composition, { shape: choices.shape, side, fonts: browserFonts() }),
+      Promise.all(own.map(({ url }) => loaded(shownAt(url)))),
+      soundOf(preview, choices.music),
+    ]);
+    const target = canvas.current;
+    if (signal.aborted || !target) return;
+    const fitted = drawn.map((picture, i) => picture && fitPicture(laid, `picture-${i}`, picture, pageCanvas));
+    const before = player.current;
+    const position = before?.seconds ?? 0;
+    before?.close();
+    player.current = new Player({
+      canvas: target as unknown as Canvas,
+      film: laid,
+      sound,
+      assets: {
+        picture: (asset) => fitted[Number(asset.slice("picture-".length))] ?? null,
+        frame: () => null,
+        track: () => mouth,
+      },
+      onChange: setState,
+    });
+    // What stands first on an empty stage is the film once it has come, not its first frame.
+    player.current.seek(before ? Math.min(position, laid.seconds) : Math.min(1.4, laid.seconds));
+    setShown(preview);
+  });
+
+  useEffect(() => {
+    const ending = new AbortController();
+    show(filmOf(latest.explanation, latest.dubbing), ending.signal).catch((error: unknown) => console.error(error));
+    return () => ending.abort();
+  }, [latest]);
+  useEffect(() => () => player.current?.close(), []);
+
+  return {
+    canvas,
+    shown,
+    ...state,
+    toggle() {
+      const now = player.current;
+      if (!now) return;
+      if (now.isPlaying) return now.pause();
+      void audioContext().resume();
+      now.play();
+    },
+    seek: (seconds: number) => player.current?.seek(seconds),
+  };
+}
+export type Preview = ReturnType<typeof usePreview>;
+
+function loaded(address: string): Promise<Drawable | null> {
+  const known = pictures.get(address);
+  if (known) return known;
+  const picture = load(address);
+  pictures.set(address, picture);
+  return picture;
+}
+
+/** Null for a picture that does not come: the film is shown without it. */
+function load(address: string): Promise<Drawable | null> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve({ source: image, width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => {
+      pictures.delete(address);
+      resolve(null);
+    };
+    image.src = address;
+  });
+}
+
+/** Null while a line is not spoken: a voice that comes and goes would say less than none. */
+async function soundOf({ film, dubbed }: PreviewFilm, music: Explanation["choices"]["music"]) {
+  const spoken = dubbed.filter((line) => line !== null);
+  if (spoken.length < dubbed.length) return null;
+  const buffers = new Map(
+    await Promise.all(spoken.map(async ({ sound }, i) => [`line-${i}`, await decodedSound(sound)] as const)),
+  );
+  if (music !== "none") buffers.set("music", tuneBuffer(music));
+  return createPreviewSound(audioContext() as never, film.composition, buffers as never);
+}

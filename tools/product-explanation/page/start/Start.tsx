@@ -1,0 +1,78 @@
+import { TextField } from "@cutwater/ui/components/TextField.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { UploadArea } from "@cutwater/ui/upload/UploadArea.tsx";
+import { Button, Loader } from "@mantine/core";
+import { IconArrowRight } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useState } from "react";
+import { filmLimits } from "../../draft.ts";
+import { messages } from "../../messages.ts";
+import tool from "../../tool.ts";
+import { UploadNotes } from "../editing/UploadNotes.tsx";
+import { pageMessages } from "../messages.ts";
+import type { useAuthor } from "../useAuthor.ts";
+import type { Pictures } from "../usePictures.ts";
+import styles from "./Start.module.css";
+
+/** Where an explanation begins: a product's link, or own pictures. */
+export function Start({ author, pictures }: { author: ReturnType<typeof useAuthor>; pictures: Pictures }) {
+  const t = useText(pageMessages);
+  const refusal = useText(messages);
+  const [link, setLink] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const isReading = author.reading !== null;
+  return (
+    <div className={styles.start}>
+      <form
+        className={clsx(page.card, styles.card)}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(link.trim() === "");
+          if (link.trim() !== "" && !isReading) void author.readLink(link);
+        }}
+      >
+        <TextField
+          label={t("link")}
+          description={t("linkHelp")}
+          error={isMissing && refusal("linkMissing")}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={link}
+          onChange={({ currentTarget }) => {
+            setLink(currentTarget.value);
+            setMissing(false);
+          }}
+          beside={
+            <Button
+              type="submit"
+              className={styles.submit}
+              aria-busy={isReading}
+              leftSection={
+                isReading ? (
+                  <Loader size={14} color="currentColor" />
+                ) : (
+                  <IconArrowRight size={16} stroke={1.6} aria-hidden />
+                )
+              }
+            >
+              {t(isReading ? "reading" : "readLink")}
+            </Button>
+          }
+        />
+      </form>
+      <section aria-label={t("ownPictures")}>
+        <p className={clsx(page.ui, page.mute, styles.or)}>{t("ownPictures")}</p>
+        <UploadNotes pictures={pictures} />
+        <UploadArea
+          accepts={tool.accepts}
+          onUploaded={() => {}}
+          several={{ most: filmLimits.pictures, takesAll: false, onFiles: pictures.add }}
+        />
+      </section>
+    </div>
+  );
+}
