@@ -62,7 +62,9 @@ export async function createApp(config: Config, log: Log) {
       cloner,
     };
 
-    const features = lifetime.own(await createFeatures(parts, await loadTools(config.tools.folder, config.tools.settings)));
+    const features = lifetime.own(
+      await createFeatures(parts, await loadTools(config.tools.folder, config.tools.settings)),
+    );
     return { parts, hub, features, close: lifetime.close };
   } catch (error) {
     await lifetime.close();

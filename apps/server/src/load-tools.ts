@@ -25,10 +25,7 @@ export class ToolFaults extends Error {
  * @param settings numbers that the operator set, by name by service code; names that a tool does not declare are left out
  * @throws ToolFaults with everything that is wrong, at once
  */
-export async function loadTools(
-  folder: string,
-  settings: Readonly<Record<string, ToolSettings>> = {},
-): Promise<Tools> {
+export async function loadTools(folder: string, settings: Readonly<Record<string, ToolSettings>> = {}): Promise<Tools> {
   const faults: string[] = [];
   const found = new Map<string, FoundTool & { name: string }>();
   for (const place of await placesIn(folder)) {

@@ -38,7 +38,9 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const author = useAuthor({ edited, language, onPicture: (file) => pictures.add([file]) });
   useDocumentMeta({ title: t("title") });
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
-    status === JobStatus.running || (status === JobStatus.succeeded && outputUrl !== null) ? `${here}?job=${jobId}` : null;
+    status === JobStatus.running || (status === JobStatus.succeeded && outputUrl !== null)
+      ? `${here}?job=${jobId}`
+      : null;
   const isEditing = job === null && edited.explanation !== null;
 
   return (

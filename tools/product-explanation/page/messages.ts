@@ -34,7 +34,8 @@ export const pageMessages = defineMessages({
     script: "Script",
     words: "{count} of {limit} words",
     characters: "{count} of {limit} characters",
-    outline: "This is an outline, filled in with what the page says. Nothing here writes scripts: read it and put it in your words.",
+    outline:
+      "This is an outline, filled in with what the page says. Nothing here writes scripts: read it and put it in your words.",
     writtenBy: "Written by {name}. Read it once.",
     writeAgain: "Write again",
     writing: "Writing",

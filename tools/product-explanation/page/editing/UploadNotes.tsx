@@ -26,11 +26,7 @@ export function UploadNotes({ pictures: { uploads, retry, remove } }: { pictures
           <span>
             {file.name}: {"sentence" in state && state.sentence}
           </span>
-          <Button
-            variant="subtle"
-            size="sm"
-            onClick={() => (state.step === "failed" ? retry(id) : remove(id))}
-          >
+          <Button variant="subtle" size="sm" onClick={() => (state.step === "failed" ? retry(id) : remove(id))}>
             {state.step === "failed" ? t("addPicture") : "OK"}
           </Button>
         </p>

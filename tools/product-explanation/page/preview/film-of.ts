@@ -1,5 +1,5 @@
-import { looks, type SpokenFilm, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
 import { joinMouths } from "@cutwater/spoken-film/join-mouths.ts";
+import { looks, type SpokenFilm, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
 import type { DubbedLine } from "../../calls.ts";
 import { estimatedSeconds } from "../../draft.ts";
 import { type Dubbing, dubKey, saidLines } from "../dubbing.ts";

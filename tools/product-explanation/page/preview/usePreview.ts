@@ -112,7 +112,7 @@ function load(address: string): Promise<Drawable | null> {
 async function soundOf({ film, dubbed }: PreviewFilm, music: Explanation["choices"]["music"]) {
   const spoken = dubbed.filter((line) => line !== null);
   if (spoken.length < dubbed.length) return null;
-  const buffers = new Map(
+  const buffers = new Map<string, AudioBuffer>(
     await Promise.all(spoken.map(async ({ sound }, i) => [`line-${i}`, await decodedSound(sound)] as const)),
   );
   if (music !== "none") buffers.set("music", tuneBuffer(music));

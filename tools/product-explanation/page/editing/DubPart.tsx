@@ -1,0 +1,69 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
+import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { VoicePicker } from "@cutwater/ui/voices/VoicePicker.tsx";
+import { Button, Loader } from "@mantine/core";
+import { IconMicrophone } from "@tabler/icons-react";
+import clsx from "clsx";
+import { dub as dubCall, voices as voicesCall } from "../../calls.ts";
+import { undubbed } from "../dubbing.ts";
+import type { Explanation } from "../explanation.ts";
+import { pageMessages } from "../messages.ts";
+import type { Dub } from "../useDub.ts";
+import type { Edited } from "../useExplanation.ts";
+import part from "./part.module.css";
+
+const samples = {
+  en: "This is how I sound when I talk about a product.",
+  zh: "介绍商品的时候，我的声音是这样的。",
+} as const;
+
+/** The voice actor, and the dubbing of what is not spoken yet. */
+export function DubPart({ edited, explanation, dub }: { edited: Edited; explanation: Explanation; dub: Dub }) {
+  const t = useText(pageMessages);
+  const { language, voice } = explanation;
+  const { answer, isAsking } = useLiveAnswer(voicesCall, { language });
+  const missing = undubbed(explanation, dub.dubbing).length;
+  const { running } = dub;
+
+  async function hear(id: string): Promise<string> {
+    const fields = { texts: JSON.stringify([samples[language]]), language, voice: id };
+    for await (const { sound } of callLive(dubCall, fields, new AbortController().signal)) return sound;
+    throw new Error("no sound came");
+  }
+
+  return (
+    <div className={part.part}>
+      <h2 className={part.title}>{t("voice")}</h2>
+      {answer === null || answer.voices.length === 0 ? (
+        <p className={clsx(page.small, page.mute)} role="status">
+          {t(isAsking ? "loadingVoices" : "noVoice")}
+        </p>
+      ) : (
+        <VoicePicker
+          label={t("voice")}
+          voices={answer.voices}
+          value={voice}
+          onChange={({ id }) => edited.change({ voice: id, isDubbed: false })}
+          hear={hear}
+        />
+      )}
+      <Button
+        variant="default"
+        aria-busy={running !== null}
+        disabled={missing === 0 && voice !== null && running === null}
+        leftSection={
+          running ? <Loader size={14} color="currentColor" /> : <IconMicrophone size={16} stroke={1.6} aria-hidden />
+        }
+        onClick={() => !running && void dub.run()}
+      >
+        {running
+          ? t("dubbing", running)
+          : dub.dubbing.size > 0 && missing > 0
+            ? t("dubAgain", { count: missing })
+            : t("dub")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { filmShapes } from "@cutwater/spoken-film/names.ts";
+import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconArrowLeft } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useState } from "react";
+import { saidLines } from "../dubbing.ts";
+import type { Explanation } from "../explanation.ts";
+import { pageMessages } from "../messages.ts";
+import { usePreview } from "../preview/usePreview.ts";
+import type { useAuthor } from "../useAuthor.ts";
+import { useDub } from "../useDub.ts";
+import type { Edited } from "../useExplanation.ts";
+import type { Pictures } from "../usePictures.ts";
+import { Deed } from "./Deed.tsx";
+import { DubPart } from "./DubPart.tsx";
+import styles from "./Editor.module.css";
+import { FilmPart } from "./FilmPart.tsx";
+import { PreviewStage } from "./PreviewStage.tsx";
+import { SceneCard } from "./SceneCard.tsx";
+import { SceneStrip } from "./SceneStrip.tsx";
+import { ScriptPart } from "./ScriptPart.tsx";
+import { SourcePart } from "./SourcePart.tsx";
+
+/** The whole of an explanation: source, script, voice and look on the left, the film in the middle, one scene and the deed on the right. */
+export function Editor({
+  edited,
+  explanation,
+  author,
+  pictures,
+  onLeave,
+  onMade,
+}: {
+  edited: Edited;
+  explanation: Explanation;
+  author: ReturnType<typeof useAuthor>;
+  pictures: Pictures;
+  onLeave: () => void;
+  onMade: (job: Job) => void;
+}) {
+  const t = useText(pageMessages);
+  const dub = useDub(edited);
+  const preview = usePreview(explanation, dub.dubbing);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { lines, choices, title } = explanation;
+  const line = lines.find(({ id }) => id === chosen) ?? lines[0] ?? null;
+
+  /** A scene is chosen, and the film stands where it has come. */
+  function choose(id: string): void {
+    setChosen(id);
+    const place = saidLines(explanation).findIndex((one) => one.id === id);
+    const start = preview.shown?.film.starts[place];
+    if (start !== undefined && !preview.isPlaying) preview.seek(start + 0.8);
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <IconButton label={t("back")} onClick={onLeave}>
+          <IconArrowLeft size={20} stroke={1.6} aria-hidden />
+        </IconButton>
+        <input
+          className={styles.title}
+          aria-label={t("name")}
+          placeholder={t("name")}
+          maxLength={120}
+          value={title}
+          onChange={({ currentTarget }) => edited.change({ title: currentTarget.value })}
+        />
+        <span className={clsx(page.small, page.mute, page.onlyDesktop)}>{t("saved")}</span>
+        <Segmented
+          className={styles.shape}
+          label={t("shape")}
+          value={choices.shape}
+          onChange={(shape) => edited.change({ choices: { ...choices, shape } })}
+          options={filmShapes.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <div className={styles.editor}>
+        <section className={clsx(page.card, styles.panel)} aria-label={t("source")}>
+          <SourcePart edited={edited} explanation={explanation} author={author} pictures={pictures} />
+          <ScriptPart edited={edited} explanation={explanation} author={author} />
+          <DubPart edited={edited} explanation={explanation} dub={dub} />
+          <FilmPart edited={edited} explanation={explanation} />
+        </section>
+        <PreviewStage
+          preview={preview}
+          shape={choices.shape}
+          isSilent={preview.shown?.dubbed.includes(null) ?? false}
+        />
+        <div className={styles.side}>
+          {line && <SceneCard key={line.id} edited={edited} explanation={explanation} line={line} preview={preview} />}
+          <section className={clsx(page.card, styles.deed)} aria-label={t("make")}>
+            <ActionBar>
+              <Deed explanation={explanation} dub={dub} preview={preview} onMade={onMade} />
+            </ActionBar>
+            <p className={clsx(page.small, page.faint, styles.note)}>{t("aSecond")}</p>
+          </section>
+        </div>
+      </div>
+      <SceneStrip
+        edited={edited}
+        explanation={explanation}
+        chosen={line?.id ?? null}
+        onChoose={choose}
+        preview={preview}
+      />
+    </>
+  );
+}

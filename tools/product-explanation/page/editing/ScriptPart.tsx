@@ -1,0 +1,124 @@
+import { Select } from "@cutwater/ui/components/Select.tsx";
+import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
+import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button, Loader } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useState } from "react";
+import { filmLimits, isCountedBySigns, lengthOfScript, limitFor, linesOfScript } from "../../draft.ts";
+import { messages } from "../../messages.ts";
+import { type Explanation, editedLine } from "../explanation.ts";
+import { pageMessages } from "../messages.ts";
+import { scriptLimits } from "../script-limits.ts";
+import type { useAuthor } from "../useAuthor.ts";
+import type { Edited } from "../useExplanation.ts";
+import part from "./part.module.css";
+
+/** Who wrote the script, how long it is, and the ways to another one. */
+export function ScriptPart({
+  edited,
+  explanation: { lines, language, product, writtenBy },
+  author,
+}: {
+  edited: Edited;
+  explanation: Explanation;
+  author: ReturnType<typeof useAuthor>;
+}) {
+  const t = useText(pageMessages);
+  const refusal = useText(messages);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const limits = scriptLimits(useInstance());
+  const count = lengthOfScript(lines.map(({ text }) => text).join("\n"), language);
+  const limit = limitFor(language, limits);
+  const isOver = count > limit;
+  const unit = isCountedBySigns(language) ? "characters" : "words";
+  const own = linesOfScript(pasted ?? "");
+
+  return (
+    <div className={part.part}>
+      <div className={clsx(page.row, page.between)}>
+        <h2 className={part.title}>{t("script")}</h2>
+        <span
+          className={clsx(page.small, page.num, isOver ? part.over : page.mute)}
+          role={isOver ? "alert" : undefined}
+        >
+          {t(unit, { count, limit })}
+        </span>
+      </div>
+      {isOver && (
+        <p className={clsx(page.small, part.over)}>
+          {refusal(unit === "words" ? "textTooLong" : "charactersTooMany", { count, limit })}
+        </p>
+      )}
+      <Select
+        label={t("language")}
+        value={language}
+        onChange={(next) => {
+          edited.change({ language: next, voice: null, isDubbed: false });
+          // An untouched outline or script is written anew in the other language.
+          if (product && writtenBy !== "own") void author.writeScript(product);
+        }}
+        options={[
+          { value: "en", label: t("languageEn") },
+          { value: "zh", label: t("languageZh") },
+        ]}
+      />
+      {lines.length > 0 && (
+        <p className={clsx(page.small, page.mute)}>
+          {writtenBy === null
+            ? t("outline")
+            : writtenBy === "own"
+              ? t("yourScript")
+              : t("writtenBy", { name: writtenBy.name })}
+        </p>
+      )}
+      {product && (
+        <Button
+          variant="default"
+          aria-busy={author.isWriting}
+          leftSection={
+            author.isWriting ? (
+              <Loader size={14} color="currentColor" />
+            ) : (
+              <IconRefresh size={16} stroke={1.6} aria-hidden />
+            )
+          }
+          onClick={() => !author.isWriting && void author.writeScript(product)}
+        >
+          {t(author.isWriting ? "writing" : "writeAgain")}
+        </Button>
+      )}
+      <Button variant={product ? "subtle" : "default"} onClick={() => setPasted("")}>
+        {t("pasteScript")}
+      </Button>
+      <Sheet isOpen={pasted !== null} onClose={() => setPasted(null)} title={t("pasteScript")}>
+        <p className={clsx(page.small, page.mute)}>{t("pasteHelp")}</p>
+        <textarea
+          className={part.text}
+          aria-label={t("script")}
+          rows={9}
+          maxLength={20_000}
+          value={pasted ?? ""}
+          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+        <div className={page.dialogActions}>
+          <Button
+            disabled={own.length === 0}
+            onClick={() => {
+              edited.change({
+                lines: own.slice(0, filmLimits.lines).map(editedLine),
+                writtenBy: "own",
+                isDubbed: false,
+              });
+              setPasted(null);
+            }}
+          >
+            {t("useScript")}
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  );
+}
