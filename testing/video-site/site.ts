@@ -13,6 +13,7 @@ import { oddPages } from "./odd-pages.ts";
 import type { PageAnswer, PageContext, VideoPage } from "./page.ts";
 import { listen, type PrivateServer, shut, startPrivateServer } from "./private-server.ts";
 import { createRequestLog, type Request, type RequestLog } from "./request-log.ts";
+import { shopAnswer } from "./shop-pages.ts";
 import { createTokens } from "./tokens.ts";
 
 export type VideoSite = {
@@ -80,7 +81,11 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", origin);
     const page = byPath.get(url.pathname);
-    if (!page) return void response.writeHead(404).end("no such page");
+    if (!page) {
+      const shop = await shopAnswer(url.pathname);
+      if (!shop) return void response.writeHead(404).end("no such page");
+      return void response.writeHead(shop.status ?? 200, shop.headers).end(shop.body);
+    }
     const waitMs = Number(url.searchParams.get("wait") ?? 0);
     if (waitMs) await pause(waitMs);
     const written = page.write(contextOf(url));

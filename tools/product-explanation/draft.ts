@@ -27,6 +27,16 @@ export const FilmChoices = z.object({
 });
 export type FilmChoices = z.infer<typeof FilmChoices>;
 
+/** How a film is where nothing is chosen. */
+export const usualChoices: FilmChoices = {
+  look: "studio",
+  shape: "9:16",
+  accent: null,
+  captions: true,
+  music: "none",
+  presenter: "none",
+};
+
 export const filmLimits = { lines: 40, pictures: 12, seconds: 300 } as const;
 /** What a script may hold where the instance sets nothing else. */
 export const usualScriptLimits = { words: 300, characters: 600 } as const;

@@ -1,18 +1,5 @@
 import { z } from "zod";
-
-/** sRGB, six hexadecimal digits after "#", in lower case. */
-export const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
-export type Colour = z.infer<typeof Colour>;
-
-/** Kinds of typefaces: without serifs, with serifs, round ends, of one width, by hand, bold display types. */
-export const faces = ["sans", "serif", "rounded", "mono", "hand", "display"] as const;
-export const Face = z.enum(faces);
-export type Face = z.infer<typeof Face>;
-
-/** 100 (thin) to 900 (black), as in CSS. */
-export const weights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
-export const Weight = z.literal(weights);
-export type Weight = z.infer<typeof Weight>;
+import { Colour, Face, Weight } from "./type-words.ts";
 
 const Pixels = z.number().min(-2_000).max(2_000);
 

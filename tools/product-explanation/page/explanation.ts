@@ -1,48 +1,45 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import { Means } from "@cutwater/language/means.ts";
+import type { Means } from "@cutwater/language/means.ts";
+import { filmShapes, lookNames, presenterNames, type Role, roles, tuneNames } from "@cutwater/spoken-film/names.ts";
+import {
+  type Fits,
+  isListOf,
+  isNullOr,
+  isOneOf,
+  isOptional,
+  isShape,
+  isText,
+  isTruth,
+  isValue,
+} from "@cutwater/ui/shape-checks.ts";
 import { readStored, removeStored, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
-import { z } from "zod";
-import { Product } from "../calls.ts";
-import { FilmChoices, filmLimits, type ScriptLine } from "../draft.ts";
+import type { Product } from "../calls.ts";
+import { type FilmChoices, type ScriptLine, usualChoices } from "../draft.ts";
 
 /** A picture that is at the server. */
-export const OwnPicture = z.object({
-  url: z.string().max(2_000),
-  name: z.string().max(300),
-  width: z.number(),
-  height: z.number(),
-});
-export type OwnPicture = z.infer<typeof OwnPicture>;
+export type OwnPicture = { url: string; name: string; width: number; height: number };
 
-/** Lines that are being written may be empty. */
-const EditedLine = z.object({
-  id: z.string().max(40),
-  text: z.string().max(600),
-  show: z.string().max(60),
-  role: z.enum(["hook", "point", "price", "call"]),
-  picture: z.int().min(0).max(11).nullable(),
-});
-export type EditedLine = z.infer<typeof EditedLine>;
+/** A line as it is being written: its text may be empty. Its id tells it apart. */
+export type EditedLine = { id: string; text: string; show: string; role: Role; picture: number | null };
 
 /** What a customer edits before the film is made. */
-export const Explanation = z.object({
-  title: z.string().max(120),
-  price: z.string().max(40),
-  language: z.enum(["en", "zh"]),
-  product: Product.nullable(),
-  pictures: z.array(OwnPicture).max(filmLimits.pictures),
-  lines: z.array(EditedLine).max(filmLimits.lines),
+export type Explanation = {
+  title: string;
+  price: string;
+  language: "en" | "zh";
+  product: Product | null;
+  pictures: readonly OwnPicture[];
+  lines: readonly EditedLine[];
   /** Null: the outline; "own" what the customer brought. */
-  writtenBy: z.union([Means, z.literal("own")]).nullable(),
-  voice: z.string().max(200).nullable(),
+  writtenBy: Means | "own" | null;
+  voice: string | null;
   /** Whether it was dubbed: then its dubbing is fetched again after a reload. */
-  isDubbed: z.boolean(),
-  choices: FilmChoices,
-});
-export type Explanation = z.infer<typeof Explanation>;
+  isDubbed: boolean;
+  choices: FilmChoices;
+};
 
 let lastId = 0;
-/** Tells lines apart; unlike its place it stays when others go. */
+/** Unlike a line's place it stays when others go. */
 export const newLineId = (): string => `${Date.now().toString(36)}-${(lastId += 1)}`;
 export const editedLine = (line: ScriptLine): EditedLine => ({ id: newLineId(), ...line });
 
@@ -56,22 +53,69 @@ export const newExplanation = (given: Partial<Explanation>): Explanation => ({
   writtenBy: null,
   voice: null,
   isDubbed: false,
-  choices: FilmChoices.parse({}),
+  choices: usualChoices,
   ...given,
 });
 
 const keptMs = 24 * 3_600_000;
-const Stored = z.object({ customerId: z.string(), explanation: Explanation });
+type Stored = { customerId: string; explanation: Explanation };
+
+const isNumber = isValue(Number.isFinite) as Fits<number>;
+const isMeans = isShape<Means>({
+  kind: isOneOf(["provider", "model", "embedded", "file"] as const),
+  name: isText,
+  isDraft: isTruth,
+  keepsBudgets: isOptional(isTruth),
+});
+const isStored = isShape<Stored>({
+  customerId: isText,
+  explanation: isShape<Explanation>({
+    title: isText,
+    price: isText,
+    language: isOneOf(["en", "zh"] as const),
+    product: isNullOr(
+      isShape<Product>({ title: isText, brand: isText, price: isText, description: isText, points: isListOf(isText) }),
+    ),
+    pictures: isListOf(
+      isShape<OwnPicture>({
+        url: isValue((value) => typeof value === "string" && URL.canParse(value)),
+        name: isText,
+        width: isNumber,
+        height: isNumber,
+      }),
+    ),
+    lines: isListOf(
+      isShape<EditedLine>({
+        id: isText,
+        text: isText,
+        show: isText,
+        role: isOneOf(roles),
+        picture: isNullOr(isNumber),
+      }),
+    ),
+    writtenBy: isValue((value) => value === null || value === "own" || isMeans(value)),
+    voice: isNullOr(isText),
+    isDubbed: isTruth,
+    choices: isShape<FilmChoices>({
+      look: isOneOf(lookNames),
+      shape: isOneOf(filmShapes),
+      accent: isNullOr(isText),
+      captions: isTruth,
+      music: isOneOf(["none", ...tuneNames] as const),
+      presenter: isOneOf(["none", ...presenterNames] as const),
+    }),
+  }),
+});
 
 /** What this customer left in this tab; null for nothing, or nothing of this shape. */
 export function readExplanation(customerId: Customer["id"] | null): Explanation | null {
-  const { data } = Stored.safeParse(readStored("explanation", keptMs, tabStorage()));
-  return data && data.customerId === customerId ? data.explanation : null;
+  const stored = readStored<unknown>("explanation", keptMs, tabStorage());
+  return isStored(stored) && stored.customerId === customerId ? stored.explanation : null;
 }
 
 /** Replaces what is kept; null forgets it. */
 export function keepExplanation(customerId: Customer["id"] | null, explanation: Explanation | null): void {
   if (customerId === null) return;
-  if (explanation) writeStored("explanation", { customerId, explanation }, tabStorage());
+  if (explanation) writeStored<Stored>("explanation", { customerId, explanation }, tabStorage());
   else removeStored("explanation", tabStorage());
 }

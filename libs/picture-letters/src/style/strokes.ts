@@ -1,4 +1,4 @@
-import type { Face, Weight } from "@cutwater/picture-text/style.ts";
+import type { Face, Weight } from "@cutwater/picture-text/type-words.ts";
 
 /** Mean width of strokes in pixels: of long thin shapes twice the area by the length of their edge. @param cover 0-1 a pixel */
 export function strokeWidthOf(cover: Float32Array, width: number): number {

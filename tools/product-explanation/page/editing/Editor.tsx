@@ -59,6 +59,7 @@ export function Editor({
 
   return (
     <>
+      <h1 className={page.visuallyHidden}>{title || t("title")}</h1>
       <div className={styles.head}>
         <IconButton label={t("back")} onClick={onLeave}>
           <IconArrowLeft size={20} stroke={1.6} aria-hidden />

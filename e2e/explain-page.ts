@@ -1,0 +1,38 @@
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
+import { messages } from "../tools/product-explanation/messages.ts";
+import { pageMessages } from "../tools/product-explanation/page/messages.ts";
+
+/** The page of product explanation as somebody uses it: by what its parts are called, in the tab's language. */
+export function explainPage({ page, view, goto }: Tab) {
+  const reader =
+    <Key extends string>(from: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(from, view.language, key, params);
+  const says = {
+    page: reader(pageMessages),
+    tool: reader(messages),
+    watched: reader(watchedMessages),
+    upload: reader(uploadMessages),
+  };
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  return {
+    says,
+    button,
+    field,
+    async open() {
+      await goto("/studio/product/explain");
+      await field(says.page("link")).waitFor();
+    },
+    alert: (sentence: string) => page.getByText(sentence, { exact: true }).first(),
+    scene: (number: number) => page.getByRole("list").getByRole("button", { name: new RegExp(`^${number}\\s`) }),
+    words: field(says.page("spoken")),
+    voices: page.getByRole("radiogroup", { name: says.page("voice"), exact: true }).getByRole("radio"),
+    stage: page.getByRole("img", { name: says.page("stage"), exact: true }),
+    make: button(new RegExp(`^${says.page("make")}`)),
+    film: page.getByLabel(says.page("result"), { exact: true }),
+  };
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { look } from "@cutwater/testing/look.ts";
+import { people } from "@cutwater/testing/people.ts";
+import { accountStage } from "../account-stage.ts";
+import { explainPage } from "../explain-page.ts";
+
+const stage = accountStage();
+const { openSignedUp } = stage;
+const [desktop = assert.fail(), , , , darkPhone = assert.fail()] = people;
+/** Engines stand behind everything else a machine does. */
+const runMs = 120_000;
+
+test("from a product's link to a finished film without any provider: read, outlined, voiced, previewed, made; a reload keeps it", async (t) => {
+  const { tab, page } = await openSignedUp(t, desktop);
+  const explain = explainPage(tab);
+  const { says } = explain;
+  await explain.open();
+  await explain.button(says.page("readLink")).click();
+  await explain.alert(says.tool("linkMissing")).waitFor();
+  await look(tab, "explain-start");
+  await explain.field(says.page("link")).fill(`${stage.set.site.origin}/shop/flask`);
+  await explain.button(says.page("readLink")).click();
+
+  await explain.words.waitFor();
+  await page.getByText(says.page("outline"), { exact: true }).waitFor();
+  await page.getByText(says.page("pictureCount", { count: 3 }), { exact: true }).waitFor({ timeout: runMs });
+  assert.equal(await explain.field(says.page("name")).inputValue(), "All-day flask, 500 ml");
+  assert.equal(await explain.field(says.page("price")).inputValue(), "$29.00");
+  await tab.until("document.querySelector('canvas[role=img]').width === 540");
+  await look(tab, "explain-outline");
+
+  // What is missing is said in the specification's words.
+  await explain.make.click();
+  await explain.alert(says.tool("voiceMissing")).waitFor();
+  await explain.voices.first().check();
+  await explain.make.click();
+  await explain.alert(says.tool("dubMissing")).waitFor();
+
+  // Shorter, so that the film is made in no time.
+  for (const number of [5, 4, 3]) {
+    await explain.scene(number).click();
+    await explain.button(says.page("removeScene")).click();
+  }
+  await explain.scene(1).click();
+  await explain.words.fill("Still hot at nine.");
+  await explain.button(says.page("dub")).click();
+  await explain.button(says.page("dub")).and(page.locator(":disabled")).waitFor({ timeout: runMs });
+  const words = () => page.getByText(says.page("silent"), { exact: true });
+  await words().waitFor({ state: "detached" });
+  await explain.button(says.page("play")).click();
+  await explain.button(says.page("pause")).click();
+
+  await tab.reload();
+  await explain.words.waitFor();
+  assert.equal(await explain.words.inputValue(), "Still hot at nine.");
+  await words().waitFor({ state: "detached", timeout: runMs });
+  await look(tab, "explain-dubbed");
+  await explain.make.click();
+  await page.getByRole("button", { name: "Got it" }).click();
+  await explain.film.waitFor({ timeout: runMs });
+  await look(tab, "explain-done");
+  assert.deepEqual(tab.faults, []);
+});
+
+test("in Chinese on a phone, in the dark: own script, and its limit in characters", async (t) => {
+  const { tab, page } = await openSignedUp(t, darkPhone);
+  const explain = explainPage(tab);
+  const { says } = explain;
+  await explain.open();
+  await explain.field(says.page("link")).fill(`${stage.set.site.origin}/shop/flask-zh`);
+  await explain.button(says.page("readLink")).click();
+  await explain.words.waitFor();
+  await page.getByText(says.page("onePicture"), { exact: true }).waitFor({ timeout: runMs });
+  await explain.button(says.page("pasteScript")).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(`${"好".repeat(400)}。${"用".repeat(201)}。`);
+  await dialog.getByRole("button", { name: says.page("useScript"), exact: true }).click();
+  await page.getByText(says.tool("charactersTooMany", { count: 601, limit: 600 }), { exact: true }).waitFor();
+  await tab.until("document.querySelector('canvas[role=img]').width === 540");
+  await look(tab, "explain-too-long");
+  assert.deepEqual(tab.faults, []);
+});
