@@ -15,6 +15,7 @@ test("from a product's link to a finished film without any provider: read, outli
   const { tab, page } = await openSignedUp(t, desktop);
   const explain = explainPage(tab);
   const { says } = explain;
+  const dubbed = () => page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
   await explain.open();
   await explain.button(says.page("readLink")).click();
   await explain.alert(says.tool("linkMissing")).waitFor();
@@ -45,16 +46,14 @@ test("from a product's link to a finished film without any provider: read, outli
   await explain.scene(1).click();
   await explain.words.fill("Still hot at nine.");
   await explain.button(says.page("dub")).click();
-  await explain.button(says.page("dub")).and(page.locator(":disabled")).waitFor({ timeout: runMs });
-  const words = () => page.getByText(says.page("silent"), { exact: true });
-  await words().waitFor({ state: "detached" });
+  await dubbed();
   await explain.button(says.page("play")).click();
   await explain.button(says.page("pause")).click();
 
   await tab.reload();
   await explain.words.waitFor();
   assert.equal(await explain.words.inputValue(), "Still hot at nine.");
-  await words().waitFor({ state: "detached", timeout: runMs });
+  await dubbed();
   await look(tab, "explain-dubbed");
   await explain.make.click();
   await page.getByRole("button", { name: "Got it" }).click();

@@ -19,3 +19,7 @@ export const undubbed = (explanation: Explanation, dubbing: Dubbing): string[] =
       .filter((text) => !dubbing.has(dubKey(explanation, text))),
   ),
 ];
+
+/** What the lines take to be said, without pauses between them. */
+export const spokenSeconds = (explanation: Explanation, dubbing: Dubbing): number =>
+  saidLines(explanation).reduce((sum, { text }) => sum + (dubbing.get(dubKey(explanation, text))?.seconds ?? 0), 0);

@@ -7,7 +7,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
 import clsx from "clsx";
 import { dub as dubCall, voices as voicesCall } from "../../calls.ts";
-import { undubbed } from "../dubbing.ts";
+import { spokenSeconds, undubbed } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";
 import type { Dub } from "../useDub.ts";
@@ -64,6 +64,11 @@ export function DubPart({ edited, explanation, dub }: { edited: Edited; explanat
             ? t("dubAgain", { count: missing })
             : t("dub")}
       </Button>
+      {missing === 0 && voice !== null && !running && dub.dubbing.size > 0 && (
+        <p className={clsx(page.small, page.mute, page.num)} role="status">
+          {t("dubbed", { seconds: spokenSeconds(explanation, dub.dubbing).toFixed(1) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -102,14 +102,16 @@ export function Editor({
             <p className={clsx(page.small, page.faint, styles.note)}>{t("aSecond")}</p>
           </section>
         </div>
+        <div className={styles.strip}>
+          <SceneStrip
+            edited={edited}
+            explanation={explanation}
+            chosen={line?.id ?? null}
+            onChoose={choose}
+            preview={preview}
+          />
+        </div>
       </div>
-      <SceneStrip
-        edited={edited}
-        explanation={explanation}
-        chosen={line?.id ?? null}
-        onChoose={choose}
-        preview={preview}
-      />
     </>
   );
 }

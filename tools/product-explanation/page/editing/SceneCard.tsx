@@ -65,12 +65,14 @@ export function SceneCard({
         onChange={({ currentTarget }) => put({ show: currentTarget.value })}
       />
       <div className={styles.pair}>
+        <span className={part.label}>{t("role")}</span>
         <Select
           label={t("role")}
           value={line.role}
           onChange={(role) => put({ role })}
           options={roles.map((value) => ({ value, label: t(roleWords[value]) }))}
         />
+        <span className={part.label}>{t("pictureOfScene")}</span>
         <Select
           label={t("pictureOfScene")}
           value={line.picture === null ? "" : String(line.picture)}
