@@ -5,6 +5,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobList } from "@cutwater/ui/jobs/JobList.tsx";
 import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
+import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
@@ -35,6 +36,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const { job, watch } = useJobInAddress();
   const edited = useExplanation(customerId);
   const pictures = usePictures(edited, language);
+  const submitting = useSubmitJob(tool);
   const author = useAuthor({ edited, language, onPicture: (file) => pictures.add([file]) });
   useDocumentMeta({ title: t("title") });
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
@@ -58,6 +60,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
             for (const { id } of pictures.uploads) pictures.remove(id);
             edited.put(null);
           }}
+          submitting={submitting}
           onMade={watch}
         />
       ) : (
@@ -67,6 +70,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
           <Start author={author} pictures={pictures} />
         </>
       )}
+      {submitting.notice}
       <JobList
         className={styles.list}
         serviceCode={tool.code}

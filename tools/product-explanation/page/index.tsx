@@ -3,6 +3,7 @@ import { IconMovie } from "@tabler/icons-react";
 import { lazy } from "react";
 import tool from "../tool.ts";
 import { Drawing } from "./Drawing.tsx";
+import { samples } from "./samples.ts";
 import { taglineMessages } from "./tagline.ts";
 
 export default definePage(tool, {
@@ -10,5 +11,6 @@ export default definePage(tool, {
   Icon: IconMovie,
   tagline: { en: taglineMessages.en.tagline, zh: taglineMessages.zh.tagline },
   Drawing,
+  sample: samples[0],
   Page: lazy(async () => ({ default: (await import("./ExplainPage.tsx")).ExplainPage })),
 });

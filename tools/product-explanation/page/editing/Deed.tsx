@@ -3,7 +3,7 @@ import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
-import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
+import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconMovie } from "@tabler/icons-react";
@@ -22,17 +22,18 @@ export function Deed({
   explanation,
   dub,
   preview,
+  submitting: { submit, isBusy },
   onMade,
 }: {
   explanation: Explanation;
   dub: Dub;
   preview: Preview;
+  submitting: Submitting;
   onMade: (job: Job) => void;
 }) {
   const t = useText(pageMessages);
   const refusal = useText(messages);
   const limits = scriptLimits(useInstance());
-  const { submit, isBusy, notice } = useSubmitJob(tool);
   const film = preview.shown?.film ?? null;
   const data = film && dataOf(explanation, Math.ceil(film.seconds - 1e-6));
   const { quote, refusal: refused } = useQuote(tool.code, data);
@@ -59,20 +60,17 @@ export function Deed({
   }
 
   return (
-    <>
-      <Button
-        data-main
-        size="lg"
-        aria-busy={isBusy}
-        leftSection={
-          isBusy ? <Loader size={14} color="currentColor" /> : <IconMovie size={18} stroke={1.6} aria-hidden />
-        }
-        onClick={() => void make()}
-      >
-        {price === null ? t("make") : t("makePrice", { price })}
-      </Button>
-      {notice}
-    </>
+    <Button
+      data-main
+      size="lg"
+      aria-busy={isBusy}
+      leftSection={
+        isBusy ? <Loader size={14} color="currentColor" /> : <IconMovie size={18} stroke={1.6} aria-hidden />
+      }
+      onClick={() => void make()}
+    >
+      {price === null ? t("make") : t("makePrice", { price })}
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -32,6 +33,7 @@ export function Editor({
   explanation,
   author,
   pictures,
+  submitting,
   onLeave,
   onMade,
 }: {
@@ -39,6 +41,7 @@ export function Editor({
   explanation: Explanation;
   author: ReturnType<typeof useAuthor>;
   pictures: Pictures;
+  submitting: Submitting;
   onLeave: () => void;
   onMade: (job: Job) => void;
 }) {
@@ -97,7 +100,7 @@ export function Editor({
           {line && <SceneCard key={line.id} edited={edited} explanation={explanation} line={line} preview={preview} />}
           <section className={clsx(page.card, styles.deed)} aria-label={t("make")}>
             <ActionBar>
-              <Deed explanation={explanation} dub={dub} preview={preview} onMade={onMade} />
+              <Deed explanation={explanation} dub={dub} preview={preview} submitting={submitting} onMade={onMade} />
             </ActionBar>
             <p className={clsx(page.small, page.faint, styles.note)}>{t("aSecond")}</p>
           </section>

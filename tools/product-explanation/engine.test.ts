@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import { probe } from "@cutwater/media/probe.ts";
+import { measureLoudness } from "@cutwater/media/sound/loudness.ts";
+import { readSamples } from "@cutwater/media/sound/read-samples.ts";
+import { wordTimes } from "@cutwater/speech/word-times/word-times.ts";
+import { type RunEngineOptions, runEngine } from "@cutwater/toolkit/testing.ts";
+import { estimatedSeconds, lengthOfScript, linesOfScript } from "./draft.ts";
+import engine from "./engine.ts";
+import { drawPicture } from "./test/draw-picture.ts";
+import { jobOf, pictures } from "./test/job.ts";
+import tool from "./tool.ts";
+
+let root = "";
+let inputs: RunEngineOptions["inputs"] = {};
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), "explain-engine-"));
+  const paths = pictures.map((_url, i) => join(root, `picture-${i}.jpg`));
+  await Promise.all(paths.map((path, i) => drawPicture(path, { hue: 60 * i })));
+  inputs = Object.fromEntries(pictures.map((url, i) => [url, paths[i]!]));
+});
+after(() => rm(root, { recursive: true, force: true }));
+
+test("a script, pictures and a voice alone are a film: its captions within 80 ms of what is heard, at -14 LUFS, as long as was paid for", async () => {
+  const data = jobOf({ music: "beat", presenter: "jonas", shape: "1:1", look: "bold" });
+  const { result, outputPath, progress } = await runEngine(engine, data, { inputs, folder: await folder() });
+  const facts = await probe(outputPath);
+  const video = facts.streams.find((stream) => stream.kind === "video");
+  assert.deepEqual([video?.width, video?.height], [1080, 1080]);
+  assert.ok(Math.abs((facts.durationSeconds ?? 0) - result.durationSeconds) < 0.1);
+  const paid = tool.measure(asked(data)).units;
+  assert.ok(Math.abs(result.durationSeconds - paid) < 1.5, `${result.durationSeconds} s for ${paid}`);
+  const { lufs, truePeak } = await measureLoudness(outputPath);
+  assert.ok(Math.abs(lufs + 14) < 1 && truePeak <= -0.9, `${lufs} LUFS, ${truePeak} dBTP`);
+  assert.ok(progress.length > 20 && progress.at(-1)! > 95);
+
+  // The sound of each line, cut out of the film, is compared with the voice anew, music and all.
+  const samples = await soundOf(outputPath);
+  for (const line of result.lines) {
+    const from = line.start - 0.15;
+    const part = samples.subarray(Math.round(from * rate), Math.round((line.end + 0.15) * rate));
+    const sound = {
+      samples: Int16Array.from(part, (one) => 32_767 * Math.max(-1, Math.min(1, one))),
+      sampleRate: rate,
+    };
+    const { words } = await wordTimes(
+      { text: line.text, language: "en", voice: data.voice, ...sound },
+      { signal: never },
+    );
+    const shown = result.words.filter(({ start }) => start >= line.start - 0.01 && start < line.end);
+    assert.deepEqual(
+      shown.map(({ text }) => text),
+      words.map(({ text }) => text),
+    );
+    for (const [i, word] of words.entries()) {
+      const apart = Math.abs(from + word.start - shown[i]!.start);
+      assert.ok(apart <= 0.08, `${word.text} is shown ${apart} s from where it is heard`);
+    }
+  }
+});
+
+test("a killed run goes on with what was said and drawn, and gives the same film", async () => {
+  const data = jobOf({ captions: false });
+  const [whole, killed] = [await folder(), await folder()];
+  const first = await runEngine(engine, data, { inputs, folder: whole });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "test/killed-child.ts"), killed, JSON.stringify(inputs)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  for await (const told of child.stdout) if (Number(String(told).trim().split("\n").at(-1)) > 45) break;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const kept: number[] = [];
+  const second = await runEngine(engine, data, {
+    inputs,
+    folder: killed,
+    onProgress: (percent) => void kept.push(percent),
+  });
+  const { outputUrl: _one, ...before } = first.result;
+  const { outputUrl: _other, ...again } = second.result;
+  assert.deepEqual(again, before);
+  const jump = kept.findIndex((percent) => percent > 40);
+  assert.ok(jump >= 0 && jump < 12, "what was drawn is not drawn again");
+});
+
+test("a job that is cancelled ends within a second", async () => {
+  const stopping = new AbortController();
+  const running = runEngine(engine, jobOf({}), {
+    inputs,
+    folder: await folder(),
+    signal: stopping.signal,
+    onProgress: (percent) => percent > 20 && stopping.abort(new Error("cancelled")),
+  });
+  let cancelledAt = Number.NaN;
+  stopping.signal.addEventListener("abort", () => (cancelledAt = performance.now()));
+  await assert.rejects(running, /cancelled/);
+  assert.ok(performance.now() - cancelledAt < 1_000, `${performance.now() - cancelledAt} ms`);
+});
+
+test("what a job lacks is said before it costs anything, and a voice that is not here or speech that is too long afterwards", async () => {
+  const refuses = (change: object, key: string) =>
+    assert.throws(
+      () => tool.measure(asked(jobOf(change))),
+      (error) => error instanceof Refusal && error.key === key,
+      key,
+    );
+  refuses({ script: " … " }, "textMissing");
+  refuses({ voice: "" }, "voiceMissing");
+  refuses({ pictures: [] }, "picturesMissing");
+  refuses({ script: "word ".repeat(301) }, "textTooLong");
+  refuses({ script: "好".repeat(601), language: "zh" }, "charactersTooMany");
+  const fails = async (change: object, key: string) =>
+    assert.rejects(
+      runEngine(engine, jobOf(change), { inputs, folder: await folder() }),
+      (error) => error instanceof Refusal && error.key === key,
+      key,
+    );
+  await fails({ voice: "nobody" }, "voiceMissing");
+  await fails({ language: "tlh", voice: "flite:slt" }, "cannotSpeak");
+  await fails({ seconds: 3 }, "longerThanPaid");
+});
+
+test("a script is cut into lines by its rows or its sentences, counted as its readers count, and priced by what it takes", () => {
+  assert.deepEqual(
+    linesOfScript("One. Two is $2.50! 3?").map(({ text, role }) => [text, role]),
+    [
+      ["One.", "hook"],
+      ["Two is $2.50!", "point"],
+      ["3?", "call"],
+    ],
+  );
+  assert.equal(linesOfScript("A row. With two sentences.\n\nAnother").length, 2);
+  assert.equal(linesOfScript("早上灌满。晚上还热！").length, 2);
+  assert.deepEqual([lengthOfScript("It's 24 ounces, OK?", "en"), lengthOfScript("保温 24 小时，OK", "zh")], [4, 6]);
+  const price = (script: string, language = "en") => tool.measure(asked(jobOf({ script, language }))).units;
+  assert.ok(price("Still hot at nine. Get it now.") < price("Still hot at nine. And so on and so on. Get it now."));
+  assert.equal(tool.measure(asked(jobOf({ seconds: 21 }))).units, 21);
+  assert.ok(estimatedSeconds([{ text: "保温杯" }]) >= 3);
+});
+
+const rate = 24_000;
+const never = new AbortController().signal;
+const folder = async () => {
+  const path = await mkdtemp(join(root, "job-"));
+  await mkdir(path, { recursive: true });
+  return path;
+};
+
+function asked(input: ReturnType<typeof jobOf>) {
+  const data = tool.data.parse(input);
+  const facts = { kind: "image", bytes: 1, width: 900, height: 900, format: "jpeg", hasAlpha: false } as const;
+  return { data, inputs: data.pictures.map(() => facts), allowance: {} as never };
+}
+
+async function soundOf(path: string): Promise<Float32Array> {
+  const blocks: Float32Array[] = [];
+  for await (const block of readSamples({ path, channels: 1, sampleRate: rate, blockSamples: rate }))
+    blocks.push(block);
+  const all = new Float32Array(blocks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    all.set(block, at);
+    at += block.length;
+  }
+  return all;
+}

@@ -1,0 +1,120 @@
+// Makes what the public page shows: node make-samples.ts
+// Drawn pictures; what they say, spoken by the voices that come with us; and a frame of the film in each look.
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createPainter } from "@cutwater/composer/drawing/painter.ts";
+import { layOut } from "@cutwater/composer/layout/lay-out.ts";
+import { nothingRemote } from "@cutwater/language/remote.ts";
+import { levelSound } from "@cutwater/media/sound/level.ts";
+import { writeSamples } from "@cutwater/media/sound/write-samples.ts";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { readSpeech, speechRate } from "@cutwater/speaking/read-speech.ts";
+import { lookNames } from "@cutwater/spoken-film/names.ts";
+import { looks, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
+import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import { inFolder, show } from "@cutwater/video-inpainting/test/make-samples.ts";
+import { takeDrawings } from "@cutwater/video-inpainting/test/painted-film.ts";
+import { loadImage } from "@napi-rs/canvas";
+import { type SampleLine, sampleFilm } from "./page/landing/sample-film.ts";
+import { drawings, scripts } from "./samples/drawings.ts";
+import { createNarrator } from "./src/narrator.ts";
+
+const shown = join(import.meta.dirname, "page/samples");
+const landing = join(import.meta.dirname, "page/landing");
+/** The moment of the film that the page shows, in seconds, and the look's place in the row. */
+const stillAt = 1.9;
+
+takeDrawings();
+await inFolder(async (folder) => {
+  await mkdir(shown, { recursive: true });
+  const pictures: Buffer[] = [];
+  for (const [i, svg] of drawings.entries()) {
+    const png = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
+    pictures.push(png);
+    const still = join(folder, `picture-${i}.png`);
+    await writeFile(still, png);
+    await show(still, join(landing, `picture-${i}.webp`));
+  }
+  for (const language of ["en", "zh"] as const) await speak(language, folder);
+  const { lines } = await told("en", folder);
+  for (const [i, look] of lookNames.entries()) await still(look, { i, lines, pictures, folder });
+});
+
+async function told(language: "en" | "zh", folder: string) {
+  const { voice, lines } = scripts[language];
+  const signal = new AbortController().signal;
+  const narrator = await createNarrator(
+    { language, voice },
+    { folder, signal, log: () => {}, language: nothingRemote },
+  );
+  const spoken: (SampleLine & { path: string })[] = [];
+  for (const [role, text, letters] of lines) {
+    const { path, seconds, words, mouth } = await narrator.say(text);
+    spoken.push({ role, show: letters, seconds, words, mouth, path });
+  }
+  return { lines: spoken };
+}
+
+/** One sound with all lines where the film says them, and what belongs to each. */
+async function speak(language: "en" | "zh", folder: string): Promise<void> {
+  const { lines } = await told(language, folder);
+  const { starts, seconds } = sampleFilm({ language, lines, look: "studio", presenter: "none" }).film;
+  const samples = new Float32Array(Math.ceil(seconds * speechRate));
+  for (const [i, { path }] of lines.entries())
+    samples.set((await readSpeech(path, new AbortController().signal)).samples, Math.round(starts[i]! * speechRate));
+  const mix = join(folder, `${language}.wav`);
+  const writer = writeSamples({ path: mix, channels: 1, sampleRate: speechRate });
+  await writer.write(samples);
+  const measured = await writer.end();
+  const target = { lufs: -16, truePeak: -1 };
+  await levelSound({ path: mix, measured, out: join(landing, `voice-${language}.m4a`), codec: "aac", target });
+  const kept = lines.map(({ path: _path, ...line }) => line);
+  await writeFile(join(landing, `lines-${language}.json`), `${JSON.stringify(kept, roundedTimes, 1)}\n`);
+}
+
+function roundedTimes(_key: string, value: unknown): unknown {
+  return typeof value === "number" ? Math.round(value * 1_000) / 1_000 : value;
+}
+
+async function still(
+  look: (typeof lookNames)[number],
+  {
+    i,
+    lines,
+    pictures,
+    folder,
+  }: { i: number; lines: readonly SampleLine[]; pictures: readonly Buffer[]; folder: string },
+): Promise<void> {
+  const before = join(folder, "before.png");
+  await sharp(pictures[i]!).resize(1_280, 720, { fit: "cover" }).png().toFile(before);
+  await show(before, join(shown, `${look}-before.webp`));
+  const film = spokenFilm({
+    title: scripts.en.title,
+    language: "en",
+    shape: "16:9",
+    look,
+    accent: looks[look].accent,
+    price: scripts.en.price,
+    lines: lines.map((line, n) => ({ ...line, asset: `line-${n}`, picture: i })),
+    pictures: [0, 1, 2].map((n) => ({ asset: `picture-${n}`, width: 960, height: 720 })),
+    hasCaptions: true,
+    presenter: { id: (["mei", "jonas", "amara"] as const)[i]!, track: "mouth" },
+    music: null,
+    leastSeconds: 0,
+  });
+  const laid = await layOut(film.composition, { shape: "16:9", side: 720, fonts: serverFonts() });
+  const images = await Promise.all(pictures.map((png) => loadImage(png)));
+  const canvas = serverCanvas(laid.frame.width, laid.frame.height);
+  createPainter(laid, serverCanvas).drawFrame(canvas.getContext("2d"), stillAt, {
+    picture: (asset) => {
+      const source = images[Number(asset.slice("picture-".length))]!;
+      return { source, width: source.width, height: source.height };
+    },
+    frame: () => null,
+    track: () => lines[0]!.mouth,
+  });
+  const after = join(folder, "after.png");
+  await writeFile(after, canvas.toBuffer("image/png"));
+  await show(after, join(shown, `${look}-after.webp`));
+}
