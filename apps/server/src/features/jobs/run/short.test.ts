@@ -11,7 +11,7 @@ before(async () => {
   features = await startFeatures({
     engine: "pglite",
     tools: trialTools,
-    config: { tools: { folder: trialTools, jobsAtOnce: 1 } },
+    config: { tools: { folder: trialTools, jobsAtOnce: 1, settings: {} } },
   });
 });
 after(() => features.close());
