@@ -7,7 +7,7 @@ import type { VoiceProfile } from "./profile.ts";
 
 /** How one voice is made to resemble another. */
 export type VoiceChange = {
-  /** Medians of the fundamental before and after, in Hz. */
+  /** Medians of the fundamental before, of what is too short to tell its own, and after, in Hz. */
   fromHz: number;
   toHz: number;
   /** How much wider the melody becomes: 0.6 to 1.6. */
@@ -54,9 +54,18 @@ export function changeBetween(own: VoiceProfile, other: VoiceProfile, formants: 
 export function changeVoice(samples: Float32Array, sampleRate: number, change: VoiceChange): Float32Array {
   const track = trackPitch(samples, sampleRate);
   const marks = pitchMarks(samples, sampleRate, track);
-  const ratioAt = (hz: number) => (change.toHz / hz) * (hz / change.fromHz) ** change.range;
+  const fromHz = medianOf(track.hz) ?? change.fromHz;
+  const ratioAt = (hz: number) => (change.toHz / hz) * (hz / fromHz) ** change.range;
   const spoken = overlapAdd(samples, marks, { ...change, ratioAt });
   return levelled(equalised(spoken, sampleRate, change.gains), sampleRate, change.levelDb);
+}
+
+/** Voiced frames that tell an utterance's own pitch, which sentences differ by; of a word too few are voiced. */
+const fewestVoiced = 60;
+
+function medianOf(hz: Float32Array): number | null {
+  const voiced = hz.filter((one) => one > 0).toSorted();
+  return voiced.length < fewestVoiced ? null : (voiced[voiced.length >> 1] as number);
 }
 
 /** Brings what is spoken to a level; no sample passes full scale. */

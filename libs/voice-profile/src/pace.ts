@@ -3,16 +3,22 @@ import type { PitchTrack } from "./pitch.ts";
 
 /** A syllable's peak stands so far over the dip before it, in dB. */
 const leastDip = 2;
+/** Frames. */
+const shortestPause = 20;
 
 /** Syllables in a second that is spoken: voiced peaks of the smoothed level (the idea of de Jong and Wempe 2009). */
 export function paceOf(frames: Frames, { hz }: PitchTrack): number {
   const level = smoothed(frames.decibels);
   const active = isActive(frames);
-  let [syllables, spoken] = [0, 0];
+  let [syllables, spoken, quiet] = [0, 0, 0];
   let [dip, peak, isRising] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
   for (let frame = 0; frame < level.length; frame++) {
     const value = level[frame] as number;
-    if (active(frame)) spoken++;
+    if (active(frame)) {
+      // What is shorter than a pause is part of what is spoken.
+      spoken += 1 + (spoken > 0 && quiet < shortestPause ? quiet : 0);
+      quiet = 0;
+    } else quiet++;
     if (isRising) {
       if (value > peak) peak = value;
       dip = Math.min(dip, value);

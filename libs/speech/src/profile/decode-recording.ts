@@ -29,7 +29,7 @@ export async function decodeRecording(
     const limits = { signal, isNice: true, timeoutMs: 60_000, memoryMegabytes: 1_500 };
     await runFfmpeg([...input(path), ...sound(wideRate, wide), ...sound(16_000, narrow)], limits);
   } catch (error) {
-    if (error instanceof MediaError && error.kind === "unreadable") return null;
+    if (error instanceof MediaError && (error.kind === "unreadable" || hasNoSound(error))) return null;
     throw error;
   }
   const file = await readFile(wide);
@@ -37,3 +37,6 @@ export async function decodeRecording(
   if (!read || read.samples.length === 0) return null;
   return { wide: file, narrow, seconds: read.samples.length / wideRate };
 }
+
+/** A picture, or a film without sound. */
+const hasNoSound = ({ detail }: MediaError): boolean => detail.includes("matches no streams");

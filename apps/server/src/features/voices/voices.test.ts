@@ -12,6 +12,7 @@ import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts"
 import { aRecording, dataUrlOf, recordedAs, recordedFor } from "@cutwater/testing/recordings.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { repositoryFolder } from "../../config.ts";
 import { type ElevenLabsStandIn, elevenLabsStandIn } from "../../platform/providers/cloning/elevenlabs.stand-in.ts";
 import { createElevenLabs } from "../../platform/providers/cloning/elevenlabs.ts";
@@ -138,7 +139,11 @@ describe("voices of customers", () => {
   test("errors.12 a file that is no sound, one that is too long, and one without consent are refused, and nothing is kept", async () => {
     const before = (await listOf(owner)).length;
     const long = recordedFor(wav, 21);
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
     assert.equal((await create(owner, Buffer.from("no sound at all"))).message, "Failed to open the recording");
+    assert.equal((await create(owner, picture)).message, "Failed to open the recording");
     assert.equal((await create(owner, long)).message, "The recording duration cannot exceed 20 seconds");
     for (const more of [{ consent: false }, { consent: undefined }, { name: " " }, { recording: "https://a.b/c.wav" }])
       assert.notEqual((await create(owner, wav, more)).state, "0");

@@ -105,7 +105,7 @@ export const voicesMessages = defineMessages({
     unmeasured: "无法分析这个声音。",
     gone: "保存该声音的服务已将其删除。",
     loading: "正在加载声音",
-    actors: "配音员",
+    actors: "配音演员",
     actorsText: "所有任务都能直接使用。草稿音色听起来像机器。",
     showAll: "显示全部 {count} 个",
     noneFit: "没有符合条件的声音。",

@@ -59,6 +59,10 @@ export const privacyEn: LegalDocument = {
         ],
         ["Covers and media addresses of a page", "Cached for at most {pageHours} hours."],
         ["Files you upload to a tool", "Deleted after {uploadHours} hours, or when the last task that uses them ends."],
+        [
+          "Voices you record",
+          "The recording, what was measured of it and the time of your consent stay until you delete the voice or your account. If the operator uses a service that clones voices, the recording is sent there, and deleted there with the voice.",
+        ],
         ["Messages in your inbox", "Deleted after {inboxDays} days."],
         [
           "Messages to support",
