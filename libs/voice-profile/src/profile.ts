@@ -47,16 +47,13 @@ export function measureVoice(samples: Float32Array, sampleRate: number): VoicePr
 }
 
 /**
- * By what the resonances of `own` are multiplied to be like those of `other`: above 1 for a shorter vocal tract. Between men and women it
- * follows the pitch, which says where to look; among either it hardly does.
+ * By what the resonances of `own` are multiplied to be like those of `other`: above 1 for a shorter vocal tract.
+ * @param isOneKind whether both are women's or both men's: then pitch tells nothing of where to look. Else resonances follow it roughly.
  */
-export function formantRatio(own: VoiceProfile, other: VoiceProfile): number {
-  const octaves = Math.log2(other.pitchHz / own.pitchHz);
-  const apart = Math.sign(octaves) * Math.max(0, Math.abs(octaves) - ofOneKind);
-  return scaleBetween(own.resonances, other.resonances, 2 ** (pitchShare * apart));
-}
-/** Octaves by which voices of one kind differ; further ones change the resonances by this share. */
-const [ofOneKind, pitchShare] = [0.3, 0.35];
+export const formantRatio = (own: VoiceProfile, other: VoiceProfile, isOneKind: boolean): number =>
+  scaleBetween(own.resonances, other.resonances, isOneKind ? 1 : (other.pitchHz / own.pitchHz) ** pitchShare);
+/** From men to women the pitch rises by some 80 %, the resonances by some 16 % (Peterson and Barney 1952). */
+const pitchShare = 0.25;
 
 /** The same of a voice that was changed to be like another: how far its resonances are from it. */
 export const formantMiss = (changed: VoiceProfile, other: VoiceProfile): number =>

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import type { VoiceProfile } from "@cutwater/voice-profile/profile.ts";
 import { runProgram } from "../process/run-program.ts";
-import { type ProfileTask, RecordingFacts } from "./profile-tasks.ts";
+import { type ProfileTask, RecordingFacts, type Resemblance } from "./profile-tasks.ts";
 
 /** Named in failures. */
 export const profileEngine = "voice profile";
@@ -18,12 +17,8 @@ export async function measureRecording(wav: Uint8Array, signal: AbortSignal): Pr
 }
 
 /** Speech made to resemble another voice. @param own of the voice that speaks it @throws EngineFailure, or the signal's reason */
-export async function inVoiceOf(
-  wav: Uint8Array,
-  { own, other }: { own: VoiceProfile; other: VoiceProfile },
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const changed = await compute({ task: "change", own, other }, wav, signal);
+export async function inVoiceOf(wav: Uint8Array, resemblance: Resemblance, signal: AbortSignal): Promise<Uint8Array> {
+  const changed = await compute({ task: "change", ...resemblance }, wav, signal);
   if (changed.length === 0) throw new EngineFailure(profileEngine, "badAnswer", "no sound");
   return new Uint8Array(changed);
 }

@@ -15,8 +15,8 @@ const { samples, sampleRate } = sound;
 const floats = Float32Array.from(samples, (sample) => sample / 32_768);
 if (asked.task === "measure") process.stdout.write(JSON.stringify(factsOf(sound, floats)));
 else {
-  const { own, other } = asked;
-  const spoken = changeVoice(floats, sampleRate, changeBetween(own, other, formantRatio(own, other)));
+  const { own, other, isOneKind } = asked;
+  const spoken = changeVoice(floats, sampleRate, changeBetween(own, other, formantRatio(own, other, isOneKind)));
   const whole = Int16Array.from(spoken, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))));
   process.stdout.write(writeWav({ samples: whole, sampleRate }));
 }

@@ -6,7 +6,10 @@ export type ProfileTask =
   /** Answered with `RecordingFacts` as JSON. */
   | { task: "measure" }
   /** Answered with a WAV: the sound in the voice of `other`; `own` is what speaks it. */
-  | { task: "change"; own: VoiceProfile; other: VoiceProfile };
+  | ({ task: "change" } & Resemblance);
+
+/** `isOneKind`: both are women's voices, or both men's. */
+export type Resemblance = { own: VoiceProfile; other: VoiceProfile; isOneKind: boolean };
 
 export const StoredProfile = z.object({
   pitchHz: z.number(),

@@ -1,5 +1,5 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import type { SpeakRequest, Speech, Voice } from "@cutwater/language/ports.ts";
+import type { Gender, SpeakRequest, Speech, Voice } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
 import type { VoiceProfile } from "@cutwater/voice-profile/profile.ts";
 import { embeddedSpeakers } from "../voices/embedded-voices.ts";
@@ -15,13 +15,14 @@ export type ProfiledSpeech = {
 
 /** Above it a voice is taken for a woman's, in Hz. */
 const womanHz = 155;
+const genderOf = ({ pitchHz }: VoiceProfile): Gender => (pitchHz >= womanHz ? "woman" : "man");
 
 /** Speaks in voices that are profiles. What an embedded voice is like is measured once, at its first use. */
 export function profiledSpeech(speakers: readonly Speaker[] = embeddedSpeakers()): ProfiledSpeech {
   const measured = new Map<string, Promise<VoiceProfile>>();
 
   async function find(profile: VoiceProfile, language: string): Promise<{ speaker: Speaker; voice: Voice } | null> {
-    const gender = profile.pitchHz >= womanHz ? "woman" : "man";
+    const gender = genderOf(profile);
     for (const speaker of speakers) {
       const voices = await speaker.voices(language);
       const voice = voices.find((one) => one.gender === gender) ?? voices[0];
@@ -49,7 +50,8 @@ export function profiledSpeech(speakers: readonly Speaker[] = embeddedSpeakers()
         speaker.speak({ ...request, language, voice: voice.id }),
         profileOf(speaker, voice, language, request.signal),
       ]);
-      const wav = await inVoiceOf(speech.wav, { own, other: profile }, request.signal);
+      const resemblance = { own, other: profile, isOneKind: genderOf(own) === genderOf(profile) };
+      const wav = await inVoiceOf(speech.wav, resemblance, request.signal);
       const { isDraft } = speech.engine;
       return { wav, sampleRate: speech.sampleRate, engine: { kind: "embedded", name: profileEngine, isDraft } };
     },

@@ -89,6 +89,8 @@ describe("voices of customers", () => {
 
     const { message: sample } = await owner.call("POST", "/client/voice/sample", { voice, language: "en" });
     assert.match(sample.sound, /^data:audio\/wav;base64,/);
+    const elsewhere = await owner.call("POST", "/client/voice/sample", { voice, language: "af" });
+    assert.notEqual(elsewhere.state, "0", "a voice of any language has samples in those that have a sentence");
     const { message: renamed } = await owner.call("POST", "/client/voice/rename", { id, name: " Anna " });
     assert.equal(renamed.name, "Anna");
     const { sound } = (await owner.call("GET", "/client/voice/recording", { id })).message;

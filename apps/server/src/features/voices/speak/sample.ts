@@ -4,7 +4,7 @@ import type { Remote } from "@cutwater/language/remote.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 import { languageOf } from "@cutwater/speech/voices/languages.ts";
-import { sampleText } from "@cutwater/speech/voices/sample-texts.ts";
+import { sampleLanguages, sampleText } from "@cutwater/speech/voices/sample-texts.ts";
 import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
 import { idOfVoice } from "../voice-id.ts";
 
@@ -23,6 +23,8 @@ export async function sampleOf(
   const tag = languageOf(asked.language) ?? refuse("voiceUnknown");
   const all = isOwn ? ofOwner : withEmbedded(language);
   const voice = (await all.voices(tag)).find(({ id }) => id === asked.voice) ?? refuse("voiceUnknown");
+  // A provider is paid for each language: those that pages ask for have a sentence.
+  if (voice.language === null && !sampleLanguages.includes(tag)) refuse("voiceUnknown");
   const kept = withKeptSpeech(all, { dataDir, ownerId: isOwn ? asked.ownerId : everybody, now });
   const signal = AbortSignal.timeout(patienceMs);
   try {
