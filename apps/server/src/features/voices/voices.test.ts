@@ -12,7 +12,6 @@ import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts"
 import { aRecording, dataUrlOf, recordedAs, recordedFor } from "@cutwater/testing/recordings.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { repositoryFolder } from "../../config.ts";
 import { type ElevenLabsStandIn, elevenLabsStandIn } from "../../platform/providers/cloning/elevenlabs.stand-in.ts";
 import { createElevenLabs } from "../../platform/providers/cloning/elevenlabs.ts";
@@ -21,6 +20,8 @@ import { voiceDays, voices } from "./tables.ts";
 
 const recogniser = join(repositoryFolder, "var", "speech");
 let wav: Uint8Array;
+/** A PNG: a picture has no sound. */
+const aPixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const bodyOf = (recording: Uint8Array, more: object = {}) => ({
   name: "Lin",
   language: "original",
@@ -141,9 +142,7 @@ describe("voices of customers", () => {
   test("errors.12 a file that is no sound, one that is too long, and one without consent are refused, and nothing is kept", async () => {
     const before = (await listOf(owner)).length;
     const long = recordedFor(wav, 21);
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
-      .png()
-      .toBuffer();
+    const picture = Buffer.from(aPixel, "base64");
     assert.equal((await create(owner, Buffer.from("no sound at all"))).message, "Failed to open the recording");
     assert.equal((await create(owner, picture)).message, "Failed to open the recording");
     assert.equal((await create(owner, long)).message, "The recording duration cannot exceed 20 seconds");
