@@ -4,19 +4,20 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPainter } from "@cutwater/composer/drawing/painter.ts";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
+import { createFilmPictures } from "@cutwater/composer/server/film-pictures.ts";
 import { nothingRemote } from "@cutwater/language/remote.ts";
 import { levelSound } from "@cutwater/media/sound/level.ts";
 import { writeSamples } from "@cutwater/media/sound/write-samples.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
+import type { NarratedLine } from "@cutwater/speaking/narrate-line.ts";
 import { readSpeech, speechRate } from "@cutwater/speaking/read-speech.ts";
-import { lookNames } from "@cutwater/spoken-film/names.ts";
+import { lookNames, type Role } from "@cutwater/spoken-film/names.ts";
 import { looks, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
+import { timelineOf } from "@cutwater/spoken-film/timeline.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { inFolder, show } from "@cutwater/video-inpainting/test/make-samples.ts";
 import { takeDrawings } from "@cutwater/video-inpainting/test/painted-film.ts";
-import { loadImage } from "@napi-rs/canvas";
-import { type SampleLine, sampleFilm } from "./page/landing/sample-film.ts";
 import { drawings, scripts } from "./samples/drawings.ts";
 import { createNarrator } from "./src/narrator.ts";
 
@@ -24,6 +25,8 @@ const shown = join(import.meta.dirname, "page/samples");
 const landing = join(import.meta.dirname, "page/landing");
 /** The moment of the film that the page shows, in seconds, and the look's place in the row. */
 const stillAt = 1.9;
+
+type SampleLine = Pick<NarratedLine, "seconds" | "words" | "mouth" | "path"> & { role: Role; show: string };
 
 takeDrawings();
 await inFolder(async (folder) => {
@@ -48,7 +51,7 @@ async function told(language: "en" | "zh", folder: string) {
     { language, voice },
     { folder, signal, log: () => {}, language: nothingRemote },
   );
-  const spoken: (SampleLine & { path: string })[] = [];
+  const spoken: SampleLine[] = [];
   for (const [role, text, letters] of lines) {
     const { path, seconds, words, mouth } = await narrator.say(text);
     spoken.push({ role, show: letters, seconds, words, mouth, path });
@@ -59,7 +62,7 @@ async function told(language: "en" | "zh", folder: string) {
 /** One sound with all lines where the film says them, and what belongs to each. */
 async function speak(language: "en" | "zh", folder: string): Promise<void> {
   const { lines } = await told(language, folder);
-  const { starts, seconds } = sampleFilm({ language, lines, look: "studio", presenter: "none" }).film;
+  const { starts, seconds } = timelineOf(lines, 0);
   const samples = new Float32Array(Math.ceil(seconds * speechRate));
   for (const [i, { path }] of lines.entries())
     samples.set((await readSpeech(path, new AbortController().signal)).samples, Math.round(starts[i]! * speechRate));
@@ -104,13 +107,12 @@ async function still(
     leastSeconds: 0,
   });
   const laid = await layOut(film.composition, { shape: "16:9", side: 720, fonts: serverFonts() });
-  const images = await Promise.all(pictures.map((png) => loadImage(png)));
+  const files = new Map(pictures.map((_png, n) => [`picture-${n}`, join(folder, `picture-${n}.png`)]));
+  const images = createFilmPictures(laid, files);
+  await images.prepare([...files.keys()]);
   const canvas = serverCanvas(laid.frame.width, laid.frame.height);
   createPainter(laid, serverCanvas).drawFrame(canvas.getContext("2d"), stillAt, {
-    picture: (asset) => {
-      const source = images[Number(asset.slice("picture-".length))]!;
-      return { source, width: source.width, height: source.height };
-    },
+    picture: images.get,
     frame: () => null,
     track: () => lines[0]!.mouth,
   });

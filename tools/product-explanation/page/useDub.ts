@@ -40,7 +40,10 @@ export function useDub(edited: Edited) {
   const again = useEffectEvent(() => {
     if (edited.explanation?.isDubbed) void run();
   });
-  useEffect(() => again(), []);
+  useEffect(() => {
+    const timer = setTimeout(again);
+    return () => clearTimeout(timer);
+  }, []);
   return { dubbing, running, run };
 }
 export type Dub = ReturnType<typeof useDub>;

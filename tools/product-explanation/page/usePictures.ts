@@ -8,8 +8,8 @@ import type { Edited } from "./useExplanation.ts";
 /** Sends pictures, and hands each to what is edited once it is there; the first one begins it. */
 export function usePictures(edited: Edited, language: "en" | "zh") {
   const { uploads, add, retry, remove } = useUploadQueue(tool.accepts);
-  const take = useEffectEvent(() => {
-    for (const { id, state } of uploads) {
+  const take = useEffectEvent((all: typeof uploads) => {
+    for (const { id, state } of all) {
       if (state.step !== "done") continue;
       const { url, name, facts } = state.uploaded;
       const now = edited.now() ?? newExplanation({ language });
@@ -18,7 +18,7 @@ export function usePictures(edited: Edited, language: "en" | "zh") {
       remove(id);
     }
   });
-  useEffect(() => take(), [uploads]);
+  useEffect(() => take(uploads), [uploads]);
   return {
     /** On their way, or refused with a reason. */
     uploads: uploads.filter(({ state }) => state.step !== "done"),

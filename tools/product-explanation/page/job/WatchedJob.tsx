@@ -70,7 +70,7 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
         </div>
       )}
       {output !== null && (
-        // biome-ignore lint/a11y/useMediaCaption: its words stand on the picture.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand on the picture
         <video className={styles.film} src={output} controls playsInline preload="metadata" aria-label={t("result")} />
       )}
       {made && (

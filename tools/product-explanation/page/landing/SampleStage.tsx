@@ -72,7 +72,7 @@ export function SampleStage({
       player.play();
     }
     play().catch((error: unknown) => {
-      console.error(error);
+      reportError(error);
       ended();
     });
     return () => {

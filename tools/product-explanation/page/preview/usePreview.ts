@@ -7,7 +7,7 @@ import { layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Dubbing } from "../dubbing.ts";
+import { type Dubbing, saidLines } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";
 import { filmOf, type PreviewFilm } from "./film-of.ts";
 import { audioContext, decodedSound, tuneBuffer } from "./sounds.ts";
@@ -34,7 +34,7 @@ export function usePreview(explanation: Explanation, dubbing: Dubbing) {
   }, [explanation, dubbing]);
 
   const show = useEffectEvent(async (preview: PreviewFilm | null, signal: AbortSignal) => {
-    if (!preview) return setShown(null);
+    if (!preview) return;
     const { film, mouth } = preview;
     const { choices, pictures: own } = latest.explanation;
     const [laid, drawn, sound] = await Promise.all([
@@ -66,14 +66,14 @@ export function usePreview(explanation: Explanation, dubbing: Dubbing) {
 
   useEffect(() => {
     const ending = new AbortController();
-    show(filmOf(latest.explanation, latest.dubbing), ending.signal).catch((error: unknown) => console.error(error));
+    show(filmOf(latest.explanation, latest.dubbing), ending.signal).catch(reportError);
     return () => ending.abort();
   }, [latest]);
   useEffect(() => () => player.current?.close(), []);
 
   return {
     canvas,
-    shown,
+    shown: explanation.pictures.length > 0 && saidLines(explanation).length > 0 ? shown : null,
     ...state,
     toggle() {
       const now = player.current;
