@@ -72,6 +72,20 @@ test("screens.23 a visitor has a clip translated: its subtitles are read, and st
   assert.deepEqual(tab.faults, []);
 });
 
+test("screens.23 a visitor plays the film of drawn pictures, in the style they choose", async (t) => {
+  const { tab, page } = await open(t, 5, { path: "/zh/tools/product-explanation" });
+  await page.getByRole("radio", { name: "杂志" }).locator("..").click();
+  await look(tab, "landing-explain");
+  await page.getByRole("button", { name: "播放视频 · 免费" }).click();
+  await page.getByRole("button", { name: "再播一次" }).waitFor({ timeout: 60_000 });
+  await page.getByRole("img", { name: "示例视频" }).waitFor();
+  assert.equal(
+    await page.getByRole("link", { name: "用我的图片试试" }).getAttribute("href"),
+    "/studio/product/explain",
+  );
+  assert.deepEqual(tab.faults, []);
+});
+
 test("screens.23 a visitor sees a picture enlarged, in Chinese on a phone", async (t) => {
   const { tab, page } = await open(t, 5, { path: "/zh/tools/super-resolution" });
   await page.getByRole("radio", { name: "动漫" }).locator("..").click();

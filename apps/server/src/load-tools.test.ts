@@ -36,7 +36,9 @@ test("every folder with a tool.ts is a tool, by its code; others are none", asyn
 });
 
 test("the house's own tools are sound", async () => {
-  await loadTools(join(repositoryFolder, "tools"));
+  const given = { PRODUCT_EXPLAIN: { words: 120, other: 3 }, NOBODY: { words: 1 } };
+  const tools = await loadTools(join(repositoryFolder, "tools"), given);
+  assert.deepEqual(tools.get("PRODUCT_EXPLAIN")?.settings, { words: 120, characters: 600 }, "declared ones alone");
 });
 
 test("what is wrong with tools stops the start, all of it at once, and says what to do", async () => {
