@@ -28,7 +28,7 @@ export async function uploaded(...sent: Parameters<typeof sendFile>): Promise<st
 export const prepare = (
   client: PlainClient,
   serviceCode: string,
-  data: { url: string; [field: string]: unknown },
+  data: { [field: string]: unknown },
   how: "json" | "form" = "json",
 ) =>
   client.post(
