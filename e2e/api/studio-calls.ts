@@ -28,12 +28,12 @@ export async function uploaded(...sent: Parameters<typeof sendFile>): Promise<st
 export const prepare = (
   client: PlainClient,
   serviceCode: string,
-  data: { [field: string]: unknown },
+  data: { url?: string; [field: string]: unknown },
   how: "json" | "form" = "json",
 ) =>
   client.post(
     "/client/opencut/execute/prepare",
-    { serviceCode, jobId: randomUUID(), name: `Task ${Date.now()}`, thumb: data.url, data: JSON.stringify(data) },
+    { serviceCode, jobId: randomUUID(), name: `Task ${Date.now()}`, thumb: data.url ?? "", data: JSON.stringify(data) },
     how,
   );
 
