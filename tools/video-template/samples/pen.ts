@@ -1,0 +1,91 @@
+import type { Context } from "@cutwater/composer/drawing/context.ts";
+
+/** What drawings need of a canvas beyond what films do; every canvas has it. */
+type PathContext = Context & {
+  moveTo: (x: number, y: number) => void;
+  lineTo: (x: number, y: number) => void;
+  bezierCurveTo: (ax: number, ay: number, bx: number, by: number, x: number, y: number) => void;
+  closePath: () => void;
+};
+
+type Paint = string | { from: readonly [number, number, string]; to: readonly [number, number, string] };
+type Curve = readonly number[];
+
+/** Draws flat forms in a square of 100 by 100 in the middle of a picture, so that a picture may be cut to any shape. */
+export type Pen = {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** The whole picture, from the top to the bottom. */
+  ground: (top: string, bottom: string) => void;
+  rect: (x: number, y: number, width: number, height: number, radius: number, paint: Paint) => void;
+  disc: (x: number, y: number, across: number, down: number, paint: Paint) => void;
+  /** A point, then lines of two numbers and curves of six; closed. */
+  path: (start: readonly [number, number], parts: readonly Curve[], paint: Paint) => void;
+  /** A soft spot of light or shadow. */
+  glow: (x: number, y: number, radius: number, colour: string, opacity: number) => void;
+};
+
+export function createPen(context: Context, width: number, height: number): Pen {
+  const path = context as PathContext;
+  const scale = Math.min(width, height) / 100;
+  const [offX, offY] = [(width - 100 * scale) / 2, (height - 100 * scale) / 2];
+  context.translate(offX, offY);
+  context.scale(scale, scale);
+  const [left, top] = [-offX / scale, -offY / scale];
+  const [right, bottom] = [100 - left, 100 - top];
+
+  function paintOf(paint: Paint): unknown {
+    if (typeof paint === "string") return paint;
+    const [x0, y0, first] = paint.from;
+    const [x1, y1, last] = paint.to;
+    const gradient = context.createLinearGradient(x0, y0, x1, y1);
+    gradient.addColorStop(0, first);
+    gradient.addColorStop(1, last);
+    return gradient;
+  }
+  function filled(paint: Paint): void {
+    context.fillStyle = paintOf(paint);
+    context.fill();
+  }
+  return {
+    left,
+    top,
+    right,
+    bottom,
+    ground(first, last) {
+      context.fillStyle = paintOf({ from: [0, top, first], to: [0, bottom, last] });
+      context.fillRect(left, top, right - left, bottom - top);
+    },
+    rect(x, y, across, down, radius, paint) {
+      context.beginPath();
+      context.roundRect(x, y, across, down, radius);
+      filled(paint);
+    },
+    disc(x, y, across, down, paint) {
+      context.beginPath();
+      context.ellipse(x, y, across, down, 0, 0, 2 * Math.PI);
+      filled(paint);
+    },
+    path([x, y], parts, paint) {
+      context.beginPath();
+      path.moveTo(x, y);
+      for (const part of parts) {
+        const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = part;
+        if (part.length === 2) path.lineTo(a, b);
+        else path.bezierCurveTo(a, b, c, d, e, f);
+      }
+      path.closePath();
+      filled(paint);
+    },
+    glow(x, y, radius, colour, opacity) {
+      const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
+      const [full, none] = [Math.round(255 * opacity), 0].map((one) => one.toString(16).padStart(2, "0"));
+      gradient.addColorStop(0, `${colour}${full}`);
+      gradient.addColorStop(1, `${colour}${none}`);
+      context.fillStyle = gradient;
+      context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
+    },
+  };
+}

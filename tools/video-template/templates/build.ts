@@ -1,0 +1,126 @@
+import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
+
+/** Short ways to write layers; templates are read side by side, and so should what differs in them. */
+type Scene = CompositionInput["scenes"][number];
+export type LayerInput = NonNullable<Scene["layers"]>[number];
+type Of<Kind extends LayerInput["kind"]> = Extract<LayerInput, { kind: Kind }>;
+type Box = NonNullable<LayerInput["box"]>;
+type Anchor = NonNullable<Box["anchor"]>;
+type Motion = NonNullable<LayerInput["motion"]>;
+type Easing = "linear" | "in" | "out" | "in-out" | "back" | "hold";
+type Look = Of<"text">["look"];
+type Rest<Kind extends LayerInput["kind"], Given extends keyof Of<Kind>> = Partial<Omit<Of<Kind>, Given | "id" | "kind">>;
+
+/** Where something stands in the three shapes: upright, square, lying. What is left out is as in the one before. */
+export type Places = readonly [tall: Box, square?: Box, wide?: Box];
+/** The same of a text, with its size in units. */
+export type Sized = readonly [tall: readonly [Box, number], square?: readonly [Box, number], wide?: readonly [Box, number]];
+
+export const slot = (key: string) => ({ slot: key });
+
+/** A box of the safe area: anchor, offset and size in percent. */
+export const safe = (anchor: Anchor, x: number, y: number, width: number, height: number): Required<Plain> => ({
+  area: "safe",
+  anchor,
+  x,
+  y,
+  width,
+  height,
+});
+/** A box of the whole frame. */
+export const frame = (anchor: Anchor = "centre", x = 0, y = 0, width = 100, height = 100): Required<Plain> => ({
+  ...safe(anchor, x, y, width, height),
+  area: "frame",
+});
+type Plain = Pick<Box, "area" | "anchor" | "x" | "y" | "width" | "height">;
+
+export const whole: Places = [frame()];
+
+const placed = ([tall, square = tall, wide = square]: Places) => ({
+  box: tall,
+  shapes: { "1:1": { box: square }, "16:9": { box: wide } },
+});
+
+export const picture = (id: string, key: string, places: Places, rest: Rest<"picture", "source" | "box"> = {}): LayerInput => ({
+  kind: "picture",
+  id,
+  source: slot(key),
+  ...placed(places),
+  ...rest,
+});
+
+export const shape = (
+  id: string,
+  fill: Of<"shape">["fill"],
+  places: Places,
+  rest: Rest<"shape", "fill" | "box"> = {},
+): LayerInput => ({
+  kind: "shape",
+  id,
+  ...(fill ? { fill } : {}),
+  ...placed(places),
+  ...rest,
+});
+
+export const text = (
+  id: string,
+  source: string | { slot: string },
+  [tall, square = tall, wide = square]: Sized,
+  look: Omit<Look, "size">,
+  rest: Rest<"text", "text" | "look" | "box"> = {},
+): LayerInput => ({
+  kind: "text",
+  id,
+  text: source,
+  box: tall[0],
+  shapes: { "1:1": { box: square[0], size: square[1] }, "16:9": { box: wide[0], size: wide[1] } },
+  look: { ...look, size: tall[1] },
+  ...rest,
+});
+
+/** Values at seconds after the layer's start. */
+export const track = (...steps: readonly (readonly [at: number, value: number, easing?: Easing])[]) =>
+  steps.map(([at, value, easing]) => ({ at, value, ...(easing ? { easing } : {}) }));
+
+/** Comes from below (or above, below 0) while it becomes visible. */
+export const rising = (by = 6, seconds = 0.6): Motion => ({
+  y: track([0, by], [seconds, 0, "out"]),
+  opacity: track([0, 0], [seconds * 0.6, 1, "out"]),
+});
+/** Comes from a side, by units. */
+export const sliding = (by: number, seconds = 0.7): Motion => ({ x: track([0, by], [seconds, 0, "out"]) });
+/** Grows out of its middle, a little beyond. */
+export const popping = (seconds = 0.5, from = 0.2): Motion => ({
+  scale: track([0, from], [seconds, 1, "back"]),
+  opacity: track([0, 0], [seconds * 0.3, 1, "out"]),
+});
+/** Falls onto its place from the viewer. */
+export const slamming = (to = 1, seconds = 0.32): Motion => ({
+  scale: track([0, to * 1.9], [seconds, to, "out"]),
+  opacity: track([0, 0], [seconds * 0.5, 1, "out"]),
+});
+/** A slow zoom over a scene. */
+export const zooming = (from: number, to: number, seconds: number, x = 0.5, y = 0.5) => ({
+  zoom: track([0, from], [seconds, to, "linear"]),
+  x,
+  y,
+});
+
+type Gradient = Extract<NonNullable<Of<"shape">["fill"]>, { stops: unknown }>;
+/** A colour that goes out towards the top (angle 90 runs down). */
+export const shade = (colour: string, opacity = 0.85, angle = 90): Gradient => ({
+  kind: "linear",
+  angle,
+  stops: [
+    { at: 0, colour, opacity: 0 },
+    { at: 0.75, colour, opacity: opacity * 0.8 },
+    { at: 1, colour, opacity },
+  ],
+});
+export const glow = (colour: string, opacity = 1): Gradient => ({
+  kind: "radial",
+  stops: [
+    { at: 0, colour, opacity },
+    { at: 1, colour, opacity: 0 },
+  ],
+});

@@ -1,0 +1,20 @@
+import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import type { Template } from "./template.ts";
+
+/** The slot that every template of ours has besides its own: the customer's music. */
+export const musicKey = "music";
+
+/** A template as a composition whose slots are open, its usual words in a language. */
+export const compose = ({ names, slots, scenes, overlays = [] }: Template, language: Language): CompositionInput => ({
+  version: 1,
+  title: names[language],
+  language,
+  slots: [
+    ...slots.map(({ slot }) => slot(language)),
+    { kind: "sound", key: musicKey, label: { en: "Music", zh: "音乐" }, isRequired: false },
+  ],
+  scenes,
+  overlays,
+  sounds: [{ kind: "music", source: { slot: musicKey }, isLooped: true, fadeOut: 1.2 }],
+});

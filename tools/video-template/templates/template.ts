@@ -1,0 +1,50 @@
+import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+
+export const templateKinds = ["products", "stories", "knowledge", "events"] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** A word of both languages. */
+type Both = Readonly<Record<Language, string>>;
+type SlotInput = NonNullable<CompositionInput["slots"]>[number];
+
+/** A slot in both languages, and what the template is shown with. */
+export type PlannedSlot = { slot: (language: Language) => SlotInput; sample: Sample | null };
+export type Sample = { kind: "text"; text: Both } | { kind: "drawing"; drawing: string };
+
+/** A template of ours: one description for every shape. */
+export type Template = {
+  names: Both;
+  kind: TemplateKind;
+  /** The shape that it is shown in first. */
+  shape: "9:16" | "1:1" | "16:9";
+  /** The second of it that shows best what it is. */
+  posterSeconds: number;
+  slots: readonly PlannedSlot[];
+  scenes: CompositionInput["scenes"];
+  overlays?: CompositionInput["overlays"];
+};
+
+const both = (en: string, zh: string): Both => ({ en, zh });
+
+/** A line that the customer writes; `sample` is shown until then. */
+export const line = (key: string, label: [string, string], sample: [string, string], isRequired = true): PlannedSlot => ({
+  slot: () => ({ kind: "text", key, label: both(...label), isRequired }),
+  sample: { kind: "text", text: both(...sample) },
+});
+
+/** A word that stands there unless the customer writes another one. */
+export const label = (key: string, name: [string, string], usual: [string, string]): PlannedSlot => ({
+  slot: (language) => ({ kind: "text", key, label: both(...name), isRequired: false, usual: both(...usual)[language] }),
+  sample: null,
+});
+
+export const photo = (key: string, name: [string, string], drawing: string, isRequired = true): PlannedSlot => ({
+  slot: () => ({ kind: "picture", key, label: both(...name), isRequired }),
+  sample: { kind: "drawing", drawing },
+});
+
+export const tint = (key: string, name: [string, string], usual: string): PlannedSlot => ({
+  slot: () => ({ kind: "colour", key, label: both(...name), isRequired: false, usual }),
+  sample: null,
+});
