@@ -121,7 +121,7 @@ export default defineTool({
   limits: {
     memoryMegabytes: 1_200,
     seconds({ data: { scale, mode }, inputs: [picture] }) {
-      return Math.ceil(120 + patience * (picture ? processorSecondsOf(picture, { scale, mode }) : 0));
+      return Math.ceil(120 + patience * (picture?.kind === "image" ? processorSecondsOf(picture, { scale, mode }) : 0));
     },
   },
   actions: { look, preview, tryOut },

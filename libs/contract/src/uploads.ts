@@ -20,13 +20,15 @@ export const uploadFile = defineRoute({
 });
 export const UploadAnswer = z.object({ data: z.array(z.string()).min(1) });
 
-/** Limits of uploads (limits.6); `avatarSide` in pixels. */
+/** Limits of uploads (limits.6); `avatarSide` in pixels; `soundSeconds` of a sound file. */
 export const uploadLimits = {
   avatarBytes: 2 * 1024 * 1024,
   avatarSide: 120,
   picturePixels: 16_800_000,
   pictureBytes: 25 * 1024 * 1024,
   videoBytes: 500 * 1024 * 1024,
+  soundBytes: 50 * 1024 * 1024,
+  soundSeconds: 1_200,
   /** How long an upload is stored when no job uses it. */
   keptHours: 24,
 } as const;
@@ -55,6 +57,13 @@ export const MediaFacts = z.discriminatedUnion("kind", [
     framesPerSecond: z.number(),
     hasAudio: z.boolean(),
   }),
+  z.object({
+    kind: z.literal("sound"),
+    bytes: z.number().int(),
+    /** The codec's name in ffprobe: mp3, aac, flac … */
+    codec: z.string(),
+    durationSeconds: z.number(),
+  }),
 ]);
 export type MediaFacts = z.infer<typeof MediaFacts>;
 
@@ -78,7 +87,7 @@ export const findUpload = defineRoute({
   path: "/client/upload/get",
   methods: ["GET"],
   auth: "customer",
-  summary: "What an upload of the caller's was found to be; refused when it was no picture or video",
+  summary: "What an upload of the caller's was found to be; refused when it was no picture, video or sound",
   input: z.object({ id: PlainText.min(1).max(80) }),
   output: Uploaded,
   timeoutMs: 60_000,

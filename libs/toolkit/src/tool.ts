@@ -22,7 +22,7 @@ export type Pricing = {
 
 /** Uploads that a tool accepts. The page checks them, and the server checks the probed facts. */
 export type Accepts = {
-  kind: "image" | "video";
+  kind: "image" | "video" | "sound";
   /** Without dots, in lower case. */
   extensions: readonly string[];
   maxBytes: number;
@@ -73,6 +73,8 @@ export type Tool<
   path: string;
   pricing: Pricing;
   accepts: Accepts;
+  /** Uploads of other kinds that its jobs take besides; none by default. */
+  acceptsAlso?: readonly Accepts[];
   /**
    * The shape of `data` in execute/prepare. What it gives is stored, and parsed again for each run: it takes what it gives. Data URLs
    * of pictures are empty texts to it.

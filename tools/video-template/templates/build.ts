@@ -4,8 +4,21 @@ import type { CompositionInput } from "@cutwater/composer/schema/composition.ts"
 type Scene = CompositionInput["scenes"][number];
 export type LayerInput = NonNullable<Scene["layers"]>[number];
 type Of<Kind extends LayerInput["kind"]> = Extract<LayerInput, { kind: Kind }>;
-type Box = NonNullable<LayerInput["box"]>;
-type Anchor = NonNullable<Box["anchor"]>;
+type Anchor = NonNullable<NonNullable<LayerInput["box"]>["anchor"]>;
+/** A box of which everything is told, since that of one shape is laid over that of another. */
+export type Box = {
+  area: "frame" | "safe";
+  anchor: Anchor;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  minWidth?: number;
+  maxWidth?: number;
+  minHeight?: number;
+  maxHeight?: number;
+  ratio?: number;
+};
 type Motion = NonNullable<LayerInput["motion"]>;
 type Easing = "linear" | "in" | "out" | "in-out" | "back" | "hold";
 type Look = Of<"text">["look"];
@@ -19,7 +32,7 @@ export type Sized = readonly [tall: readonly [Box, number], square?: readonly [B
 export const slot = (key: string) => ({ slot: key });
 
 /** A box of the safe area: anchor, offset and size in percent. */
-export const safe = (anchor: Anchor, x: number, y: number, width: number, height: number): Required<Plain> => ({
+export const safe = (anchor: Anchor, x: number, y: number, width: number, height: number): Box => ({
   area: "safe",
   anchor,
   x,
@@ -28,13 +41,19 @@ export const safe = (anchor: Anchor, x: number, y: number, width: number, height
   height,
 });
 /** A box of the whole frame. */
-export const frame = (anchor: Anchor = "centre", x = 0, y = 0, width = 100, height = 100): Required<Plain> => ({
+export const frame = (anchor: Anchor = "centre", x = 0, y = 0, width = 100, height = 100): Box => ({
   ...safe(anchor, x, y, width, height),
   area: "frame",
 });
-type Plain = Pick<Box, "area" | "anchor" | "x" | "y" | "width" | "height">;
 
 export const whole: Places = [frame()];
+
+/** Squares, for what is a disc. */
+export const round = (tall: Box, square: Box = tall, wide: Box = square): Places => [
+  { ...tall, ratio: 1 },
+  { ...square, ratio: 1 },
+  { ...wide, ratio: 1 },
+];
 
 const placed = ([tall, square = tall, wide = square]: Places) => ({
   box: tall,

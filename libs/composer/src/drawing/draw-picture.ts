@@ -6,26 +6,43 @@ import { viewOf } from "./focus.ts";
 import { outline } from "./path.ts";
 import { drawShadow, type Scaled } from "./shadow.ts";
 
-/** Draws a picture, or a frame of a video, into its layer's area: its shadow, then what of it is seen. */
+type Shown = { area: Area; focus: Focused };
+
+/** Draws what is seen of a picture, or of a frame of a video, into its layer's area, without its shadow. */
 export function drawPicture(
   context: Context,
   layer: PictureLayer | VideoLayer,
   picture: Drawable,
-  { area, focus, ...scaled }: { area: Area; focus: Focused } & Scaled,
+  { area, focus, unit }: Shown & Pick<Scaled, "unit">,
 ): void {
-  const { from, to } = viewOf(picture, area, layer.fit, focus);
-  const [x, y, width, height] = to;
-  const seen = { left: area.left + x, top: area.top + y, width, height };
-  if (layer.shadow)
-    drawShadow(context, layer.shadow, scaled, () => {
-      outline(context, seen, layer.mask, scaled.unit);
-      context.fill();
-    });
+  const { from, seen } = seenOf(layer, picture, { area, focus });
   context.save();
   if (layer.mask) {
-    outline(context, seen, layer.mask, scaled.unit);
+    outline(context, seen, layer.mask, unit);
     context.clip();
   }
   drawPart(context, picture, from, [seen.left, seen.top, seen.width, seen.height]);
   context.restore();
+}
+
+/** Draws the shadow of what is seen of it. The context is not turned: shadows do not turn with it. */
+export function drawPictureShadow(
+  context: Context,
+  layer: PictureLayer | VideoLayer,
+  picture: Drawable,
+  { area, focus, ...scaled }: Shown & Scaled,
+): void {
+  if (!layer.shadow) return;
+  const { seen } = seenOf(layer, picture, { area, focus });
+  drawShadow(context, layer.shadow, scaled, () => {
+    outline(context, seen, layer.mask, scaled.unit);
+    context.fill();
+  });
+}
+
+/** Which part of a picture is seen, and where in the frame. */
+export function seenOf(layer: PictureLayer | VideoLayer, picture: Drawable, { area, focus }: Shown) {
+  const { from, to } = viewOf(picture, area, layer.fit, focus);
+  const [x, y, width, height] = to;
+  return { from, seen: { left: area.left + x, top: area.top + y, width, height } };
 }

@@ -2,7 +2,7 @@ import type { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
 import { boundsOfDrawing } from "@cutwater/typesetting/drawing/bounds.ts";
 import { drawText } from "@cutwater/typesetting/drawing/draw-text.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";
-import type { Op } from "../frame/op.ts";
+import type { Focused, Op } from "../frame/op.ts";
 import type { Film, LaidLayer } from "../layout/lay-out.ts";
 import type { Area } from "../layout/shapes.ts";
 import type { Layer } from "../schema/layers.ts";
@@ -10,7 +10,7 @@ import { firstOf } from "../text/parts.ts";
 import { greatestOf } from "../time/track.ts";
 import type { Bitmaps } from "./bitmaps.ts";
 import type { Assets, Context, Drawable } from "./context.ts";
-import { drawPicture } from "./draw-picture.ts";
+import { drawPicture, drawPictureShadow, seenOf } from "./draw-picture.ts";
 import { drawShape } from "./draw-shape.ts";
 import { drawPortrait, drawPresenterLayer } from "./draw-speaker.ts";
 import { drawBitmap, placed } from "./placed.ts";
@@ -26,7 +26,6 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
   if (!laid) throw new RangeError(`there is no layer ${op.id}`);
   const { layer, area } = laid;
   const { unit } = film.frame;
-  const turned = { scale: op.at.scale, rotation: op.at.rotation };
   placed(context, area, op.at, () => {
     if (op.op === "text") paintText(context, laid, op, bitmaps);
     else if (op.op === "shape" && layer.kind === "shape") {
@@ -40,7 +39,7 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
       if (picture) paintPicture(context, op, layer, picture);
     } else if (op.op === "video" && layer.kind === "video") {
       const frame = assets.frame(op.id, op.asset, op.seconds);
-      if (frame) drawPicture(context, layer, frame, { area, focus: op.focus, unit, ...turned });
+      if (frame) paintMoving(op, layer, frame);
     } else if (op.op === "presenter" && layer.kind === "presenter") {
       const draw = (inner: Context, scale: number) =>
         drawPresenterLayer(inner, layer, trackOf(op.track), { area, seconds: op.seconds, unit, scale });
@@ -69,13 +68,31 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
     layer: Extract<Layer, { kind: "picture" }>,
     picture: Drawable,
   ): void {
-    const draw = (inner: Context, scale: number) => drawPicture(inner, layer, picture, { area, focus, unit, scale });
     const isStill = [layer.focus.x, layer.focus.y, layer.focus.zoom].every((track) => typeof track === "number");
-    if (!isStill) return drawPicture(context, layer, picture, { area, focus, unit, ...turned });
+    if (!isStill) return paintMoving({ id, focus }, layer, picture);
+    const draw = (inner: Context, scale: number) => {
+      drawPictureShadow(inner, layer, picture, { area, focus, unit, scale });
+      drawPicture(inner, layer, picture, { area, focus, unit });
+    };
     const around = withShadow(area, layer.shadow, unit);
     drawBitmap(context, bitmaps.get(id, { area: around, scale: finestOf(layer), draw }));
   }
+
+  /** What is another picture in each frame; its shadow is drawn once, upright, and turns with it as a bitmap. */
+  function paintMoving({ id, focus }: { id: string; focus: Focused }, layer: MovingLayer, picture: Drawable): void {
+    if (layer.shadow) {
+      const { seen } = seenOf(layer, picture, { area, focus });
+      const draw = (inner: Context, scale: number) =>
+        drawPictureShadow(inner, layer, picture, { area, focus, unit, scale });
+      const key = `${id} shadow ${[seen.left, seen.top, seen.width].map(Math.round).join(" ")}`;
+      const around = withShadow(seen, layer.shadow, unit);
+      drawBitmap(context, bitmaps.get(key, { area: around, scale: finestOf(layer), draw }));
+    }
+    drawPicture(context, layer, picture, { area, focus, unit });
+  }
 }
+
+type MovingLayer = Extract<Layer, { kind: "picture" | "video" }>;
 
 function paintText(
   context: Context,

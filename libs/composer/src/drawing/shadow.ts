@@ -7,30 +7,23 @@ import { withOpacity } from "./solid.ts";
 const far = 20_000;
 
 /**
- * Draws a shadow alone: what casts it is drawn far beside the canvas. Shadows do not follow a context's scale and rotation, so these are told.
+ * Draws a shadow alone: what casts it is drawn far beside the canvas. Shadows do not follow a context's scale, so it is told.
  *
  * @param cast fills an outline, in the context's coordinates
  */
-export function drawShadow(
-  context: Context,
-  shadow: Shadow,
-  { unit, scale, rotation = 0 }: Scaled,
-  cast: () => void,
-): void {
+export function drawShadow(context: Context, shadow: Shadow, { unit, scale }: Scaled, cast: () => void): void {
   context.save();
   context.shadowColor = withOpacity(shadow.colour, shadow.opacity);
   context.shadowBlur = shadow.blur * unit * scale;
-  const angle = (rotation * Math.PI) / 180;
-  context.shadowOffsetX = shadow.x * unit * scale + far * scale * Math.cos(angle);
-  context.shadowOffsetY = shadow.y * unit * scale + far * scale * Math.sin(angle);
+  context.shadowOffsetX = shadow.x * unit * scale + far * scale;
+  context.shadowOffsetY = shadow.y * unit * scale;
   context.translate(-far, 0);
   context.fillStyle = "#000000";
   cast();
   context.restore();
 }
 
-/** Rotation in degrees, clockwise. */
-export type Scaled = { unit: number; scale: number; rotation?: number };
+export type Scaled = { unit: number; scale: number };
 
 /** The area in which something with a shadow draws, in whole pixels. Canvases blur by a Gauss curve of half the blur. */
 export function withShadow(area: Area, shadow: Shadow | null, unit: number): Area {

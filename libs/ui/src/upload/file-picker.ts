@@ -11,4 +11,4 @@ export const pickerFilter = (accepts: Accepts, onIos: boolean): string =>
     ? extensionsOf(accepts)
         .map((extension) => `.${extension}`)
         .join(",")
-    : `${accepts.kind}/*`;
+    : `${accepts.kind === "sound" ? "audio" : accepts.kind}/*`;

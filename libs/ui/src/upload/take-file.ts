@@ -30,6 +30,7 @@ export async function takeFile(
 }
 
 async function probe(file: File, preview: string, { kind }: Accepts): Promise<ProbedMedia> {
+  if (kind === "sound") return {};
   if (kind === "image") return await probePicture(preview);
   const { probeVideo } = await import("./probe-video.ts");
   return await probeVideo(file);
@@ -37,6 +38,7 @@ async function probe(file: File, preview: string, { kind }: Accepts): Promise<Pr
 
 /** The server's facts as what is checked. */
 export function mediaOf(facts: MediaFacts): ProbedMedia {
+  if (facts.kind === "sound") return { seconds: facts.durationSeconds };
   const { width, height } = facts;
   return facts.kind === "image"
     ? { width, height }

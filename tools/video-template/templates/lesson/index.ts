@@ -1,4 +1,4 @@
-import { frame, type LayerInput, picture, popping, rising, safe, shape, sliding, slot, text, track, zooming } from "../build.ts";
+import { frame, type LayerInput, picture, popping, rising, safe, shape, sliding, slot, text, track, zooming, round } from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -15,7 +15,7 @@ const grid = (id: string): LayerInput[] =>
 const point = (n: 1 | 2 | 3): LayerInput[] => {
   const [start, top] = [0.3 + (n - 1) * 1.5, (n - 1) * 31];
   return [
-    shape(`disc-${n}`, null, [safe("top-left", 0, 6 + top * 1.12, 15, 12), safe("top-left", 0, 3 + top, 15, 15), safe("top-left", 4, 3 + top, 10, 20)].map((box) => ({ ...box, ratio: 1 })) as never, {
+    shape(`disc-${n}`, null, round(safe("top-left", 0, 6 + top * 1.12, 15, 12), safe("top-left", 0, 3 + top, 15, 15), safe("top-left", 4, 3 + top, 10, 20)), {
       form: "ellipse",
       line: { colour: chalk, width: 0.8 },
       start,

@@ -1,4 +1,4 @@
-import { frame, picture, popping, safe, shade, shape, sliding, slot, text, track, whole, zooming } from "../build.ts";
+import { frame, picture, popping, safe, shade, shape, sliding, slot, text, track, whole, zooming, round } from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -115,7 +115,7 @@ export const news: Template = {
       { weight: 600, colour: "#ffffff", align: "left" },
       { start: stripFrom + 0.3, motion: { x: track([0, 62], [seconds - stripFrom - 0.3, -96, "linear"]) } },
     ),
-    shape("bug", accent, [safe("top-left", 0, 0.3, 3, 3), safe("top-left", 0, 0.8, 3.4, 3.4), safe("top-left", 0, 0.8, 1.9, 3.4)].map((box) => ({ ...box, ratio: 1 })) as never, {
+    shape("bug", accent, round(safe("top-left", 0, 0.3, 3, 3), safe("top-left", 0, 0.8, 3.4, 3.4), safe("top-left", 0, 0.8, 1.9, 3.4)), {
       start: 0.3,
       end: seconds - 2.8,
       motion: popping(),

@@ -1,4 +1,4 @@
-import { frame, picture, popping, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming } from "../build.ts";
+import { frame, picture, popping, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming, round } from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -24,7 +24,7 @@ function point(n: 1 | 2 | 3): Template["scenes"][number] {
         [
           [safe("top-left", 0, 60, 30, 25), 36],
           [safe(`top-${near}`, 0, 6, 42, 42), 36],
-          [safe(`top-${near}`, 0, 6, 36, 46), 38],
+          [safe(`top-${near}`, 0, 0, 36, 42), 34],
         ],
         { face: "display", weight: 700, colour: accent, align: "left", leading: 1 },
         { motion: { ...sliding(isOdd ? -24 : 24, 0.55), opacity: track([0, 0], [0.3, 1]) }, start: 0.15 },
@@ -35,7 +35,7 @@ function point(n: 1 | 2 | 3): Template["scenes"][number] {
         [
           [safe("top-left", 28, 61, 72, 36), 11],
           [safe(`bottom-${near}`, 0, -6, 43, 42), 8],
-          [safe(`bottom-${near}`, 0, -8, 37, 44), 9],
+          [safe(`bottom-${near}`, 0, -6, 37, 46), 9],
         ],
         { weight: 800, colour: ink, align: "left", leading: 1.18 },
         { start: 0.35, reveal: { kind: "words", seconds: 0.9 } },
@@ -94,12 +94,12 @@ export const product: Template = {
       seconds: 3.2,
       background: accent,
       layers: [
-        shape("ring", null, [safe("top", 0, 6, 90, 48), safe("left", 0, 0, 48, 62), safe("left", 2, 0, 46, 88)].map((box) => ({ ...box, ratio: 1 })) as never, {
+        shape("ring", null, round(safe("top", 0, 6, 90, 48), safe("left", 0, 0, 48, 62), safe("left", 2, 0, 46, 88)), {
           form: "ellipse",
           line: { colour: "#ffffff", width: 0.5, opacity: 0.55 },
           motion: popping(0.8, 0.6),
         }),
-        picture("last", "front", [safe("top", 0, 8.5, 84, 43), safe("left", 3, 0, 42, 54), safe("left", 5, 0, 40, 76)].map((box) => ({ ...box, ratio: 1 })) as never, {
+        picture("last", "front", round(safe("top", 0, 8.5, 84, 43), safe("left", 3, 0, 42, 54), safe("left", 5, 0, 40, 76)), {
           mask: { kind: "ellipse" },
           shadow: { colour: "#000000", opacity: 0.35, y: 2, blur: 6 },
           motion: popping(0.6, 0.5),

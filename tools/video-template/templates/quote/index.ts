@@ -36,12 +36,12 @@ export const quote: Template = {
           [
             [safe("top-left", 3, 24, 94, 50), 10.8],
             [safe("top-left", 4, 25, 92, 46), 8.6],
-            [safe("top-left", 21, 9, 74, 56), 9],
+            [safe("top-left", 25, 9, 71, 56), 9],
           ],
           { face: "serif", weight: 500, colour: ink, align: "left", leading: 1.32 },
           { start: 0.7, reveal: { kind: "words", seconds: 3.4, easing: "in-out" } },
         ),
-        shape("rule", slot("accent"), [safe("top-left", 3, 77, 12, 0.4), safe("top-left", 4, 76, 12, 0.7), safe("top-left", 21, 72, 7, 0.7)], {
+        shape("rule", slot("accent"), [safe("top-left", 3, 77, 12, 0.4), safe("top-left", 4, 76, 12, 0.7), safe("top-left", 25, 72, 7, 0.7)], {
           start: 4.2,
           motion: { x: track([0, -8], [0.8, 0, "out"]), opacity: track([0, 0], [0.5, 1]) },
         }),
@@ -56,7 +56,7 @@ export const quote: Template = {
           [
             [safe("top-left", 28, 81.5, 68, 7), 5.8],
             [safe("top-left", 27, 79, 68, 10), 5.6],
-            [safe("top-left", 21, 76, 60, 10), 5.8],
+            [safe("top-left", 25, 76, 60, 10), 5.8],
           ],
           { face: "serif", weight: 700, colour: ink, align: "left" },
           { start: 4.7, motion: rising(3, 0.8) },
@@ -67,7 +67,7 @@ export const quote: Template = {
           [
             [safe("top-left", 28, 88.5, 68, 6), 4.2],
             [safe("top-left", 27, 89, 68, 8), 4.2],
-            [safe("top-left", 21, 86, 60, 8), 4.2],
+            [safe("top-left", 25, 86, 60, 8), 4.2],
           ],
           { face: "serif", isItalic: true, weight: 400, colour: ink, align: "left" },
           { start: 5, motion: rising(3, 0.8) },

@@ -1,4 +1,4 @@
-import { frame, picture, popping, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming } from "../build.ts";
+import { frame, picture, popping, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming, round } from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -20,7 +20,7 @@ const step = (n: 1 | 2 | 3): Template["scenes"][number] => ({
       start: 0.1,
       motion: rising(14, 0.6),
     }),
-    shape(`disc-${n}`, accent, [safe("bottom-left", 6, -30, 16, 12), safe("bottom-left", 6, -28, 16, 16), safe("right", -34, -31, 12, 22)].map((box) => ({ ...box, ratio: 1 })) as never, {
+    shape(`disc-${n}`, accent, round(safe("bottom-left", 6, -30, 16, 12), safe("bottom-left", 6, -28, 16, 16), safe("right", -34, -31, 12, 22)), {
       form: "ellipse",
       start: 0.35,
       motion: popping(),

@@ -136,7 +136,7 @@ export const sale: Template = {
           "price",
           slot("price"),
           [
-            [safe("top-left", 0, 78, 60, 18), 24],
+            [safe("top-left", 0, 78, 60, 18), 22],
             [safe("top-left", 0, 41, 52, 34), 24],
             [safe("top-left", 0, 41, 48, 36), 30],
           ],
@@ -147,7 +147,7 @@ export const sale: Template = {
           "call",
           slot("call"),
           [
-            [safe("bottom-right", 0, -3, 42, 9.4), 5],
+            [safe("bottom-right", 0, -3, 37, 9.4), 5],
             [safe("bottom-left", 0, -2, 50, 12), 5.4],
             [safe("bottom-left", 0, -2, 32, 14), 6],
           ],

@@ -1,4 +1,4 @@
-import { frame, type LayerInput, picture, safe, shade, shape, slot, text, track, whole, zooming } from "../build.ts";
+import { type Box, frame, type LayerInput, picture, safe, shade, shape, slot, text, track, whole, zooming } from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -6,21 +6,24 @@ const ink = "#33261d";
 const paper = slot("paper");
 const shadow = { colour: "#3a2412", opacity: 0.38, y: 1, blur: 4 };
 
+type Three = readonly [tall: Box, square: Box, wide: Box];
+
 /** A print that lies on the table: its white edge, the picture, both turned a little. */
-function print(n: number, places: Parameters<typeof picture>[2], angle: number, start = 0): LayerInput[] {
+function print(n: number, places: Three, angle: number, start = 0): LayerInput[] {
   const motion = {
     y: track([0, 120], [0.75, 0, "out"]),
     rotation: track([0, angle * 4], [0.85, angle, "out"], [3.4, angle * 0.6, "linear"]),
   };
-  const edged = places.map((box, place) => paperOf(box!, place)) as unknown as Parameters<typeof picture>[2];
+  const [tall, square, wide] = places;
+  const edged: Three = [paperOf(tall, 0), paperOf(square, 1), paperOf(wide, 2)];
   return [shape(`print-${n}`, "#fffdf8", edged, { start, motion, shadow, radius: 0.4 }), picture(`picture-${n}`, `picture-${n}`, places, { start, motion })];
 }
 
 /** What is as wide as a picture and its white edge, in a shape: 2.4 units on each side. */
-function paperOf(box: NonNullable<Parameters<typeof picture>[2][0]>, place: number) {
+function paperOf(box: Box, place: 0 | 1 | 2): Box {
   const [across, down] = [place === 2 ? 2.4 / 1.778 : 2.4, place === 0 ? 2.4 / 1.778 : 2.4];
   const side = box.anchor === "left" ? -across : box.anchor === "right" ? across : 0;
-  return { ...box, x: (box.x ?? 0) + side, width: (box.width ?? 0) + 2 * across, height: (box.height ?? 0) + 2 * down };
+  return { ...box, x: box.x + side, width: box.width + 2 * across, height: box.height + 2 * down };
 }
 
 const caption = (n: number, at: Parameters<typeof text>[2]): LayerInput =>

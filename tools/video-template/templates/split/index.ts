@@ -1,4 +1,4 @@
-import { frame, type LayerInput, picture, popping, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming } from "../build.ts";
+import { frame, type LayerInput, picture, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming } from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 

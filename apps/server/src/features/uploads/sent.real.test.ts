@@ -33,7 +33,7 @@ test("real files are accepted with their facts or refused with a sentence", { sk
   }
 });
 
-type Video = Partial<Extract<MediaFacts, { kind: "video" }>>;
+type Video = Partial<Extract<MediaFacts, { kind: "video" }>> | Partial<Extract<MediaFacts, { kind: "sound" }>>;
 
 /** What ffprobe, Pillow and eyes say of some of the real files, or why they are refused. */
 const known: Readonly<Record<string, Video | string>> = {
@@ -63,9 +63,9 @@ const known: Readonly<Record<string, Video | string>> = {
   "codecs/sample_fragmented.mp4": { durationSeconds: 1.001 },
   // What is there of it is taken for what it is: of 9.7 seconds the last are missing.
   "broken/derived_truncated_95pct.mp4": { durationSeconds: 8.642 },
-  "codecs/sample_audio_only.mp4": "upload.soundAlone",
-  "codecs/ac3.mkv": "upload.soundAlone",
-  "codecs/tiny/wav.wav": "upload.soundAlone",
+  "codecs/sample_audio_only.mp4": { kind: "sound" },
+  "codecs/ac3.mkv": { kind: "sound", codec: "ac3" },
+  "codecs/tiny/wav.wav": { kind: "sound" },
   "codecs/tiny/Mpeg4.mp4": "upload.broken",
   "broken/zero_bytes.webm": "upload.empty",
   "broken/no_streams.webm": "upload.notMedia",

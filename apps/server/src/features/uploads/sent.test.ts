@@ -46,7 +46,7 @@ describe("what is sent", () => {
       ["HLS", text("#EXTM3U\n#EXTINF:9\nfile:///etc/passwd\n"), 415, "upload.notMediaBut", { found: "M3U8" }],
       ["concat", text("ffconcat version 1.0\nfile /etc/passwd\n"), 415, "upload.notMedia", {}],
       ["noise", Buffer.alloc(70_000, "streamline "), 415, "upload.notMedia", {}],
-      ["sound", await sound(), 415, "upload.soundAlone", {}],
+      ["half a sound", (await sound()).subarray(0, 60), 200, "upload.broken", {}],
       ["half a film", film.subarray(0, film.length / 2), 200, "upload.broken", {}],
       ["a box and nothing in it", text("\0\0\0\x18ftypisom\0\0\0\0isomisom"), 200, "upload.broken", {}],
       ["half a picture", png.subarray(0, png.length / 2), 200, "picture.broken", {}],
@@ -272,7 +272,7 @@ function bomb(): Buffer {
   ]);
 }
 
-type Video = Partial<Extract<MediaFacts, { kind: "video" }>>;
+type Video = Partial<Extract<MediaFacts, { kind: "video" }>> | Partial<Extract<MediaFacts, { kind: "sound" }>>;
 
 /** What each drawn file is, or the key of its refusal. */
 const known: Readonly<Record<string, Video | string>> = {
@@ -291,9 +291,9 @@ const known: Readonly<Record<string, Video | string>> = {
   "av1.mp4": { codec: "av1" },
   "mpeg4.avi": { codec: "mpeg4", hasAudio: true },
   "transport.ts": { codec: "h264" },
-  "sound.mp3": "upload.soundAlone",
-  "sound.m4a": "upload.soundAlone",
-  "sound.wav": "upload.soundAlone",
+  "sound.mp3": { kind: "sound", codec: "mp3" },
+  "sound.m4a": { kind: "sound", codec: "aac" },
+  "sound.wav": { kind: "sound" },
   "empty.mp4": "upload.empty",
   "noise.mp4": "upload.notMedia",
   "no-index.mp4": "upload.broken",

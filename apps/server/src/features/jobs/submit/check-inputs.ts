@@ -11,18 +11,19 @@ const extensionsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Checks an upload's probed facts against what a tool accepts.
+ * Checks an upload's probed facts against what a tool accepts of its kind.
  *
  * @param usedSeconds of a video; undefined for all of it
  * @throws Refusal "input.…"
  */
 export function checkInput(
-  accepts: Accepts,
+  kinds: readonly Accepts[],
   facts: MediaFacts,
   { allowance, usedSeconds }: { allowance: Allowance; usedSeconds: number | undefined },
 ): void {
-  if (facts.kind !== accepts.kind) refuse("input.kind");
+  const accepts = kinds.find(({ kind }) => kind === facts.kind) ?? refuse("input.kind");
   if (facts.bytes > accepts.maxBytes) refuse("input.bytes", { limit: accepts.maxBytes / 1024 ** 2 });
+  if (facts.kind === "sound") return;
   const { maxPixels = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY, codecs } = accepts;
   if (facts.height > maxHeight) refuse("input.height", { limit: maxHeight });
   if (facts.width * facts.height > maxPixels) refuse("input.pixels", { limit: maxPixels / 1e6 });

@@ -42,7 +42,8 @@ export async function checkRequest(
   const allowance = await billing.allowanceOf(caller);
   const facts = inputs.map(({ upload }) => upload.facts);
   const usedSeconds = tool.usedSeconds?.({ data, inputs: facts });
-  for (const one of facts) checkInput(tool.accepts, one, { allowance, usedSeconds });
+  const accepts = [tool.accepts, ...(tool.acceptsAlso ?? [])];
+  for (const one of facts) checkInput(accepts, one, { allowance, usedSeconds });
   try {
     const measured = tool.measure({ data, inputs: facts, allowance, settings });
     return { tool, data, inputs, allowance, measured };

@@ -2,6 +2,7 @@ import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -10,6 +11,7 @@ import { fileKey, thumbKeyOf } from "../keys.ts";
 import { acceptUpload, type UploadRow } from "../store.ts";
 import { headBytes, judgeHead, refuseTooLarge } from "./judge-head.ts";
 import { lookIntoPicture } from "./look-picture.ts";
+import { lookIntoSound } from "./look-sound.ts";
 import { lookIntoVideo } from "./look-video.ts";
 import { settleAccepted } from "./settle-accepted.ts";
 
@@ -39,7 +41,12 @@ export function createAccept({ clock, database, storage }: AcceptDeps): Accept {
       const seen =
         judged.kind === "image"
           ? await lookIntoPicture(path, size)
-          : await lookIntoVideo(path, { container: judged.container, scratch, signal });
+          : judged.kind === "sound"
+            ? await lookIntoSound(path, { container: judged.container, signal })
+            : await lookIntoVideo(path, { container: judged.container, scratch, signal });
+      // A film without pictures is a sound, and may be as large as one.
+      if (seen.facts.kind === "sound" && size > uploadLimits.soundBytes)
+        refuseTooLarge({ kind: "sound", mostBytes: uploadLimits.soundBytes });
       return { ...seen, ...judged, size };
     } finally {
       await rm(scratch, { recursive: true, force: true });
@@ -50,10 +57,10 @@ export function createAccept({ clock, database, storage }: AcceptDeps): Accept {
     const { facts, thumb, size, extension, contentType } = await inTurn(() => look(path, signal), signal);
     signal.throwIfAborted();
     const key = fileKey(ownerId, id, extension);
-    const thumbKey = thumbKeyOf(ownerId, id);
+    const thumbKey = thumb && thumbKeyOf(ownerId, id);
     // Its owner went, or gave it up, while it was looked at.
     if (!(await acceptUpload(database.db, id, { sizeBytes: size, key, thumbKey, facts }))) refuse("upload.gone");
-    await storage.put(thumbKey, thumb, { contentType: "image/webp" });
+    if (thumb && thumbKey) await storage.put(thumbKey, thumb, { contentType: "image/webp" });
     await storage.putFile(key, path, { contentType });
   }
 

@@ -4,7 +4,7 @@ import { type Container, sniffContainer } from "@cutwater/media/sniff.ts";
 import { type PictureKind, sniff } from "@cutwater/pictures/sniff.ts";
 
 /** What a file is by its first bytes; names and types that came with it are only claims. */
-export type Judged = ({ kind: "image" } | { kind: "video"; container: Container }) & {
+export type Judged = ({ kind: "image" } | { kind: "video" | "sound"; container: Container }) & {
   /** Most bytes of such a file. */
   mostBytes: number;
   /** Extension of the kept file. */
@@ -16,24 +16,30 @@ export type Judged = ({ kind: "image" } | { kind: "video"; container: Container 
 /** How many bytes are looked at. */
 export const headBytes = 600;
 
-/** @throws Refusal for whatever is neither a picture nor a video that we open: archives, pages, playlists, SVG, sound alone. */
+/** @throws Refusal for whatever is neither a picture nor a video nor a sound that we open: archives, pages, playlists, SVG. */
 export function judgeHead(head: Uint8Array): Judged {
   if (head.length === 0) refuse("upload.empty");
   const sniffed = sniff(head);
   if (sniffed.is === "picture") return pictureOf(sniffed.kind);
   if (sniffed.is === "otherPicture") refuse("picture.kindUnsupported", { found: sniffed.name });
   const container = sniffContainer(head);
-  if (container === "audio") refuse("upload.soundAlone");
+  if (container === "audio") return soundIn(head);
   if (container !== null) return videoIn(container, head);
   return sniffed.name ? refuse("upload.notMediaBut", { found: sniffed.name }) : refuse("upload.notMedia");
 }
 
 /** @throws Refusal */
 export const refuseTooLarge = ({ kind, mostBytes }: Pick<Judged, "kind" | "mostBytes">): never => {
-  throw new Refusal(kind === "image" ? "upload.pictureTooLarge" : "upload.videoTooLarge", undefined, {
+  throw new Refusal(tooLarge[kind], undefined, {
     limit: `${mostBytes / 1024 ** 2} MB`,
   });
 };
+
+const tooLarge = {
+  image: "upload.pictureTooLarge",
+  video: "upload.videoTooLarge",
+  sound: "upload.soundTooLarge",
+} as const;
 
 const pictureOf = (kind: PictureKind): Judged => ({
   kind: "image",
@@ -47,6 +53,30 @@ function videoIn(container: Container, head: Uint8Array): Judged {
   const [extension, contentType] = isWebm ? webm : types[container];
   return { kind: "video", container, mostBytes: uploadLimits.videoBytes, extension, contentType };
 }
+
+/** By its first bytes; what MP4 and OGG hold is known when it was looked into. */
+function soundIn(head: Uint8Array): Judged {
+  const text = Buffer.from(head.subarray(0, 12)).toString("latin1");
+  const [extension] = sounds.find(([, begins]) => begins.test(text)) ?? ["mp3"];
+  const contentType = soundTypes[extension] ?? "audio/mpeg";
+  return { kind: "sound", container: "audio", mostBytes: uploadLimits.soundBytes, extension, contentType };
+}
+
+const sounds = [
+  ["wav", /^RIFF/],
+  ["flac", /^fLaC/],
+  ["aiff", /^FORM/],
+  ["amr", /^#!AMR/],
+  ["aac", /^\xff[\xf1\xf9]/],
+] as const;
+const soundTypes: Readonly<Record<string, string>> = {
+  mp3: "audio/mpeg",
+  wav: "audio/wav",
+  flac: "audio/flac",
+  aiff: "audio/aiff",
+  amr: "audio/amr",
+  aac: "audio/aac",
+};
 
 const webm = ["webm", "video/webm"] as const;
 /** QuickTime is served as video/mp4: browsers play both but refuse video/quicktime. */
@@ -67,6 +97,7 @@ export const contentTypeOf = (key: string): string => {
   const extension = key.split(".").at(-1) ?? "";
   if (extension === webm[0]) return webm[1];
   if (extension === "jpg") return "image/jpeg";
+  if (soundTypes[extension]) return soundTypes[extension];
   const known = Object.values(types).find(([ending]) => ending === extension);
   return known?.[1] ?? `image/${extension}`;
 };

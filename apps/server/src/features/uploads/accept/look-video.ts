@@ -1,29 +1,30 @@
 import { join } from "node:path";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { MediaError } from "@cutwater/media/error.ts";
 import { audioOf, type VideoFacts, videoOf } from "@cutwater/media/facts.ts";
 import type { RunOptions } from "@cutwater/media/ffmpeg.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { type Container, isSameContainer } from "@cutwater/media/sniff.ts";
 import { thumbnail } from "@cutwater/media/thumbnail.ts";
 import { type Span, spanOfVideo, trueSeconds } from "@cutwater/media/video-span.ts";
-import { PictureRefused } from "@cutwater/pictures/refused.ts";
 import { makeThumb } from "@cutwater/pictures/thumb.ts";
 import { lookLimits } from "../limits.ts";
 import { isOurs } from "./is-ours.ts";
+import { type SeenSound, soundOf } from "./look-sound.ts";
+import { refusalOfLook } from "./refusal-of-look.ts";
 
 type Video = Extract<MediaFacts, { kind: "video" }>;
+type Seen = { facts: Video; thumb: Buffer } | SeenSound;
 export type LookVideoOptions = { container: Container; scratch: string; signal: AbortSignal };
 
 /**
  * Looks into a video that a stranger sent, in processes with little time and memory: its header, how many frames there really
- * are, and one of them decoded.
+ * are, and one of them decoded. One without pictures is a sound.
  *
  * @param scratch a folder for a frame; the caller removes it.
  * @throws Refusal, the signal's reason, or MediaError for faults of ours.
  */
-export async function lookIntoVideo(path: string, way: LookVideoOptions): Promise<{ facts: Video; thumb: Buffer }> {
+export async function lookIntoVideo(path: string, way: LookVideoOptions): Promise<Seen> {
   const { container, scratch, signal } = way;
   const limited = (timeoutMs: number): RunOptions => ({
     timeoutMs,
@@ -35,7 +36,7 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
     const probed = await probe(path, limited(lookLimits.probeMs));
     if (!isSameContainer(container, probed.format)) throw new Refusal("upload.broken");
     const video = videoOf(probed);
-    if (!video) throw new Refusal("upload.soundAlone");
+    if (!video) return soundOf(probed);
     const { width, height } = video;
     if (width * height > lookLimits.framePixels) throw new Refusal("upload.framesTooLarge");
     const span = await spanOfVideo(path, lookLimits.frames, limited(lookLimits.countMs));
@@ -54,7 +55,7 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
     };
     return { facts, thumb: await frameOf(path, durationSeconds, scratch, limited(lookLimits.frameMs)) };
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOfLook(error);
   }
 }
 
@@ -82,15 +83,4 @@ async function frameOf(path: string, seconds: number, scratch: string, options: 
     if (later === 0 || isOurs(error)) throw error;
     return await take(0);
   }
-}
-
-/** Whatever goes wrong in a stranger's file is the file's fault, unless it is ours. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof Refusal || isOurs(error)) return error;
-  if (error instanceof MediaError)
-    return new Refusal(error.kind === "timeout" ? "upload.tooSlow" : "upload.broken", undefined, {}, { cause: error });
-  // ffmpeg ended well and wrote no frame, or none that is a picture.
-  if (error instanceof PictureRefused || (error as NodeJS.ErrnoException).code === "ENOENT")
-    return new Refusal("upload.broken", undefined, {}, { cause: error });
-  return error;
 }

@@ -8,7 +8,7 @@ const codes: Readonly<Record<string, number>> = {
   "upload.videoTooLarge": 413,
   "upload.notMedia": 415,
   "upload.notMediaBut": 415,
-  "upload.soundAlone": 415,
+  "upload.soundTooLarge": 413,
   "picture.kindUnsupported": 415,
 };
 export const codeOf = (refusal: Refusal): number => codes[refusal.key] ?? 200;

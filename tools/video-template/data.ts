@@ -1,0 +1,34 @@
+import { Shape } from "@cutwater/composer/schema/box.ts";
+import { CompositionSchema } from "@cutwater/composer/schema/parse-composition.ts";
+import { Name, PlainText } from "@cutwater/composer/schema/values.ts";
+import { PlainText as Address } from "@cutwater/contract/plain-text.ts";
+import { Colour } from "@cutwater/picture-text/style.ts";
+import { z } from "zod";
+import { lengths } from "./templates/lengthen.ts";
+
+/** What fills a slot: words, a colour, or an upload by its address. */
+export const SlotFill = z.union([
+  z.strictObject({ text: PlainText }),
+  z.strictObject({ colour: Colour }),
+  z.strictObject({ url: Address.min(1).max(2_000) }),
+]);
+export type SlotFill = z.infer<typeof SlotFill>;
+
+export const Fills = z.record(Name, SlotFill).refine((fills) => Object.keys(fills).length <= 60, "too many slots");
+export type Fills = z.infer<typeof Fills>;
+
+export const sides = [720, 1080] as const;
+
+/** A job's data: a template of ours by its name, or the customer's own as a whole, and what fills its slots. */
+export const Data = z.object({
+  template: Name.optional(),
+  composition: CompositionSchema.optional(),
+  /** Of the words that stand in a template of ours. */
+  language: z.enum(["en", "zh"]).default("en"),
+  shape: Shape.default("9:16"),
+  /** The shorter side of the film, in pixels. */
+  side: z.literal(sides).default(1080),
+  length: z.enum(lengths).default("usual"),
+  slots: Fills.default({}),
+});
+export type Data = z.infer<typeof Data>;

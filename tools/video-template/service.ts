@@ -1,0 +1,31 @@
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import type { Tool } from "@cutwater/toolkit/tool.ts";
+
+const pictures = {
+  kind: "image",
+  extensions: ["jpg", "jpeg", "png", "webp", "avif", "gif"],
+  maxBytes: uploadLimits.pictureBytes,
+  maxPixels: uploadLimits.picturePixels,
+} as const;
+const videos = {
+  kind: "video",
+  extensions: ["mp4", "mov", "m4v", "mkv", "webm", "avi"],
+  maxBytes: uploadLimits.videoBytes,
+} as const;
+const sounds = {
+  kind: "sound",
+  extensions: ["mp3", "m4a", "wav", "flac", "aac", "ogg"],
+  maxBytes: uploadLimits.soundBytes,
+} as const;
+
+/** What menus and the public page know of the tool; the rest of its manifest is loaded with its page. */
+export const service = {
+  code: "VIDEO_TEMPLATE",
+  names: {
+    en: { name: "Video templates", short: "Templates" },
+    zh: { name: "视频模板", short: "视频模板" },
+  },
+  path: "/templates",
+  accepts: pictures,
+  acceptsAlso: [videos, sounds],
+} as const satisfies Pick<Tool, "code" | "names" | "path" | "accepts" | "acceptsAlso">;

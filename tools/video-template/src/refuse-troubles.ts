@@ -1,0 +1,16 @@
+import type { Composition } from "@cutwater/composer/schema/composition.ts";
+import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+
+/** The first trouble with which no film is made, named by the slot's label. @throws Refusal */
+export function refuseTroubles(
+  troubles: readonly SlotTrouble[],
+  { slots }: Pick<Composition, "slots">,
+  language: Language,
+): void {
+  const worst = troubles.find(({ severity }) => severity === "error");
+  if (!worst) return;
+  const slot = slots.find(({ key }) => key === worst.slot);
+  refuse(worst.key, { label: slot?.label[language] ?? worst.slot, ...worst.params });
+}

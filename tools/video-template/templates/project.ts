@@ -1,0 +1,73 @@
+import type { Composition } from "@cutwater/composer/schema/composition.ts";
+import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
+import { isSlot } from "@cutwater/composer/schema/values.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
+import { type TemplateName, templates } from "./all.ts";
+import { compose } from "./compose.ts";
+import { type Length, lengthen } from "./lengthen.ts";
+
+/** What decides how a film looks before there is a picture. */
+export type Project = {
+  template?: string | undefined;
+  composition?: Composition | undefined;
+  language: Language;
+  length: Length;
+};
+
+export const isTemplateName = (name: string | undefined): name is TemplateName =>
+  name !== undefined && Object.hasOwn(templates, name);
+
+/** The composition that a project means, its slots open; null where it names none. */
+export function compositionOf({ template, composition, language, length }: Project): Composition | null {
+  const found = composition ?? (isTemplateName(template) ? oursIn(template, language) : null);
+  return found && lengthen(found, length);
+}
+
+const parsed = new Map<string, Composition>();
+
+/** A template of ours, parsed once. */
+function oursIn(name: TemplateName, language: Language): Composition {
+  const key = `${name} ${language}`;
+  const composition = parsed.get(key) ?? parseComposition(compose(templates[name], language));
+  parsed.set(key, composition);
+  return composition;
+}
+
+type Layer = Composition["overlays"][number];
+
+/**
+ * A composition with what its customer gave: slots of pictures that are filled by videos take those, and scenes of which nothing is
+ * filled are left out.
+ */
+export function fitted(
+  composition: Composition,
+  filled: ReadonlyMap<string, "text" | "colour" | "picture" | "video" | "sound">,
+): Composition {
+  const isVideo = (key: string) => filled.get(key) === "video";
+  const usual = new Set(composition.slots.flatMap((slot) => ("usual" in slot && slot.usual !== null ? [slot.key] : [])));
+  const moving = (layer: Layer): Layer =>
+    layer.kind === "picture" && isSlot(layer.source) && isVideo(layer.source.slot)
+      ? { ...layer, kind: "video", from: 0 }
+      : layer;
+  const scenes = composition.scenes.filter(({ layers }) => {
+    const asked = layers.flatMap(slotsOf);
+    return asked.length === 0 || asked.some((key) => filled.has(key) || usual.has(key));
+  });
+  return {
+    ...composition,
+    slots: composition.slots.map((slot) =>
+      slot.kind === "picture" && isVideo(slot.key) ? { ...slot, kind: "video" } : slot,
+    ),
+    scenes: (scenes.length > 0 ? scenes : composition.scenes).map((scene) => ({
+      ...scene,
+      layers: scene.layers.map(moving),
+    })),
+    overlays: composition.overlays.map(moving),
+  };
+}
+
+/** The slots of what a layer shows; its colours are none of them. */
+function slotsOf(layer: Layer): string[] {
+  if (layer.kind === "text") return isSlot(layer.text) ? [layer.text.slot] : [];
+  return layer.kind !== "shape" && isSlot(layer.source) ? [layer.source.slot] : [];
+}

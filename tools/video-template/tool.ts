@@ -1,0 +1,59 @@
+import { isSlot } from "@cutwater/composer/schema/values.ts";
+import { framesOf } from "@cutwater/composer/time/scenes.ts";
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import { defineTool } from "@cutwater/toolkit/tool.ts";
+import { z } from "zod";
+import { Data } from "./data.ts";
+import { messages, steps } from "./messages.ts";
+import { service } from "./service.ts";
+import { filledKinds } from "./templates/filled.ts";
+import { compositionOf, fitted } from "./templates/project.ts";
+
+/** The longest film, in seconds. */
+export const longestSeconds = 180;
+/** Processor seconds that a second of film may need before its run is ended. */
+const patienceSeconds = 20;
+
+/** The film that a job's data mean. @throws Refusal for what names no template, names files, or fills what is not there */
+export function askedFilm(data: Data, inputs: readonly MediaFacts[]) {
+  if ((data.template === undefined) === (data.composition === undefined)) refuse("templateMissing");
+  const composition = compositionOf(data) ?? refuse("templateUnknown");
+  const { scenes, overlays, sounds } = composition;
+  const sources = [...scenes.flatMap(({ layers }) => layers), ...overlays, ...sounds].flatMap((part) =>
+    "source" in part ? [part.source] : [],
+  );
+  if (!sources.every(isSlot)) refuse("templateHasFiles");
+  return fitted(composition, filledKinds(data, composition, inputs));
+}
+
+const secondsOf = (film: ReturnType<typeof askedFilm>): number => framesOf(film) / film.fps;
+
+export default defineTool({
+  ...service,
+  pricing: { unit: "seconds", amount: 3, credits: 1, freeTimes: 2 },
+  data: Data,
+  result: z.object({
+    outputUrl: z.string(),
+    width: z.int(),
+    height: z.int(),
+    frames: z.int(),
+    durationSeconds: z.number(),
+    /** In LUFS and dBTP; null for a film without sound. */
+    sound: z.object({ lufs: z.number(), truePeak: z.number() }).nullable(),
+  }),
+  inputs: ({ slots }) => Object.values(slots).flatMap((fill) => ("url" in fill ? [fill.url] : [])),
+  measure({ data, inputs }) {
+    const seconds = secondsOf(askedFilm(data, inputs));
+    if (seconds > longestSeconds) refuse("tooLong", { seconds: Math.round(seconds), limit: longestSeconds });
+    // Rounding of frames must not begin a further second.
+    const units = Math.max(1, Math.ceil(seconds - 0.01));
+    return { units, durationSeconds: units };
+  },
+  limits: {
+    memoryMegabytes: 2_000,
+    seconds: ({ data, inputs }) => Math.ceil(300 + patienceSeconds * secondsOf(askedFilm(data, inputs))),
+  },
+  messages,
+  steps,
+});
