@@ -6,7 +6,7 @@ const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})`
 const tests = "\\.(test|e2e|bench)\\.ts$";
 /** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
 const manifest =
-  "(tools/[^/]+/(tool|messages|marks|regions|spot|calls|draft)|libs/video-inpainting/src/(calls|limits|messages)|libs/pictures/src/messages|libs/video-text/src/(found|messages)|libs/spoken-film/src/names)\\.ts$";
+  "(tools/[^/]+/(tool|service|sides|data|messages|marks|regions|spot|calls|draft)|tools/[^/]+/(templates|samples)/.+|libs/video-inpainting/src/(calls|limits|messages)|libs/pictures/src/messages|libs/video-text/src/(found|messages)|libs/spoken-film/src/names)\\.ts$";
 /** What of dubbing pages use too: plans, budgets and envelopes are arithmetic. */
 const dubbingForPages =
   "libs/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
@@ -19,6 +19,7 @@ const features = [
   "billing",
   "uploads",
   "memory",
+  "documents",
   "voices",
   "jobs",
   "downloads",
@@ -135,7 +136,13 @@ module.exports = {
     never(
       "a-manifest-runs-anywhere",
       `^${manifest}`,
-      except(".", manifest, "libs/(contract|toolkit|transcript|picture-text|language)/", "node_modules/zod/"),
+      except(
+        ".",
+        manifest,
+        composerForPages,
+        "libs/(contract|toolkit|transcript|picture-text|language)/",
+        "node_modules/zod/",
+      ),
     ),
     never("a-page-meets-its-engine-through-the-manifest", "^(tools/[^/]+/page|libs/video-editor)/", {
       path: "^(tools/[^/]+|libs/(video-inpainting|video-text|text-reading|picture-reading|picture-letters))/",

@@ -184,8 +184,8 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     orders: options.orders,
     passwords: options.passwords,
   });
-  const { accounts, inbox, support, billing, uploads, memory, voices, jobs, downloads, admin } = features;
-  const speaking = [accounts, support, billing, uploads, voices, jobs, downloads, admin];
+  const { accounts, inbox, support, billing, uploads, memory, documents, voices, jobs, downloads, admin } = features;
+  const speaking = [accounts, support, billing, uploads, documents, voices, jobs, downloads, admin];
   const http = await createHttp(config, {
     log,
     answers: createAnswers([egressMessages, ...speaking.map(({ messages }) => messages)]),

@@ -4,7 +4,9 @@ import { Name, PlainText } from "@cutwater/composer/schema/values.ts";
 import { PlainText as Address } from "@cutwater/contract/plain-text.ts";
 import { Colour } from "@cutwater/picture-text/style.ts";
 import { z } from "zod";
+import { sides } from "./sides.ts";
 import { lengths } from "./templates/lengthen.ts";
+import { hasSlotsOnly } from "./templates/project.ts";
 
 /** What fills a slot: words, a colour, or an upload by its address. */
 export const SlotFill = z.union([
@@ -17,7 +19,13 @@ export type SlotFill = z.infer<typeof SlotFill>;
 export const Fills = z.record(Name, SlotFill).refine((fills) => Object.keys(fills).length <= 60, "too many slots");
 export type Fills = z.infer<typeof Fills>;
 
-export const sides = [720, 1080] as const;
+/** A template of the customer's own, as it is kept and as it leaves as a file: slots in place of files. */
+export const OwnTemplate = z.strictObject({
+  kind: z.literal("cutwater-template"),
+  version: z.literal(1),
+  composition: CompositionSchema.refine(hasSlotsOnly, "templates have slots in place of files"),
+});
+export type OwnTemplate = z.infer<typeof OwnTemplate>;
 
 /** A job's data: a template of ours by its name, or the customer's own as a whole, and what fills its slots. */
 export const Data = z.object({

@@ -5,12 +5,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { measureLoudness } from "@cutwater/media/sound/loudness.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
-import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
 import engine from "./engine.ts";
 import { beforeAfterSlots, drawFiles, type Files, quoteSlots } from "./test/job-files.ts";
 import tool from "./tool.ts";
@@ -65,7 +65,12 @@ test("what does not fit is refused with the field's name: empty, too long, of an
   await assert.rejects(runEngine(engine, { slots: {} }, { inputs: {}, folder }), refused("templateMissing"));
 });
 
-const own = (scenes: CompositionInput["scenes"]): CompositionInput => ({ version: 1, title: "Own", language: "en", scenes });
+const own = (scenes: CompositionInput["scenes"]): CompositionInput => ({
+  version: 1,
+  title: "Own",
+  language: "en",
+  scenes,
+});
 
 test("a customer's own template is made as ours are; one that names files, and one that is too heavy, are refused soon", async () => {
   const folder = await aFolder();
@@ -106,7 +111,10 @@ test("a run that was killed goes on where it was, and gives the same film", asyn
   const data = { template: "quote", side: 720, slots: quoteSlots } as const;
   const again = await runEngine(engine, data, { inputs: {}, folder });
   assert.ok((again.progress.find((percent) => percent > 0) ?? 0) >= 40, "a whole segment was there");
-  assert.equal(again.result.frames, (await runEngine(engine, { ...data, length: "usual" }, { inputs: {}, folder: fresh })).result.frames);
+  assert.equal(
+    again.result.frames,
+    (await runEngine(engine, { ...data, length: "usual" }, { inputs: {}, folder: fresh })).result.frames,
+  );
 });
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder, { recursive: true });

@@ -46,9 +46,7 @@ export default defineEngine(tool, async (data, job) => {
     onShare(share) {
       const second = Math.min(total, Math.floor(share * total) + 1);
       const step =
-        share < 0.94
-          ? { key: "drawing", params: { second, seconds: total } }
-          : { key: "finishing", params: {} };
+        share < 0.94 ? { key: "drawing", params: { second, seconds: total } } : { key: "finishing", params: {} };
       job.progress(Math.min(99, 100 * share), step, pace.left(share));
     },
   });

@@ -5,8 +5,10 @@ export const messages = defineMessages({
   en: {
     templateMissing: "Choose a template, or send one of your own.",
     templateUnknown: "There is no template of this name.",
-    templateHasFiles: "This template names files that are not part of it. Templates have slots for pictures, videos and sounds.",
-    templateTooHeavy: "This template takes too long to draw: {times} times what a film may take. Remove layers or shadows.",
+    templateHasFiles:
+      "This template names files that are not part of it. Templates have slots for pictures, videos and sounds.",
+    templateTooHeavy:
+      "This template takes too long to draw: {times} times what a film may take. Remove layers or shadows.",
     slotUnknown: 'The template has no field "{slot}".',
     slotWrongKind: '"{label}" takes another kind of content.',
     slotEmpty: '"{label}" is empty.',

@@ -1,14 +1,13 @@
-import { isSlot } from "@cutwater/composer/schema/values.ts";
 import { framesOf } from "@cutwater/composer/time/scenes.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
-import { Data } from "./data.ts";
+import { Data, OwnTemplate } from "./data.ts";
 import { messages, steps } from "./messages.ts";
 import { service } from "./service.ts";
 import { filledKinds } from "./templates/filled.ts";
-import { compositionOf, fitted } from "./templates/project.ts";
+import { compositionOf, fitted, hasSlotsOnly } from "./templates/project.ts";
 
 /** The longest film, in seconds. */
 export const longestSeconds = 180;
@@ -19,11 +18,7 @@ const patienceSeconds = 20;
 export function askedFilm(data: Data, inputs: readonly MediaFacts[]) {
   if ((data.template === undefined) === (data.composition === undefined)) refuse("templateMissing");
   const composition = compositionOf(data) ?? refuse("templateUnknown");
-  const { scenes, overlays, sounds } = composition;
-  const sources = [...scenes.flatMap(({ layers }) => layers), ...overlays, ...sounds].flatMap((part) =>
-    "source" in part ? [part.source] : [],
-  );
-  if (!sources.every(isSlot)) refuse("templateHasFiles");
+  if (!hasSlotsOnly(composition)) refuse("templateHasFiles");
   return fitted(composition, filledKinds(data, composition, inputs));
 }
 
@@ -33,6 +28,7 @@ export default defineTool({
   ...service,
   pricing: { unit: "seconds", amount: 3, credits: 1, freeTimes: 2 },
   data: Data,
+  documents: OwnTemplate,
   result: z.object({
     outputUrl: z.string(),
     width: z.int(),

@@ -1,6 +1,7 @@
 import { type AccountsDeps, createAccounts } from "./features/accounts/index.ts";
 import { createAdmin } from "./features/admin/index.ts";
 import { type BillingDeps, createBilling } from "./features/billing/index.ts";
+import { createDocuments } from "./features/documents/index.ts";
 import { createDownloads, serviceCode as downloadService } from "./features/downloads/index.ts";
 import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
@@ -50,6 +51,8 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   accounts.register(uploads);
   const memory = createMemory({ clock, database });
   accounts.register(memory);
+  const documents = createDocuments({ clock, database, tools });
+  accounts.register(documents);
   const voices = createVoices({
     clock,
     config,
@@ -68,5 +71,18 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     createAdmin({ config, log, egress, database, clock, hub, accounts, billing, inbox, support }),
   );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
-  return { accounts, inbox, support, billing, uploads, memory, voices, jobs, downloads, admin, close: lifetime.close };
+  return {
+    accounts,
+    inbox,
+    support,
+    billing,
+    uploads,
+    memory,
+    documents,
+    voices,
+    jobs,
+    downloads,
+    admin,
+    close: lifetime.close,
+  };
 }

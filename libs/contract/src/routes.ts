@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as admin from "./admin.ts";
 import * as billing from "./billing.ts";
 import * as cashier from "./cashier.ts";
+import * as documents from "./documents.ts";
 import * as downloads from "./downloads.ts";
 import * as inbox from "./inbox.ts";
 import * as jobs from "./jobs.ts";
@@ -21,6 +22,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   admin,
   billing,
   cashier,
+  documents,
   downloads,
   inbox,
   jobs,

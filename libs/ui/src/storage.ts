@@ -23,6 +23,7 @@ export const storedNames = [
   "explanation",
   "submittedTold",
   "hasDownloads",
+  "template",
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 

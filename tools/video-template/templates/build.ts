@@ -22,12 +22,18 @@ export type Box = {
 type Motion = NonNullable<LayerInput["motion"]>;
 type Easing = "linear" | "in" | "out" | "in-out" | "back" | "hold";
 type Look = Of<"text">["look"];
-type Rest<Kind extends LayerInput["kind"], Given extends keyof Of<Kind>> = Partial<Omit<Of<Kind>, Given | "id" | "kind">>;
+type Rest<Kind extends LayerInput["kind"], Given extends keyof Of<Kind>> = Partial<
+  Omit<Of<Kind>, Given | "id" | "kind">
+>;
 
 /** Where something stands in the three shapes: upright, square, lying. What is left out is as in the one before. */
 export type Places = readonly [tall: Box, square?: Box, wide?: Box];
 /** The same of a text, with its size in units. */
-export type Sized = readonly [tall: readonly [Box, number], square?: readonly [Box, number], wide?: readonly [Box, number]];
+export type Sized = readonly [
+  tall: readonly [Box, number],
+  square?: readonly [Box, number],
+  wide?: readonly [Box, number],
+];
 
 export const slot = (key: string) => ({ slot: key });
 
@@ -60,7 +66,12 @@ const placed = ([tall, square = tall, wide = square]: Places) => ({
   shapes: { "1:1": { box: square }, "16:9": { box: wide } },
 });
 
-export const picture = (id: string, key: string, places: Places, rest: Rest<"picture", "source" | "box"> = {}): LayerInput => ({
+export const picture = (
+  id: string,
+  key: string,
+  places: Places,
+  rest: Rest<"picture", "source" | "box"> = {},
+): LayerInput => ({
   kind: "picture",
   id,
   source: slot(key),

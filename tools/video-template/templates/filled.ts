@@ -28,7 +28,8 @@ export function filledKinds(
   for (const [key, fill] of Object.entries(slots)) {
     const slot = composition.slots.find((one) => one.key === key) ?? refuse("slotUnknown", { slot: key });
     const given = kindOf(fill, facts);
-    if (!takes(slot.kind, given) || (slot.kind === "sound" && isMute(fill, facts))) refuse("slotWrongKind", { label: slot.label[language] });
+    if (!takes(slot.kind, given) || (slot.kind === "sound" && isMute(fill, facts)))
+      refuse("slotWrongKind", { label: slot.label[language] });
     if ("text" in fill && fill.text.trim() === "") continue;
     filled.set(key, slot.kind === "sound" ? "sound" : given);
   }

@@ -33,6 +33,12 @@ function oursIn(name: TemplateName, language: Language): Composition {
   return composition;
 }
 
+/** Whether a composition names no file: what it shows and plays comes into its slots. */
+export const hasSlotsOnly = ({ scenes, overlays, sounds }: Composition): boolean =>
+  [...scenes.flatMap(({ layers }) => layers), ...overlays, ...sounds].every(
+    (part) => !("source" in part) || isSlot(part.source),
+  );
+
 type Layer = Composition["overlays"][number];
 
 /**
@@ -44,7 +50,9 @@ export function fitted(
   filled: ReadonlyMap<string, "text" | "colour" | "picture" | "video" | "sound">,
 ): Composition {
   const isVideo = (key: string) => filled.get(key) === "video";
-  const usual = new Set(composition.slots.flatMap((slot) => ("usual" in slot && slot.usual !== null ? [slot.key] : [])));
+  const usual = new Set(
+    composition.slots.flatMap((slot) => ("usual" in slot && slot.usual !== null ? [slot.key] : [])),
+  );
   const moving = (layer: Layer): Layer =>
     layer.kind === "picture" && isSlot(layer.source) && isVideo(layer.source.slot)
       ? { ...layer, kind: "video", from: 0 }

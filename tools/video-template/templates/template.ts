@@ -28,7 +28,12 @@ export type Template = {
 const both = (en: string, zh: string): Both => ({ en, zh });
 
 /** A line that the customer writes; `sample` is shown until then. */
-export const line = (key: string, label: [string, string], sample: [string, string], isRequired = true): PlannedSlot => ({
+export const line = (
+  key: string,
+  label: [string, string],
+  sample: [string, string],
+  isRequired = true,
+): PlannedSlot => ({
   slot: () => ({ kind: "text", key, label: both(...label), isRequired }),
   sample: { kind: "text", text: both(...sample) },
 });

@@ -17,7 +17,11 @@ const drawn = new Map<string, ReturnType<typeof drawSample>>();
 
 /** A template filled with its samples. */
 export function sampleFilm(template: Template, language: Language, shape: Shape, side: number): Promise<Film> {
-  return layOut(fillSlots(parseComposition(compose(template, language)), sampleValues(template, language)), { shape, side, fonts });
+  return layOut(fillSlots(parseComposition(compose(template, language)), sampleValues(template, language)), {
+    shape,
+    side,
+    fonts,
+  });
 }
 
 export function sampleValues({ slots }: Template, language: Language): SlotValues {
@@ -39,8 +43,14 @@ function pictureOf(asset: string) {
 }
 
 /** Frames of a template at moments, one beside the other; a row for each shape and language. */
-export async function drawSheet(template: Template, moments: readonly number[], side: number, only?: { languages?: Language[]; shapes?: Shape[] }): Promise<Canvas> {
-  for (const { sample } of template.slots) if (sample?.kind === "drawing") names.set(sample.drawing.toLowerCase(), sample.drawing as Drawing);
+export async function drawSheet(
+  template: Template,
+  moments: readonly number[],
+  side: number,
+  only?: { languages?: Language[]; shapes?: Shape[] },
+): Promise<Canvas> {
+  for (const { sample } of template.slots)
+    if (sample?.kind === "drawing") names.set(sample.drawing.toLowerCase(), sample.drawing as Drawing);
   const rows: { films: Film; width: number; height: number }[] = [];
   for (const shape of only?.shapes ?? shapes)
     for (const language of only?.languages ?? (["en", "zh"] as const)) {
@@ -48,7 +58,10 @@ export async function drawSheet(template: Template, moments: readonly number[], 
       rows.push({ films: film, width: film.frame.width, height: film.frame.height });
     }
   const width = Math.max(...rows.map((row) => row.width)) * moments.length;
-  const sheet = serverCanvas(width, rows.reduce((sum, { height }) => sum + height, 0));
+  const sheet = serverCanvas(
+    width,
+    rows.reduce((sum, { height }) => sum + height, 0),
+  );
   const context = sheet.getContext("2d");
   context.fillStyle = "#808080";
   context.fillRect(0, 0, sheet.width, sheet.height);

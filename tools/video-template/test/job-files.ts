@@ -5,7 +5,10 @@ import { drawSound, tone } from "@cutwater/media/test/drawn-sound.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { drawSample } from "../samples/draw-sample.ts";
 
-export type Files = { inputs: Record<string, string>; url: Record<"first" | "second" | "tiny" | "clip" | "music", string> };
+export type Files = {
+  inputs: Record<string, string>;
+  url: Record<"first" | "second" | "tiny" | "clip" | "music", string>;
+};
 
 /** Uploads as a customer has them, drawn. */
 export async function drawFiles(folder: string): Promise<Files> {
@@ -27,7 +30,9 @@ export async function drawFiles(folder: string): Promise<Files> {
     music: "http://files/music",
   };
   const names = { first: "first.png", second: "second.png", tiny: "tiny.png", clip: "clip.mp4", music: "music.wav" };
-  const inputs = Object.fromEntries(Object.entries(url).map(([key, one]) => [one, at(names[key as keyof typeof names])]));
+  const inputs = Object.fromEntries(
+    Object.entries(url).map(([key, one]) => [one, at(names[key as keyof typeof names])]),
+  );
   return { inputs, url };
 }
 

@@ -17,8 +17,8 @@ import { mountSockets } from "../platform/realtime/sockets.ts";
 /** Serves calls, sockets and pages. @returns the address it listens at, and how to stop within `graceMs`. */
 export async function startApi({ parts, hub, features }: App) {
   const { config, log, clock, queue } = parts;
-  const { accounts, inbox, support, billing, uploads, memory, voices, jobs, downloads, admin } = features;
-  const spoken = [accounts, support, billing, uploads, voices, jobs, downloads, admin].map(
+  const { accounts, inbox, support, billing, uploads, memory, documents, voices, jobs, downloads, admin } = features;
+  const spoken = [accounts, support, billing, uploads, documents, voices, jobs, downloads, admin].map(
     (feature) => feature.messages,
   );
   const messages = [egressMessages, ...spoken];
@@ -27,7 +27,7 @@ export async function startApi({ parts, hub, features }: App) {
   mountHealth(http, readiness({ parts, features }), { log, clock });
   mountMetrics(http, { queue, gauges: [...billing.gauges, ...jobs.gauges], token: config.metricsToken });
   mountSockets(http, { hub, stateOf: jobs.stateOf, publicUrl: () => config.publicUrl });
-  for (const feature of [accounts, inbox, support, billing, uploads, memory, voices, jobs, downloads, admin])
+  for (const feature of [accounts, inbox, support, billing, uploads, memory, documents, voices, jobs, downloads, admin])
     feature.routes(http);
   await mountPages(http, join(repositoryFolder, "apps", "web", "dist"), () => config.publicUrl);
 

@@ -1,4 +1,18 @@
-import { frame, type LayerInput, picture, popping, rising, safe, shade, shape, slot, text, track, whole, zooming } from "../build.ts";
+import {
+  frame,
+  type LayerInput,
+  picture,
+  popping,
+  rising,
+  safe,
+  shade,
+  shape,
+  slot,
+  text,
+  track,
+  whole,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -13,12 +27,28 @@ function edge(id: string, half: number, hiddenIn: readonly ("9:16" | "1:1" | "16
   const common = { start: wipeFrom, end: wipeFrom + wipeSeconds, motion };
   const shadow = { colour: "#000000", opacity: 0.35, y: 0, blur: 3 };
   return [
-    { ...shape(`${id}-line`, "#ffffff", [{ ...frame(), width: 0.1, minWidth: 0.9, maxWidth: 0.9 }], { ...common, shadow }), shapes },
     {
-      ...shape(`${id}-grip`, "#ffffff", [{ ...frame(), minWidth: 10, maxWidth: 10, minHeight: 10, maxHeight: 10 }], { ...common, form: "ellipse", shadow }),
+      ...shape(`${id}-line`, "#ffffff", [{ ...frame(), width: 0.1, minWidth: 0.9, maxWidth: 0.9 }], {
+        ...common,
+        shadow,
+      }),
       shapes,
     },
-    { ...shape(`${id}-dot`, slot("accent"), [{ ...frame(), minWidth: 4, maxWidth: 4, minHeight: 4, maxHeight: 4 }], { ...common, form: "ellipse" }), shapes },
+    {
+      ...shape(`${id}-grip`, "#ffffff", [{ ...frame(), minWidth: 10, maxWidth: 10, minHeight: 10, maxHeight: 10 }], {
+        ...common,
+        form: "ellipse",
+        shadow,
+      }),
+      shapes,
+    },
+    {
+      ...shape(`${id}-dot`, slot("accent"), [{ ...frame(), minWidth: 4, maxWidth: 4, minHeight: 4, maxHeight: 4 }], {
+        ...common,
+        form: "ellipse",
+      }),
+      shapes,
+    },
   ];
 }
 
@@ -31,7 +61,11 @@ const tag = (id: string, key: string, anchor: "top-left" | "top-right", isBright
       [safe(anchor, 0, 0, 32, 10), 5],
       [safe(anchor, 0, 0, 17, 10.5), 5],
     ],
-    { weight: 700, colour: isBright ? dark : "#ffffff", plate: { colour: isBright ? slot("accent") : dark, radius: 1.4 } },
+    {
+      weight: 700,
+      colour: isBright ? dark : "#ffffff",
+      plate: { colour: isBright ? slot("accent") : dark, radius: 1.4 },
+    },
     { start: isBright ? 0.9 : 0.3, motion: popping() },
   );
 
@@ -76,16 +110,31 @@ export const beforeAfter: Template = {
       seconds: 3.8,
       background: dark,
       layers: [
-        picture("pair-before", "before", [frame("top", 0, 6, 88, 33), frame("top-left", 6, 8, 43, 58), frame("top-left", 5, 9, 44, 66)], {
-          mask: { kind: "rounded", radius: 2.4 },
-          motion: { x: track([0, -30], [0.7, 0, "out"]), opacity: track([0, 0], [0.4, 1]) },
-        }),
-        picture("pair-after", "after", [frame("top", 0, 41, 88, 33), frame("top-right", -6, 8, 43, 58), frame("top-right", -5, 9, 44, 66)], {
-          mask: { kind: "rounded", radius: 2.4 },
-          start: 0.15,
-          motion: { x: track([0, 30], [0.7, 0, "out"]), opacity: track([0, 0], [0.4, 1]) },
-        }),
-        shape("rule", slot("accent"), [frame("bottom", 0, -22.4, 10, 0.5), frame("bottom", 0, -28.4, 12, 0.9), frame("bottom", 0, -20, 7, 1)], { start: 0.5, motion: popping(0.5, 0.1) }),
+        picture(
+          "pair-before",
+          "before",
+          [frame("top", 0, 6, 88, 33), frame("top-left", 6, 8, 43, 58), frame("top-left", 5, 9, 44, 66)],
+          {
+            mask: { kind: "rounded", radius: 2.4 },
+            motion: { x: track([0, -30], [0.7, 0, "out"]), opacity: track([0, 0], [0.4, 1]) },
+          },
+        ),
+        picture(
+          "pair-after",
+          "after",
+          [frame("top", 0, 41, 88, 33), frame("top-right", -6, 8, 43, 58), frame("top-right", -5, 9, 44, 66)],
+          {
+            mask: { kind: "rounded", radius: 2.4 },
+            start: 0.15,
+            motion: { x: track([0, 30], [0.7, 0, "out"]), opacity: track([0, 0], [0.4, 1]) },
+          },
+        ),
+        shape(
+          "rule",
+          slot("accent"),
+          [frame("bottom", 0, -22.4, 10, 0.5), frame("bottom", 0, -28.4, 12, 0.9), frame("bottom", 0, -20, 7, 1)],
+          { start: 0.5, motion: popping(0.5, 0.1) },
+        ),
         text(
           "closing",
           slot("closing"),

@@ -1,4 +1,18 @@
-import { frame, picture, popping, safe, shade, shape, slamming, sliding, slot, text, track, whole, zooming } from "../build.ts";
+import {
+  frame,
+  picture,
+  popping,
+  safe,
+  shade,
+  shape,
+  slamming,
+  sliding,
+  slot,
+  text,
+  track,
+  whole,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -26,7 +40,12 @@ const tick = (place: 0 | 1 | 2): Template["scenes"][number] => ({
       String(3 - place),
       [[frame("centre", 0, 0, 100, 80), 60]],
       { face: "display", weight: 700, colour: inks[place], leading: 1 },
-      { motion: { ...slamming(1.6, 0.28), rotation: track([0, place % 2 ? 10 : -10], [0.3, 0, "out"], [0.95, place % 2 ? -2 : 2, "linear"]) } },
+      {
+        motion: {
+          ...slamming(1.6, 0.28),
+          rotation: track([0, place % 2 ? 10 : -10], [0.3, 0, "out"], [0.95, place % 2 ? -2 : 2, "linear"]),
+        },
+      },
     ),
   ],
 });
@@ -46,11 +65,24 @@ export const countdown: Template = {
       background: dark,
       layers: [
         picture("scene", "scene", whole, { focus: zooming(1.3, 1.02, 5) }),
-        shape("dusk", shade(dark, 0.95), [frame("bottom", 0, 0, 100, 74), frame("bottom", 0, 0, 100, 84), frame("bottom", 0, 0, 100, 90)]),
-        shape("slash", first, [frame("bottom-left", -12, -54, 70, 1.2), frame("bottom-left", -12, -63, 70, 2.2), frame("bottom-left", -8, -57, 40, 2.4)], {
-          start: 0.35,
-          motion: { ...sliding(-90, 0.6), rotation: -6 },
-        }),
+        shape("dusk", shade(dark, 0.95), [
+          frame("bottom", 0, 0, 100, 74),
+          frame("bottom", 0, 0, 100, 84),
+          frame("bottom", 0, 0, 100, 90),
+        ]),
+        shape(
+          "slash",
+          first,
+          [
+            frame("bottom-left", -12, -54, 70, 1.2),
+            frame("bottom-left", -12, -63, 70, 2.2),
+            frame("bottom-left", -8, -57, 40, 2.4),
+          ],
+          {
+            start: 0.35,
+            motion: { ...sliding(-90, 0.6), rotation: -6 },
+          },
+        ),
         text(
           "event",
           slot("event"),

@@ -1,4 +1,18 @@
-import { frame, type LayerInput, picture, popping, rising, safe, shape, sliding, slot, text, track, zooming, round } from "../build.ts";
+import {
+  frame,
+  type LayerInput,
+  picture,
+  popping,
+  rising,
+  round,
+  safe,
+  shape,
+  sliding,
+  slot,
+  text,
+  track,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -8,19 +22,38 @@ const [board, chalk] = [slot("board"), slot("chalk")];
 /** The squares of an exercise book, faint. */
 const grid = (id: string): LayerInput[] =>
   [-40, -30, -20, -10, 0, 10, 20, 30, 40].flatMap((place) => [
-    shape(`${id}-row-${place + 40}`, white, [{ ...frame("centre", 0, place * 1.12, 100, 0.1), minHeight: 0.16, maxHeight: 0.16 }], { motion: { opacity: 0.09 } }),
-    shape(`${id}-column-${place + 40}`, white, [{ ...frame("centre", place * 1.12, 0, 0.1, 100), minWidth: 0.16, maxWidth: 0.16 }], { motion: { opacity: 0.09 } }),
+    shape(
+      `${id}-row-${place + 40}`,
+      white,
+      [{ ...frame("centre", 0, place * 1.12, 100, 0.1), minHeight: 0.16, maxHeight: 0.16 }],
+      { motion: { opacity: 0.09 } },
+    ),
+    shape(
+      `${id}-column-${place + 40}`,
+      white,
+      [{ ...frame("centre", place * 1.12, 0, 0.1, 100), minWidth: 0.16, maxWidth: 0.16 }],
+      { motion: { opacity: 0.09 } },
+    ),
   ]);
 
 const point = (n: 1 | 2 | 3): LayerInput[] => {
   const [start, top] = [0.3 + (n - 1) * 1.5, (n - 1) * 31];
   return [
-    shape(`disc-${n}`, null, round(safe("top-left", 0, 6 + top * 1.12, 15, 12), safe("top-left", 0, 3 + top, 15, 15), safe("top-left", 4, 3 + top, 10, 20)), {
-      form: "ellipse",
-      line: { colour: chalk, width: 0.8 },
-      start,
-      motion: popping(),
-    }),
+    shape(
+      `disc-${n}`,
+      null,
+      round(
+        safe("top-left", 0, 6 + top * 1.12, 15, 12),
+        safe("top-left", 0, 3 + top, 15, 15),
+        safe("top-left", 4, 3 + top, 10, 20),
+      ),
+      {
+        form: "ellipse",
+        line: { colour: chalk, width: 0.8 },
+        start,
+        motion: popping(),
+      },
+    ),
     text(
       `figure-${n}`,
       String(n),
@@ -45,10 +78,19 @@ const point = (n: 1 | 2 | 3): LayerInput[] => {
     ),
     ...(n < 3
       ? [
-          shape(`line-${n}`, chalk, [safe("top-left", 7.2, 15.5 + top * 1.12, 0.6, 23.5), safe("top-left", 7.2, 20.5 + top, 0.6, 11.5), safe("top-left", 8.3, 21 + top, 0.4, 11)], {
-            start: start + 1.1,
-            motion: { opacity: track([0, 0], [0.3, 0.6]), y: track([0, -6], [0.4, 0, "out"]) },
-          }),
+          shape(
+            `line-${n}`,
+            chalk,
+            [
+              safe("top-left", 7.2, 15.5 + top * 1.12, 0.6, 23.5),
+              safe("top-left", 7.2, 20.5 + top, 0.6, 11.5),
+              safe("top-left", 8.3, 21 + top, 0.4, 11),
+            ],
+            {
+              start: start + 1.1,
+              motion: { opacity: track([0, 0], [0.3, 0.6]), y: track([0, -6], [0.4, 0, "out"]) },
+            },
+          ),
         ]
       : []),
   ];
@@ -66,7 +108,12 @@ export const lesson: Template = {
       background: board,
       layers: [
         ...grid("title"),
-        shape("mark", chalk, [safe("left", 0, -24, 26, 5.4), safe("left", 0, -31, 26, 8), safe("left", 0, -30, 16, 9.6)], { motion: sliding(-60, 0.5) }),
+        shape(
+          "mark",
+          chalk,
+          [safe("left", 0, -24, 26, 5.4), safe("left", 0, -31, 26, 8), safe("left", 0, -30, 16, 9.6)],
+          { motion: sliding(-60, 0.5) },
+        ),
         text(
           "chapter",
           slot("chapter"),
@@ -102,16 +149,26 @@ export const lesson: Template = {
       seconds: 3.6,
       background: white,
       layers: [
-        picture("example", "example", [safe("top", 0, 2, 100, 64), safe("top", 0, 0, 100, 72), safe("left", 0, 0, 60, 100)], {
-          mask: { kind: "rounded", radius: 2 },
-          motion: { ...rising(8, 0.7), rotation: track([0, -2.5], [0.8, 0, "out"]) },
-          focus: zooming(1, 1.14, 3.6),
-          shadow: { colour: "#12343b", opacity: 0.35, y: 1.2, blur: 4 },
-        }),
-        shape("underline", chalk, [safe("bottom-left", 0, -5, 40, 1.6), safe("bottom-left", 0, 0, 40, 2.4), safe("right", -18, 22, 18, 2.6)], {
-          start: 0.9,
-          motion: { ...sliding(-20, 0.5), opacity: track([0, 0], [0.2, 1]) },
-        }),
+        picture(
+          "example",
+          "example",
+          [safe("top", 0, 2, 100, 64), safe("top", 0, 0, 100, 72), safe("left", 0, 0, 60, 100)],
+          {
+            mask: { kind: "rounded", radius: 2 },
+            motion: { ...rising(8, 0.7), rotation: track([0, -2.5], [0.8, 0, "out"]) },
+            focus: zooming(1, 1.14, 3.6),
+            shadow: { colour: "#12343b", opacity: 0.35, y: 1.2, blur: 4 },
+          },
+        ),
+        shape(
+          "underline",
+          chalk,
+          [safe("bottom-left", 0, -5, 40, 1.6), safe("bottom-left", 0, 0, 40, 2.4), safe("right", -18, 22, 18, 2.6)],
+          {
+            start: 0.9,
+            motion: { ...sliding(-20, 0.5), opacity: track([0, 0], [0.2, 1]) },
+          },
+        ),
         text(
           "caption",
           slot("caption"),
@@ -139,7 +196,12 @@ export const lesson: Template = {
             [frame("right", 6, 0, 50, 120), 60],
           ],
           { face: "mono", weight: 800, colour: white, leading: 1 },
-          { motion: { scale: track([0, 1], [0.6, 1.9, "back"]), rotation: track([0, -14], [0.6, 8, "back"], [3.2, 11, "linear"]) } },
+          {
+            motion: {
+              scale: track([0, 1], [0.6, 1.9, "back"]),
+              rotation: track([0, -14], [0.6, 8, "back"], [3.2, 11, "linear"]),
+            },
+          },
         ),
         text(
           "question",

@@ -44,14 +44,35 @@ const item = (n: number): Template["scenes"][number] => ({
 
 /** Four short bars at the top; each is full when its item has come. */
 const bars = [0, 1, 2, 3].flatMap((place): LayerInput[] => {
-  const boxes = [safe("top-left", place * 25.6, 0, 23, 0.7), safe("top-left", place * 25.6, 0, 23, 1.1), safe("top-left", place * 12, 0, 10.6, 1.1)] as const;
+  const boxes = [
+    safe("top-left", place * 25.6, 0, 23, 0.7),
+    safe("top-left", place * 25.6, 0, 23, 1.1),
+    safe("top-left", place * 12, 0, 10.6, 1.1),
+  ] as const;
   const start = titleSeconds - pushSeconds;
   const end = start + 4 * itemSeconds - 3 * pushSeconds - 0.5;
   const own = start + place * (itemSeconds - pushSeconds);
   const fade = { motion: { opacity: track([0, 0], [0.4, 1]) } };
   return [
-    shape(`bar-${place}`, { kind: "linear", stops: [{ at: 0, colour: "#8a8378", opacity: 0.4 }, { at: 1, colour: "#8a8378", opacity: 0.4 }] }, boxes, { radius: 1, start, end, ...fade }),
-    shape(`full-${place}`, place === 1 ? "#ffffff" : "#ffffff", boxes, { radius: 1, start: own + 0.1, end, ...fade, shadow: { colour: "#1b1f3b", opacity: 0.35, y: 0.2, blur: 0.8 } }),
+    shape(
+      `bar-${place}`,
+      {
+        kind: "linear",
+        stops: [
+          { at: 0, colour: "#8a8378", opacity: 0.4 },
+          { at: 1, colour: "#8a8378", opacity: 0.4 },
+        ],
+      },
+      boxes,
+      { radius: 1, start, end, ...fade },
+    ),
+    shape(`full-${place}`, place === 1 ? "#ffffff" : "#ffffff", boxes, {
+      radius: 1,
+      start: own + 0.1,
+      end,
+      ...fade,
+      shadow: { colour: "#1b1f3b", opacity: 0.35, y: 0.2, blur: 0.8 },
+    }),
   ];
 });
 
@@ -66,10 +87,19 @@ export const list: Template = {
       seconds: titleSeconds,
       background: cream,
       layers: [
-        shape("disc", first, [{ ...frame("bottom-right", 30, 12, 120, 80), ratio: 1 }, { ...frame("bottom-right", 30, 30, 90, 90), ratio: 1 }, { ...frame("right", 12, 20, 70, 130), ratio: 1 }], {
-          form: "ellipse",
-          motion: { scale: track([0, 0.2], [0.9, 1, "out"]) },
-        }),
+        shape(
+          "disc",
+          first,
+          [
+            { ...frame("bottom-right", 30, 12, 120, 80), ratio: 1 },
+            { ...frame("bottom-right", 30, 30, 90, 90), ratio: 1 },
+            { ...frame("right", 12, 20, 70, 130), ratio: 1 },
+          ],
+          {
+            form: "ellipse",
+            motion: { scale: track([0, 0.2], [0.9, 1, "out"]) },
+          },
+        ),
         text(
           "title",
           slot("title"),
@@ -89,10 +119,19 @@ export const list: Template = {
       seconds: 2.8,
       background: second,
       layers: [
-        shape("last-disc", first, [{ ...frame("centre", 0, 0, 84, 84), ratio: 1 }, { ...frame("centre", 0, 0, 84, 84), ratio: 1 }, { ...frame("centre", 0, 0, 90, 90), ratio: 1 }], {
-          form: "ellipse",
-          motion: { scale: track([0, 0.3], [0.8, 1, "out"]) },
-        }),
+        shape(
+          "last-disc",
+          first,
+          [
+            { ...frame("centre", 0, 0, 84, 84), ratio: 1 },
+            { ...frame("centre", 0, 0, 84, 84), ratio: 1 },
+            { ...frame("centre", 0, 0, 90, 90), ratio: 1 },
+          ],
+          {
+            form: "ellipse",
+            motion: { scale: track([0, 0.3], [0.8, 1, "out"]) },
+          },
+        ),
         text(
           "closing",
           slot("closing"),

@@ -10,15 +10,32 @@ const lights = (id: string, seconds: number, colours: readonly [Colour, Colour],
   colours.map((colour, place) => {
     const side = place === 0 ? way : -way;
     return {
-      ...shape(`${id}-light-${place}`, glow("#000000"), [{ ...frame("centre", side * 30, place ? 26 : -24, 190, 150), ratio: 1 }], {
-        form: "ellipse",
-        motion: { x: track([0, side * -18], [seconds, side * 24, "in-out"]), y: track([0, 0], [seconds, place ? -22 : 22, "in-out"]) },
-      }),
-      fill: { kind: "radial", stops: [{ at: 0, colour, opacity: 0.95 }, { at: 1, colour, opacity: 0 }] },
+      ...shape(
+        `${id}-light-${place}`,
+        glow("#000000"),
+        [{ ...frame("centre", side * 30, place ? 26 : -24, 190, 150), ratio: 1 }],
+        {
+          form: "ellipse",
+          motion: {
+            x: track([0, side * -18], [seconds, side * 24, "in-out"]),
+            y: track([0, 0], [seconds, place ? -22 : 22, "in-out"]),
+          },
+        },
+      ),
+      fill: {
+        kind: "radial",
+        stops: [
+          { at: 0, colour, opacity: 0.95 },
+          { at: 1, colour, opacity: 0 },
+        ],
+      },
     } as LayerInput;
   });
 
-type Set = { anchor: "top-left" | "left" | "right" | "bottom-left" | "bottom-right" | "top-right"; align: "left" | "right" };
+type Set = {
+  anchor: "top-left" | "left" | "right" | "bottom-left" | "bottom-right" | "top-right";
+  align: "left" | "right";
+};
 const settings: readonly Set[] = [
   { anchor: "left", align: "left" },
   { anchor: "bottom-left", align: "left" },
@@ -28,7 +45,14 @@ const settings: readonly Set[] = [
   { anchor: "bottom-right", align: "right" },
 ];
 const grounds = [first, second, first, third, second, first] as const;
-const lit: readonly (readonly [Colour, Colour])[] = [[second, third], [first, third], [second, first], [second, first], [third, first], [third, second]];
+const lit: readonly (readonly [Colour, Colour])[] = [
+  [second, third],
+  [first, third],
+  [second, first],
+  [second, first],
+  [third, first],
+  [third, second],
+];
 
 /** A line, big, word by word, where the last one was not. */
 const sung = (n: number): Template["scenes"][number] => {
@@ -46,7 +70,14 @@ const sung = (n: number): Template["scenes"][number] => {
           [safe(anchor, 0, 0, 94, 66), 15.5],
           [safe(anchor, 0, 0, 72, 62), 18],
         ],
-        { weight: 900, colour: "#ffffff", align, leading: 1.02, tracking: -0.02, shadow: { colour: "#1a0b2e", opacity: 0.35, y: 0.4, blur: 3 } },
+        {
+          weight: 900,
+          colour: "#ffffff",
+          align,
+          leading: 1.02,
+          tracking: -0.02,
+          shadow: { colour: "#1a0b2e", opacity: 0.35, y: 0.4, blur: 3 },
+        },
         {
           reveal: { kind: "words", seconds: 1.1 },
           motion: { x: track([0, align === "left" ? -2 : 2], [2.3, align === "left" ? 2 : -2, "linear"]) },
@@ -57,7 +88,11 @@ const sung = (n: number): Template["scenes"][number] => {
   };
 };
 
-const cover = [{ ...safe("top", 0, 6, 84, 50), ratio: 1 }, { ...safe("left", 0, 0, 48, 60), ratio: 1 }, { ...safe("left", 0, 0, 48, 86), ratio: 1 }] as const;
+const cover = [
+  { ...safe("top", 0, 6, 84, 50), ratio: 1 },
+  { ...safe("left", 0, 0, 48, 60), ratio: 1 },
+  { ...safe("left", 0, 0, 48, 86), ratio: 1 },
+] as const;
 const inner = (share: number) =>
   [
     { ...safe("top", 0, 6 + 25 * (1 - share), 84 * share, 50 * share), ratio: 1 },
@@ -91,7 +126,11 @@ export const lyric: Template = {
         ),
         picture("cover", "cover", inner(0.58), {
           mask: { kind: "ellipse" },
-          motion: { rotation: track([0, -60], [3.4, 60, "linear"]), scale: track([0, 0.7], [0.8, 1, "out"]), opacity: track([0, 0], [0.4, 1]) },
+          motion: {
+            rotation: track([0, -60], [3.4, 60, "linear"]),
+            scale: track([0, 0.7], [0.8, 1, "out"]),
+            opacity: track([0, 0], [0.4, 1]),
+          },
         }),
         shape("hole", "#120b1c", inner(0.07), { form: "ellipse", motion: { opacity: track([0, 0], [0.5, 1]) } }),
         text(

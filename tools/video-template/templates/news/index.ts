@@ -1,4 +1,18 @@
-import { frame, picture, popping, safe, shade, shape, sliding, slot, text, track, whole, zooming, round } from "../build.ts";
+import {
+  frame,
+  picture,
+  popping,
+  round,
+  safe,
+  shade,
+  shape,
+  sliding,
+  slot,
+  text,
+  track,
+  whole,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -9,15 +23,25 @@ const seconds = 10.4;
 
 /** A bar that comes from the left with its line, as lower thirds do. */
 const third = (id: string, key: string): Template["scenes"][number]["layers"] => [
-  shape(`${id}-bar`, "#ffffff", [safe("bottom-left", 0, -12, 100, 17), safe("bottom-left", 0, -14, 100, 23), safe("bottom-left", 0, -13, 72, 22)], {
-    start: 0.7,
-    motion: { ...sliding(-190, 0.6) },
-    shadow: { colour: "#000000", opacity: 0.35, y: 1, blur: 4 },
-  }),
-  shape(`${id}-edge`, accent, [safe("bottom-left", 0, -12, 2.2, 17), safe("bottom-left", 0, -14, 2.2, 23), safe("bottom-left", 0, -13, 1.2, 22)], {
-    start: 0.7,
-    motion: sliding(-190, 0.6),
-  }),
+  shape(
+    `${id}-bar`,
+    "#ffffff",
+    [safe("bottom-left", 0, -12, 100, 17), safe("bottom-left", 0, -14, 100, 23), safe("bottom-left", 0, -13, 72, 22)],
+    {
+      start: 0.7,
+      motion: { ...sliding(-190, 0.6) },
+      shadow: { colour: "#000000", opacity: 0.35, y: 1, blur: 4 },
+    },
+  ),
+  shape(
+    `${id}-edge`,
+    accent,
+    [safe("bottom-left", 0, -12, 2.2, 17), safe("bottom-left", 0, -14, 2.2, 23), safe("bottom-left", 0, -13, 1.2, 22)],
+    {
+      start: 0.7,
+      motion: sliding(-190, 0.6),
+    },
+  ),
   text(
     `${id}-line`,
     slot(key),
@@ -44,10 +68,19 @@ export const news: Template = {
       layers: [
         picture("first", "first", whole, { focus: zooming(1.16, 1, 4.4, 0.4, 0.5) }),
         shape("dusk-1", shade(night, 0.85), [frame("bottom", 0, 0, 100, 55)]),
-        shape("flash", accent, [safe("bottom-left", 0, -30, 40, 6.4), safe("bottom-left", 0, -38.4, 38, 10), safe("bottom-left", 0, -36.4, 22, 10)], {
-          start: 0.45,
-          motion: sliding(-120, 0.5),
-        }),
+        shape(
+          "flash",
+          accent,
+          [
+            safe("bottom-left", 0, -30, 40, 6.4),
+            safe("bottom-left", 0, -38.4, 38, 10),
+            safe("bottom-left", 0, -36.4, 22, 10),
+          ],
+          {
+            start: 0.45,
+            motion: sliding(-120, 0.5),
+          },
+        ),
         text(
           "flash-word",
           slot("flash"),
@@ -57,7 +90,10 @@ export const news: Template = {
             [safe("bottom-left", 0.5, -37.4, 21, 8), 5.8],
           ],
           { face: "display", weight: 700, colour: "#ffffff", tracking: 0.06 },
-          { start: 0.7, motion: { opacity: track([0, 0], [0.2, 1], [0.7, 1], [0.85, 0.35], [1, 1], [1.15, 0.35], [1.3, 1]) } },
+          {
+            start: 0.7,
+            motion: { opacity: track([0, 0], [0.2, 1], [0.7, 1], [0.85, 0.35], [1, 1], [1.15, 0.35], [1.3, 1]) },
+          },
         ),
         ...third("head", "headline")!,
       ],
@@ -77,10 +113,28 @@ export const news: Template = {
       seconds: seconds - 4.4 - 3.8 + 0.6 + 0.5,
       background: night,
       layers: [
-        shape("beam", { kind: "linear", angle: 0, stops: [{ at: 0, colour: "#1d3b63", opacity: 0 }, { at: 0.5, colour: "#2a5590" }, { at: 1, colour: "#1d3b63", opacity: 0 }] }, [frame("centre", 0, 0, 70, 130)], {
-          motion: { rotation: 24, x: track([0, -70], [3.3, 50, "linear"]), opacity: 0.7 },
-        }),
-        shape("block", accent, [safe("centre", 0, -12, 24, 1), safe("centre", 0, -18, 22, 1.8), safe("centre", 0, -17, 12, 2)], { motion: popping(0.5, 0.1) }),
+        shape(
+          "beam",
+          {
+            kind: "linear",
+            angle: 0,
+            stops: [
+              { at: 0, colour: "#1d3b63", opacity: 0 },
+              { at: 0.5, colour: "#2a5590" },
+              { at: 1, colour: "#1d3b63", opacity: 0 },
+            ],
+          },
+          [frame("centre", 0, 0, 70, 130)],
+          {
+            motion: { rotation: 24, x: track([0, -70], [3.3, 50, "linear"]), opacity: 0.7 },
+          },
+        ),
+        shape(
+          "block",
+          accent,
+          [safe("centre", 0, -12, 24, 1), safe("centre", 0, -18, 22, 1.8), safe("centre", 0, -17, 12, 2)],
+          { motion: popping(0.5, 0.1) },
+        ),
         text(
           "channel",
           slot("channel"),
@@ -90,20 +144,33 @@ export const news: Template = {
             [safe("centre", 0, 0, 90, 30), 18],
           ],
           { face: "display", weight: 700, colour: "#ffffff", tracking: 0.02 },
-          { start: 0.2, motion: { scale: track([0, 1.25], [0.7, 1, "out"], [3, 1.05, "linear"]), opacity: track([0, 0], [0.4, 1]) } },
+          {
+            start: 0.2,
+            motion: { scale: track([0, 1.25], [0.7, 1, "out"], [3, 1.05, "linear"]), opacity: track([0, 0], [0.4, 1]) },
+          },
         ),
       ],
     },
   ],
   overlays: [
-    shape("strip", night, [frame("bottom", 0, -7, 100, 6), frame("bottom", 0, 0, 100, 12), frame("bottom", 0, 0, 100, 12.5)], {
-      start: stripFrom,
-      motion: { y: track([0, 20], [0.5, 0, "out"]) },
-    }),
-    shape("strip-line", accent, [frame("bottom", 0, -13, 100, 0.35), frame("bottom", 0, -12, 100, 0.6), frame("bottom", 0, -12.5, 100, 0.6)], {
-      start: stripFrom,
-      motion: { y: track([0, 20], [0.5, 0, "out"]) },
-    }),
+    shape(
+      "strip",
+      night,
+      [frame("bottom", 0, -7, 100, 6), frame("bottom", 0, 0, 100, 12), frame("bottom", 0, 0, 100, 12.5)],
+      {
+        start: stripFrom,
+        motion: { y: track([0, 20], [0.5, 0, "out"]) },
+      },
+    ),
+    shape(
+      "strip-line",
+      accent,
+      [frame("bottom", 0, -13, 100, 0.35), frame("bottom", 0, -12, 100, 0.6), frame("bottom", 0, -12.5, 100, 0.6)],
+      {
+        start: stripFrom,
+        motion: { y: track([0, 20], [0.5, 0, "out"]) },
+      },
+    ),
     text(
       "ticker",
       slot("ticker"),
@@ -115,11 +182,16 @@ export const news: Template = {
       { weight: 600, colour: "#ffffff", align: "left" },
       { start: stripFrom + 0.3, motion: { x: track([0, 62], [seconds - stripFrom - 0.3, -96, "linear"]) } },
     ),
-    shape("bug", accent, round(safe("top-left", 0, 0.3, 3, 3), safe("top-left", 0, 0.8, 3.4, 3.4), safe("top-left", 0, 0.8, 1.9, 3.4)), {
-      start: 0.3,
-      end: seconds - 2.8,
-      motion: popping(),
-    }),
+    shape(
+      "bug",
+      accent,
+      round(safe("top-left", 0, 0.3, 3, 3), safe("top-left", 0, 0.8, 3.4, 3.4), safe("top-left", 0, 0.8, 1.9, 3.4)),
+      {
+        start: 0.3,
+        end: seconds - 2.8,
+        motion: popping(),
+      },
+    ),
     text(
       "bug-name",
       slot("channel"),
@@ -128,7 +200,13 @@ export const news: Template = {
         [safe("top-left", 5, 0, 60, 5), 4],
         [safe("top-left", 3, 0, 40, 5), 4],
       ],
-      { face: "display", weight: 600, colour: "#ffffff", align: "left", shadow: { colour: "#000000", opacity: 0.5, y: 0.2, blur: 1.4 } },
+      {
+        face: "display",
+        weight: 600,
+        colour: "#ffffff",
+        align: "left",
+        shadow: { colour: "#000000", opacity: 0.5, y: 0.2, blur: 1.4 },
+      },
       { start: 0.4, end: seconds - 2.8, reveal: { kind: "fade", seconds: 0.5 } },
     ),
   ],

@@ -1,4 +1,19 @@
-import { frame, picture, popping, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming, round } from "../build.ts";
+import {
+  frame,
+  picture,
+  popping,
+  rising,
+  round,
+  safe,
+  shade,
+  shape,
+  sliding,
+  slot,
+  text,
+  track,
+  whole,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -14,10 +29,19 @@ function point(n: 1 | 2 | 3): Template["scenes"][number] {
     seconds: 2.9,
     background: paper,
     layers: [
-      picture(`view-${n}`, `view-${n}`, [frame("top", 0, 0, 100, 53), frame(far, 0, 0, 52, 100), frame(far, 0, 0, 58, 100)], {
-        focus: zooming(1.18, 1, 2.9),
-      }),
-      shape(`rule-${n}`, accent, [frame("top", 0, 52.6, 100, 0.8), frame(far, isOdd ? -51.4 : 51.4, 0, 1.2, 100), frame(far, isOdd ? -57.6 : 57.6, 0, 0.8, 100)]),
+      picture(
+        `view-${n}`,
+        `view-${n}`,
+        [frame("top", 0, 0, 100, 53), frame(far, 0, 0, 52, 100), frame(far, 0, 0, 58, 100)],
+        {
+          focus: zooming(1.18, 1, 2.9),
+        },
+      ),
+      shape(`rule-${n}`, accent, [
+        frame("top", 0, 52.6, 100, 0.8),
+        frame(far, isOdd ? -51.4 : 51.4, 0, 1.2, 100),
+        frame(far, isOdd ? -57.6 : 57.6, 0, 0.8, 100),
+      ]),
       text(
         `figure-${n}`,
         String(n),
@@ -57,11 +81,24 @@ export const product: Template = {
       background: ink,
       layers: [
         picture("front", "front", whole, { focus: zooming(1.2, 1, 3) }),
-        shape("dusk", shade(ink, 0.92), [frame("bottom", 0, 0, 100, 62), frame("bottom", 0, 0, 100, 70), frame("bottom", 0, 0, 100, 80)]),
-        shape("bar", accent, [safe("bottom-left", 0, -33, 14, 0.9), safe("bottom-left", 0, -42, 14, 1.3), safe("bottom-left", 0, -41, 8, 1.4)], {
-          start: 0.3,
-          motion: sliding(-30),
-        }),
+        shape("dusk", shade(ink, 0.92), [
+          frame("bottom", 0, 0, 100, 62),
+          frame("bottom", 0, 0, 100, 70),
+          frame("bottom", 0, 0, 100, 80),
+        ]),
+        shape(
+          "bar",
+          accent,
+          [
+            safe("bottom-left", 0, -33, 14, 0.9),
+            safe("bottom-left", 0, -42, 14, 1.3),
+            safe("bottom-left", 0, -41, 8, 1.4),
+          ],
+          {
+            start: 0.3,
+            motion: sliding(-30),
+          },
+        ),
         text(
           "headline",
           slot("headline"),
@@ -99,12 +136,17 @@ export const product: Template = {
           line: { colour: "#ffffff", width: 0.5, opacity: 0.55 },
           motion: popping(0.8, 0.6),
         }),
-        picture("last", "front", round(safe("top", 0, 8.5, 84, 43), safe("left", 3, 0, 42, 54), safe("left", 5, 0, 40, 76)), {
-          mask: { kind: "ellipse" },
-          shadow: { colour: "#000000", opacity: 0.35, y: 2, blur: 6 },
-          motion: popping(0.6, 0.5),
-          focus: zooming(1.1, 1.25, 3.2),
-        }),
+        picture(
+          "last",
+          "front",
+          round(safe("top", 0, 8.5, 84, 43), safe("left", 3, 0, 42, 54), safe("left", 5, 0, 40, 76)),
+          {
+            mask: { kind: "ellipse" },
+            shadow: { colour: "#000000", opacity: 0.35, y: 2, blur: 6 },
+            motion: popping(0.6, 0.5),
+            focus: zooming(1.1, 1.25, 3.2),
+          },
+        ),
         text(
           "name",
           slot("name"),

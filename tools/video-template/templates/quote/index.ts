@@ -15,10 +15,15 @@ export const quote: Template = {
       seconds: 8.5,
       background: slot("paper"),
       layers: [
-        shape("edge", null, [frame("centre", 0, 0, 92, 95.5), frame("centre", 0, 0, 93, 93), frame("centre", 0, 0, 95.5, 92)], {
-          line: { colour: ink, width: 0.25, opacity: 0.35 },
-          motion: { opacity: track([0, 0], [1, 1, "out"]) },
-        }),
+        shape(
+          "edge",
+          null,
+          [frame("centre", 0, 0, 92, 95.5), frame("centre", 0, 0, 93, 93), frame("centre", 0, 0, 95.5, 92)],
+          {
+            line: { colour: ink, width: 0.25, opacity: 0.35 },
+            motion: { opacity: track([0, 0], [1, 1, "out"]) },
+          },
+        ),
         text(
           "mark",
           "\u201c",
@@ -41,15 +46,29 @@ export const quote: Template = {
           { face: "serif", weight: 500, colour: ink, align: "left", leading: 1.32 },
           { start: 0.7, reveal: { kind: "words", seconds: 3.4, easing: "in-out" } },
         ),
-        shape("rule", slot("accent"), [safe("top-left", 3, 77, 12, 0.4), safe("top-left", 4, 76, 12, 0.7), safe("top-left", 25, 72, 7, 0.7)], {
-          start: 4.2,
-          motion: { x: track([0, -8], [0.8, 0, "out"]), opacity: track([0, 0], [0.5, 1]) },
-        }),
-        picture("portrait", "portrait", [{ ...safe("top-left", 3, 81, 22, 15), ratio: 1 }, { ...safe("top-left", 4, 80, 18, 18), ratio: 1 }, { ...safe("top-left", 2, 70, 16, 26), ratio: 1 }], {
-          mask: { kind: "ellipse" },
-          start: 4.5,
-          motion: popping(0.7, 0.6),
-        }),
+        shape(
+          "rule",
+          slot("accent"),
+          [safe("top-left", 3, 77, 12, 0.4), safe("top-left", 4, 76, 12, 0.7), safe("top-left", 25, 72, 7, 0.7)],
+          {
+            start: 4.2,
+            motion: { x: track([0, -8], [0.8, 0, "out"]), opacity: track([0, 0], [0.5, 1]) },
+          },
+        ),
+        picture(
+          "portrait",
+          "portrait",
+          [
+            { ...safe("top-left", 3, 81, 22, 15), ratio: 1 },
+            { ...safe("top-left", 4, 80, 18, 18), ratio: 1 },
+            { ...safe("top-left", 2, 70, 16, 26), ratio: 1 },
+          ],
+          {
+            mask: { kind: "ellipse" },
+            start: 4.5,
+            motion: popping(0.7, 0.6),
+          },
+        ),
         text(
           "name",
           slot("name"),

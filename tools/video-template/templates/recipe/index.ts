@@ -1,4 +1,19 @@
-import { frame, picture, popping, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming, round } from "../build.ts";
+import {
+  frame,
+  picture,
+  popping,
+  rising,
+  round,
+  safe,
+  shade,
+  shape,
+  sliding,
+  slot,
+  text,
+  track,
+  whole,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -11,20 +26,35 @@ const step = (n: 1 | 2 | 3): Template["scenes"][number] => ({
   seconds: 3,
   background: paper,
   layers: [
-    picture(`picture-${n}`, `picture-${n}`, [frame("top", 0, 0, 100, 66), frame("top", 0, 0, 100, 66), frame("left", 0, 0, 62, 100)], {
-      focus: zooming(1, 1.12, 3),
-    }),
-    shape(`card-${n}`, "#ffffff", [safe("bottom", 0, -3, 100, 33), safe("bottom", 0, 2, 100, 36), safe("right", 1, 0, 46, 62)], {
-      radius: 4,
-      shadow: { colour: "#5c3a20", opacity: 0.28, y: 1.4, blur: 5 },
-      start: 0.1,
-      motion: rising(14, 0.6),
-    }),
-    shape(`disc-${n}`, accent, round(safe("bottom-left", 6, -30, 16, 12), safe("bottom-left", 6, -28, 16, 16), safe("right", -34, -31, 12, 22)), {
-      form: "ellipse",
-      start: 0.35,
-      motion: popping(),
-    }),
+    picture(
+      `picture-${n}`,
+      `picture-${n}`,
+      [frame("top", 0, 0, 100, 66), frame("top", 0, 0, 100, 66), frame("left", 0, 0, 62, 100)],
+      {
+        focus: zooming(1, 1.12, 3),
+      },
+    ),
+    shape(
+      `card-${n}`,
+      "#ffffff",
+      [safe("bottom", 0, -3, 100, 33), safe("bottom", 0, 2, 100, 36), safe("right", 1, 0, 46, 62)],
+      {
+        radius: 4,
+        shadow: { colour: "#5c3a20", opacity: 0.28, y: 1.4, blur: 5 },
+        start: 0.1,
+        motion: rising(14, 0.6),
+      },
+    ),
+    shape(
+      `disc-${n}`,
+      accent,
+      round(safe("bottom-left", 6, -30, 16, 12), safe("bottom-left", 6, -28, 16, 16), safe("right", -34, -31, 12, 22)),
+      {
+        form: "ellipse",
+        start: 0.35,
+        motion: popping(),
+      },
+    ),
     text(
       `figure-${n}`,
       String(n),
@@ -62,16 +92,37 @@ export const recipe: Template = {
       seconds: 3,
       background: paper,
       layers: [
-        shape("sun", accent, [{ ...frame("top", 0, -33, 150, 84), ratio: 1 }, { ...frame("right", 52, 0, 120, 120), ratio: 1 }, { ...frame("right", 26, 0, 90, 150), ratio: 1 }], {
-          form: "ellipse",
-          motion: { scale: track([0, 0.4], [0.9, 1, "out"]) },
-        }),
-        picture("dish", "dish", [{ ...safe("top", 0, 4, 92, 56), ratio: 1 }, { ...safe("right", 8, 0, 64, 64), ratio: 1 }, { ...safe("right", 1, 0, 50, 92), ratio: 1 }], {
-          mask: { kind: "ellipse" },
-          shadow: { colour: "#4a1d0c", opacity: 0.4, y: 2, blur: 6 },
-          start: 0.1,
-          motion: { scale: track([0, 0.4], [0.8, 1, "back"]), rotation: track([0, -40], [1, 0, "out"], [3, 4, "linear"]) },
-        }),
+        shape(
+          "sun",
+          accent,
+          [
+            { ...frame("top", 0, -33, 150, 84), ratio: 1 },
+            { ...frame("right", 52, 0, 120, 120), ratio: 1 },
+            { ...frame("right", 26, 0, 90, 150), ratio: 1 },
+          ],
+          {
+            form: "ellipse",
+            motion: { scale: track([0, 0.4], [0.9, 1, "out"]) },
+          },
+        ),
+        picture(
+          "dish",
+          "dish",
+          [
+            { ...safe("top", 0, 4, 92, 56), ratio: 1 },
+            { ...safe("right", 8, 0, 64, 64), ratio: 1 },
+            { ...safe("right", 1, 0, 50, 92), ratio: 1 },
+          ],
+          {
+            mask: { kind: "ellipse" },
+            shadow: { colour: "#4a1d0c", opacity: 0.4, y: 2, blur: 6 },
+            start: 0.1,
+            motion: {
+              scale: track([0, 0.4], [0.8, 1, "back"]),
+              rotation: track([0, -40], [1, 0, "out"], [3, 4, "linear"]),
+            },
+          },
+        ),
         text(
           "name",
           slot("name"),
@@ -101,16 +152,30 @@ export const recipe: Template = {
       seconds: 3.6,
       background: accent,
       layers: [
-        shape("sheet", paper, [safe("centre", 0, 2, 94, 78), safe("centre", 0, 0, 92, 92), safe("right", 0, 0, 58, 100)], {
-          radius: 2,
-          shadow: { colour: "#000000", opacity: 0.3, y: 1.4, blur: 5 },
-          motion: { ...sliding(20, 0.6), rotation: track([0, 5], [0.7, -1.2, "out"]) },
-        }),
-        picture("dish-again", "dish", [{ ...frame("bottom-right", 24, 6, 70, 40), ratio: 1 }, { ...frame("bottom-right", 16, 16, 52, 52), ratio: 1 }, { ...frame("left", -12, 0, 60, 110), ratio: 1 }], {
-          mask: { kind: "ellipse" },
-          motion: { rotation: track([0, -20], [3.6, 10, "linear"]) },
-          shadow: { colour: "#000000", opacity: 0.3, y: 1, blur: 4 },
-        }),
+        shape(
+          "sheet",
+          paper,
+          [safe("centre", 0, 2, 94, 78), safe("centre", 0, 0, 92, 92), safe("right", 0, 0, 58, 100)],
+          {
+            radius: 2,
+            shadow: { colour: "#000000", opacity: 0.3, y: 1.4, blur: 5 },
+            motion: { ...sliding(20, 0.6), rotation: track([0, 5], [0.7, -1.2, "out"]) },
+          },
+        ),
+        picture(
+          "dish-again",
+          "dish",
+          [
+            { ...frame("bottom-right", 24, 6, 70, 40), ratio: 1 },
+            { ...frame("bottom-right", 16, 16, 52, 52), ratio: 1 },
+            { ...frame("left", -12, 0, 60, 110), ratio: 1 },
+          ],
+          {
+            mask: { kind: "ellipse" },
+            motion: { rotation: track([0, -20], [3.6, 10, "linear"]) },
+            shadow: { colour: "#000000", opacity: 0.3, y: 1, blur: 4 },
+          },
+        ),
         text(
           "heading",
           slot("heading"),

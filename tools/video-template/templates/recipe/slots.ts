@@ -5,7 +5,14 @@ export const slots = [
   line("name", ["Name of the dish", "菜名"], ["Tomato noodles", "番茄拌面"]),
   line("facts", ["Time and servings", "时间与份量"], ["25 min · serves 2", "25 分钟 · 2 人份"]),
   label("heading", ["Heading of the list", "清单标题"], ["You need", "准备食材"]),
-  line("needs", ["Ingredients, one a line", "食材，每行一种"], ["200 g noodles\n4 ripe tomatoes\n2 cloves of garlic\n1 bunch of basil", "面条 200 克\n熟番茄 4 个\n大蒜 2 瓣\n罗勒 1 把"]),
+  line(
+    "needs",
+    ["Ingredients, one a line", "食材，每行一种"],
+    [
+      "200 g noodles\n4 ripe tomatoes\n2 cloves of garlic\n1 bunch of basil",
+      "面条 200 克\n熟番茄 4 个\n大蒜 2 瓣\n罗勒 1 把",
+    ],
+  ),
   photo("picture-1", ["Picture of step 1", "第 1 步图"], "board"),
   line("step-1", ["Step 1", "第 1 步"], ["Chop tomatoes, slice the garlic", "番茄切块，大蒜切片"]),
   photo("picture-2", ["Picture of step 2", "第 2 步图"], "pot"),

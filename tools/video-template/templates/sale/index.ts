@@ -1,4 +1,18 @@
-import { frame, type LayerInput, picture, popping, rising, safe, shape, slamming, sliding, slot, text, track, zooming } from "../build.ts";
+import {
+  frame,
+  type LayerInput,
+  picture,
+  popping,
+  rising,
+  safe,
+  shape,
+  slamming,
+  sliding,
+  slot,
+  text,
+  track,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -76,25 +90,57 @@ export const sale: Template = {
       seconds: 5.2,
       background: loud,
       layers: [
-        shape("corner", hot, [frame("top", 0, -16, 190, 52), frame("right", 30, 0, 70, 170), frame("right", 18, 0, 62, 190)], {
-          motion: { rotation: track([0, -32], [0.7, -14, "out"]) },
-        }),
-        shape("halo", "#ffffff", [{ ...safe("top", 0, 5, 84, 52), ratio: 1 }, { ...safe("right", 2, -4, 54, 60), ratio: 1 }, { ...safe("right", -2, -2, 46, 84), ratio: 1 }], {
-          form: "ellipse",
-          start: 0.15,
-          motion: popping(0.5, 0.3),
-        }),
-        picture("product", "product", [{ ...safe("top", 0, 7, 77, 49), ratio: 1 }, { ...safe("right", 0, -4, 50, 56), ratio: 1 }, { ...safe("right", -3, -2, 43, 78), ratio: 1 }], {
-          mask: { kind: "ellipse" },
-          start: 0.2,
-          motion: popping(0.55, 0.3),
-          focus: zooming(1, 1.14, 5),
-        }),
-        shape("burst", black, [{ ...safe("top-right", 0, 42, 34, 24), ratio: 1 }, { ...safe("right", 5, 22, 27, 27), ratio: 1 }, { ...safe("right", 1, 26, 19, 34), ratio: 1 }], {
-          radius: 3,
-          start: 0.75,
-          motion: { ...popping(0.45, 0.2), rotation: track([0, -60], [0.5, 12, "back"], [4.4, 7, "linear"]) },
-        }),
+        shape(
+          "corner",
+          hot,
+          [frame("top", 0, -16, 190, 52), frame("right", 30, 0, 70, 170), frame("right", 18, 0, 62, 190)],
+          {
+            motion: { rotation: track([0, -32], [0.7, -14, "out"]) },
+          },
+        ),
+        shape(
+          "halo",
+          "#ffffff",
+          [
+            { ...safe("top", 0, 5, 84, 52), ratio: 1 },
+            { ...safe("right", 2, -4, 54, 60), ratio: 1 },
+            { ...safe("right", -2, -2, 46, 84), ratio: 1 },
+          ],
+          {
+            form: "ellipse",
+            start: 0.15,
+            motion: popping(0.5, 0.3),
+          },
+        ),
+        picture(
+          "product",
+          "product",
+          [
+            { ...safe("top", 0, 7, 77, 49), ratio: 1 },
+            { ...safe("right", 0, -4, 50, 56), ratio: 1 },
+            { ...safe("right", -3, -2, 43, 78), ratio: 1 },
+          ],
+          {
+            mask: { kind: "ellipse" },
+            start: 0.2,
+            motion: popping(0.55, 0.3),
+            focus: zooming(1, 1.14, 5),
+          },
+        ),
+        shape(
+          "burst",
+          black,
+          [
+            { ...safe("top-right", 0, 42, 34, 24), ratio: 1 },
+            { ...safe("right", 5, 22, 27, 27), ratio: 1 },
+            { ...safe("right", 1, 26, 19, 34), ratio: 1 },
+          ],
+          {
+            radius: 3,
+            start: 0.75,
+            motion: { ...popping(0.45, 0.2), rotation: track([0, -60], [0.5, 12, "back"], [4.4, 7, "linear"]) },
+          },
+        ),
         text(
           "burst-figure",
           slot("percent"),
@@ -128,10 +174,19 @@ export const sale: Template = {
           { weight: 600, colour: black, align: "left" },
           { start: 0.8, reveal: { kind: "fade", seconds: 0.3 } },
         ),
-        shape("strike", hot, [safe("top-left", -1, 74.8, 22, 0.8), safe("top-left", -1, 34.8, 22, 1.2), safe("top-left", -1, 34.6, 15, 1.2)], {
-          start: 1.1,
-          motion: { ...sliding(-24, 0.3), rotation: -5 },
-        }),
+        shape(
+          "strike",
+          hot,
+          [
+            safe("top-left", -1, 74.8, 22, 0.8),
+            safe("top-left", -1, 34.8, 22, 1.2),
+            safe("top-left", -1, 34.6, 15, 1.2),
+          ],
+          {
+            start: 1.1,
+            motion: { ...sliding(-24, 0.3), rotation: -5 },
+          },
+        ),
         text(
           "price",
           slot("price"),

@@ -1,4 +1,17 @@
-import { type Box, frame, type LayerInput, picture, safe, shade, shape, slot, text, track, whole, zooming } from "../build.ts";
+import {
+  type Box,
+  frame,
+  type LayerInput,
+  picture,
+  safe,
+  shade,
+  shape,
+  slot,
+  text,
+  track,
+  whole,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
@@ -16,7 +29,10 @@ function print(n: number, places: Three, angle: number, start = 0): LayerInput[]
   };
   const [tall, square, wide] = places;
   const edged: Three = [paperOf(tall, 0), paperOf(square, 1), paperOf(wide, 2)];
-  return [shape(`print-${n}`, "#fffdf8", edged, { start, motion, shadow, radius: 0.4 }), picture(`picture-${n}`, `picture-${n}`, places, { start, motion })];
+  return [
+    shape(`print-${n}`, "#fffdf8", edged, { start, motion, shadow, radius: 0.4 }),
+    picture(`picture-${n}`, `picture-${n}`, places, { start, motion }),
+  ];
 }
 
 /** What is as wide as a picture and its white edge, in a shape: 2.4 units on each side. */
@@ -27,7 +43,13 @@ function paperOf(box: Box, place: 0 | 1 | 2): Box {
 }
 
 const caption = (n: number, at: Parameters<typeof text>[2]): LayerInput =>
-  text(`caption-${n}`, slot(`caption-${n}`), at, { face: "hand", weight: 600, colour: ink, leading: 1.15 }, { start: 0.8, reveal: { kind: "words", seconds: 0.8 } });
+  text(
+    `caption-${n}`,
+    slot(`caption-${n}`),
+    at,
+    { face: "hand", weight: 600, colour: ink, leading: 1.15 },
+    { start: 0.8, reveal: { kind: "words", seconds: 0.8 } },
+  );
 
 const full = (n: number, from: number, to: number, x: number): Template["scenes"][number] => ({
   seconds: 2.8,
@@ -107,9 +129,11 @@ export const slideshow: Template = {
       seconds: 3.2,
       background: paper,
       layers: [
-        ...print(7, [frame("centre", 0, -14, 64, 36), frame("centre", 0, -12, 46, 46), frame("centre", 0, -12, 38, 54)], -4).map((layer) =>
-          layer.kind === "picture" ? { ...layer, source: slot("picture-1") } : layer,
-        ),
+        ...print(
+          7,
+          [frame("centre", 0, -14, 64, 36), frame("centre", 0, -12, 46, 46), frame("centre", 0, -12, 38, 54)],
+          -4,
+        ).map((layer) => (layer.kind === "picture" ? { ...layer, source: slot("picture-1") } : layer)),
         text(
           "closing",
           slot("closing"),

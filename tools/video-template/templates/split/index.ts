@@ -1,20 +1,56 @@
-import { frame, type LayerInput, picture, rising, safe, shade, shape, sliding, slot, text, track, whole, zooming } from "../build.ts";
+import {
+  frame,
+  type LayerInput,
+  picture,
+  rising,
+  safe,
+  shade,
+  shape,
+  sliding,
+  slot,
+  text,
+  track,
+  whole,
+  zooming,
+} from "../build.ts";
 import type { Template } from "../template.ts";
 import { slots } from "./slots.ts";
 
 const dark = "#101014";
 const [first, second] = [slot("first"), slot("second")];
 const upper = [frame("top", 0, 0, 100, 49.7), frame("left", 0, 0, 49.6, 100), frame("left", 0, 0, 49.75, 100)] as const;
-const lower = [frame("bottom", 0, 0, 100, 49.7), frame("right", 0, 0, 49.6, 100), frame("right", 0, 0, 49.75, 100)] as const;
+const lower = [
+  frame("bottom", 0, 0, 100, 49.7),
+  frame("right", 0, 0, 49.6, 100),
+  frame("right", 0, 0, 49.75, 100),
+] as const;
 
 /** Both halves, each coming from its own side. */
 const halves = (id: string, seconds: number, comes: boolean): LayerInput[] => [
-  picture(`${id}-one`, "one", upper, { focus: zooming(1, 1.1, seconds), ...(comes ? { motion: { x: track([0, -180], [0.55, 0, "out"]) } } : {}) }),
-  picture(`${id}-two`, "two", lower, { focus: zooming(1.1, 1, seconds), ...(comes ? { motion: { x: track([0, 180], [0.55, 0, "out"]) } } : {}) }),
+  picture(`${id}-one`, "one", upper, {
+    focus: zooming(1, 1.1, seconds),
+    ...(comes ? { motion: { x: track([0, -180], [0.55, 0, "out"]) } } : {}),
+  }),
+  picture(`${id}-two`, "two", lower, {
+    focus: zooming(1.1, 1, seconds),
+    ...(comes ? { motion: { x: track([0, 180], [0.55, 0, "out"]) } } : {}),
+  }),
 ];
 
-const name = (id: string, key: string, colour: typeof first, places: Parameters<typeof text>[2], from: number): LayerInput =>
-  text(id, slot(key), places, { weight: 800, colour: "#ffffff", plate: { colour, radius: 1.2 } }, { start: 0.55, motion: sliding(from, 0.4) });
+const name = (
+  id: string,
+  key: string,
+  colour: typeof first,
+  places: Parameters<typeof text>[2],
+  from: number,
+): LayerInput =>
+  text(
+    id,
+    slot(key),
+    places,
+    { weight: 800, colour: "#ffffff", plate: { colour, radius: 1.2 } },
+    { start: 0.55, motion: sliding(from, 0.4) },
+  );
 
 /** One side alone, with its words. */
 const side = (n: 1 | 2, key: string, colour: typeof first): Template["scenes"][number] => ({
@@ -23,7 +59,12 @@ const side = (n: 1 | 2, key: string, colour: typeof first): Template["scenes"][n
   layers: [
     picture(`alone-${n}`, key, whole, { focus: zooming(1.14, 1, 2.7) }),
     shape(`dusk-${n}`, shade("#000000", 0.8), [frame("bottom", 0, 0, 100, 60)]),
-    shape(`mark-${n}`, colour, [safe("bottom-left", 0, -4, 2.2, 24), safe("bottom-left", 0, 0, 2.4, 32), safe("bottom-left", 0, 0, 1.3, 32)], { start: 0.2, motion: rising(20, 0.4) }),
+    shape(
+      `mark-${n}`,
+      colour,
+      [safe("bottom-left", 0, -4, 2.2, 24), safe("bottom-left", 0, 0, 2.4, 32), safe("bottom-left", 0, 0, 1.3, 32)],
+      { start: 0.2, motion: rising(20, 0.4) },
+    ),
     text(
       `alone-name-${n}`,
       slot(`name-${n}`),
@@ -62,26 +103,44 @@ export const split: Template = {
       background: "#ffffff",
       layers: [
         ...halves("start", 3, true),
-        name("tag-1", "name-1", first, [
-          [safe("top-left", 0, 37, 62, 7.4), 6],
-          [safe("bottom-left", 0, -2, 42, 11), 5],
-          [safe("bottom-left", 0, -2, 34, 12.5), 6],
-        ], -120),
-        name("tag-2", "name-2", second, [
-          [safe("bottom-right", 0, -4, 62, 7.4), 6],
-          [safe("bottom-right", 0, -2, 42, 11), 5],
-          [safe("bottom-right", 0, -2, 34, 12.5), 6],
-        ], 120),
+        name(
+          "tag-1",
+          "name-1",
+          first,
+          [
+            [safe("top-left", 0, 37, 62, 7.4), 6],
+            [safe("bottom-left", 0, -2, 42, 11), 5],
+            [safe("bottom-left", 0, -2, 34, 12.5), 6],
+          ],
+          -120,
+        ),
+        name(
+          "tag-2",
+          "name-2",
+          second,
+          [
+            [safe("bottom-right", 0, -4, 62, 7.4), 6],
+            [safe("bottom-right", 0, -2, 42, 11), 5],
+            [safe("bottom-right", 0, -2, 34, 12.5), 6],
+          ],
+          120,
+        ),
         shape("disc", dark, [{ ...frame("centre", 0, 0, 26, 26), ratio: 1 }], {
           form: "ellipse",
           start: 0.7,
           line: { colour: "#ffffff", width: 1.2 },
           motion: { scale: track([0, 0.1], [0.5, 1, "back"], [1.1, 1, "hold"], [1.3, 1.1], [1.5, 1]) },
         }),
-        text("versus", slot("versus"), [[{ ...frame("centre", 0, 0, 24, 24), ratio: 1 }, 10]], { face: "display", weight: 700, colour: "#ffffff", leading: 1 }, {
-          start: 0.75,
-          motion: { scale: track([0, 0.1], [0.5, 1, "back"]), rotation: track([0, -40], [0.5, 0, "back"]) },
-        }),
+        text(
+          "versus",
+          slot("versus"),
+          [[{ ...frame("centre", 0, 0, 24, 24), ratio: 1 }, 10]],
+          { face: "display", weight: 700, colour: "#ffffff", leading: 1 },
+          {
+            start: 0.75,
+            motion: { scale: track([0, 0.1], [0.5, 1, "back"]), rotation: track([0, -40], [0.5, 0, "back"]) },
+          },
+        ),
       ],
       transition: { kind: "zoom", seconds: 0.45 },
     },
@@ -94,7 +153,12 @@ export const split: Template = {
         ...halves("end", 3.2, false),
         shape("wash-1", first, upper, { motion: { opacity: track([0, 0], [0.5, 0.55]) } }),
         shape("wash-2", second, lower, { motion: { opacity: track([0, 0], [0.5, 0.55]) } }),
-        shape("band", dark, [frame("centre", 0, 0, 110, 17), frame("centre", 0, 0, 110, 26), frame("centre", 0, 0, 110, 26)], { start: 0.15, motion: { ...sliding(-190, 0.5), rotation: -3 } }),
+        shape(
+          "band",
+          dark,
+          [frame("centre", 0, 0, 110, 17), frame("centre", 0, 0, 110, 26), frame("centre", 0, 0, 110, 26)],
+          { start: 0.15, motion: { ...sliding(-190, 0.5), rotation: -3 } },
+        ),
         text(
           "question",
           slot("question"),

@@ -54,7 +54,8 @@ export async function makeConversion(
   const made = await convert(row, { source, path, mostBytes, directory, signal, report }, deps);
 
   const { facts, thumb } = await lookIntoVideo(made.path, { container: "MP4", scratch: directory, signal });
-  if (thumb === null || facts.durationSeconds < conversionRunLimits.leastShare * secondsOf(source) - 0.5) refuse("upload.broken");
+  if (thumb === null || facts.durationSeconds < conversionRunLimits.leastShare * secondsOf(source) - 0.5)
+    refuse("upload.broken");
   const [outputKey, thumbKey] = [fileKey(row.ownerId, row.id, "mp4"), thumbKeyOf(row.ownerId, row.id)];
   const thumbPath = join(directory, "thumb.webp");
   await writeFile(thumbPath, thumb);

@@ -1,0 +1,36 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import { documents as table } from "./tables.ts";
+
+export type DocumentRow = typeof table.$inferSelect;
+
+/** Two documents of one owner that are kept at once are counted one after the other. */
+export const lockDocuments = async (tx: Tx, ownerId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents: ${ownerId}`}))`);
+};
+
+export async function countDocuments(db: Sql, ownerId: string, serviceCode: string): Promise<number> {
+  const own = and(eq(table.ownerId, ownerId), eq(table.serviceCode, serviceCode));
+  const [row] = await db.select({ count: count() }).from(table).where(own);
+  return row?.count ?? 0;
+}
+
+export const insertDocument = async (db: Sql, document: DocumentRow): Promise<void> => {
+  await db.insert(table).values(document);
+};
+
+/** The newest first. @param serviceCode of one tool alone */
+export const documentsOf = async (db: Sql, ownerId: string, serviceCode?: string): Promise<DocumentRow[]> =>
+  await db
+    .select()
+    .from(table)
+    .where(and(eq(table.ownerId, ownerId), serviceCode === undefined ? undefined : eq(table.serviceCode, serviceCode)))
+    .orderBy(desc(table.createdAt), table.id);
+
+export async function deleteDocument(db: Sql, ownerId: string, id: string): Promise<void> {
+  await db.delete(table).where(and(eq(table.ownerId, ownerId), eq(table.id, id)));
+}
+
+export async function forgetDocuments(db: Sql, ownerId: string): Promise<void> {
+  await db.delete(table).where(eq(table.ownerId, ownerId));
+}

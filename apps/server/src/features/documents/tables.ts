@@ -1,0 +1,17 @@
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+
+/** What customers keep for tools, such as templates of their own. Times are epoch milliseconds. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: text("id").primaryKey(),
+    /** "c:<id>" a customer. */
+    ownerId: text("owner_id").notNull(),
+    serviceCode: text("service_code").notNull(),
+    name: text("name").notNull(),
+    /** JSON text in the tool's shape. */
+    content: text("content").notNull(),
+    createdAt: bigint("created_at", { mode: "number" }).notNull(),
+  },
+  (table) => [index("documents_owner_idx").on(table.ownerId, table.serviceCode, table.createdAt)],
+);

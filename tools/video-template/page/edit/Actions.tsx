@@ -1,0 +1,62 @@
+import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
+import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import clsx from "clsx";
+import { service } from "../../service.ts";
+import { pageMessages } from "../messages.ts";
+import styles from "./Editor.module.css";
+import type { Editing } from "./useProject.ts";
+
+/** The price goes by the length: what words say does not matter to it, only that there are some. */
+function dataToPrice(editing: Editing): object {
+  const { slots, ...data } = editing.data();
+  const counted = Object.entries(slots).flatMap(([key, fill]) =>
+    "colour" in fill ? [] : [[key, "text" in fill ? { text: "x" } : fill]],
+  );
+  return { ...data, slots: Object.fromEntries(counted) };
+}
+
+/** The order with its price; what is missing or does not fit is named beside it. */
+export function Actions({
+  editing,
+  troubles,
+  isBusy,
+  onSubmit,
+}: {
+  editing: Editing;
+  troubles: ReadonlyMap<string, SlotTrouble> | null;
+  isBusy: boolean;
+  onSubmit: () => void;
+}) {
+  const t = useText(pageMessages);
+  const { language } = useLanguage();
+  const asked = useQuote(service.code, dataToPrice(editing));
+  const price = useQuoteText(asked.quote);
+  const errors = [...(troubles?.values() ?? [])].filter(({ severity }) => severity === "error");
+  const labelOf = (key: string) => editing.open.slots.find((slot) => slot.key === key)?.label[language] ?? key;
+  const named = (isEmpty: boolean) =>
+    errors.filter(({ key }) => (key === "slotEmpty") === isEmpty).map(({ slot }) => labelOf(slot));
+  const [missing, wrong] = [named(true), named(false)];
+  const comma = language === "zh" ? "、" : ", ";
+  const isReady = troubles !== null && errors.length === 0 && asked.quote !== null;
+  return (
+    <section className={clsx(page.card, styles.deed)} aria-label={t("submit")}>
+      <ActionBar>
+        <Button data-main fullWidth loading={isBusy} disabled={!isReady} onClick={onSubmit}>
+          {price === null ? t("submit") : t("submitFor", { price })}
+        </Button>
+      </ActionBar>
+      <div className={clsx(page.small, page.mute, styles.notes)} role="status">
+        {missing.length > 0 && <p>{t("missing", { names: missing.join(comma) })}</p>}
+        {wrong.length > 0 && <p>{t("wrong", { names: wrong.join(comma) })}</p>}
+        {asked.refusal && errors.length === 0 && <p>{asked.refusal}</p>}
+      </div>
+      <p className={clsx(page.small, page.faint)}>{t("rights")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Accepts } from "@cutwater/toolkit/tool.ts";
+import { extensionOf } from "@cutwater/ui/upload/check-file.ts";
+import { type UploadedFile, useUpload } from "@cutwater/ui/upload/useUpload.ts";
+import { service } from "../../service.ts";
+
+const [videos, sounds] = service.acceptsAlso;
+const accepted: Record<"picture" | "video" | "sound", readonly Accepts[]> = {
+  picture: [service.accepts, videos],
+  video: [videos],
+  sound: [sounds, videos],
+};
+
+/** An upload into a slot, of one of the kinds that it takes: by the file's ending, what it really is the server finds. */
+export function useSlotUpload(kind: "picture" | "video" | "sound", onUploaded: (file: UploadedFile) => void) {
+  const kinds = accepted[kind];
+  const first = useUpload({ accepts: kinds[0]!, onUploaded });
+  const second = useUpload({ accepts: kinds[1] ?? kinds[0]!, onUploaded });
+  const current = second.state.step === "idle" ? first : second;
+  return {
+    state: current.state,
+    abort: current.abort,
+    /** What the browser's picker offers. */
+    accept: kinds.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(","),
+    choose(file: File) {
+      first.reset();
+      second.reset();
+      const isSecond = kinds[1]?.extensions.includes(extensionOf(file.name)) ?? false;
+      (isSecond ? second : first).choose(file);
+    },
+  };
+}

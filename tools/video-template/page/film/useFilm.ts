@@ -1,0 +1,23 @@
+import { type Film, layOut } from "@cutwater/composer/layout/lay-out.ts";
+import type { Shape } from "@cutwater/composer/schema/box.ts";
+import type { Composition } from "@cutwater/composer/schema/composition.ts";
+import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
+import { useEffect, useState } from "react";
+
+/** A composition laid out; the last one until another is, null before the first. @param composition filled; null for none */
+export function useFilm(composition: Composition | null, shape: Shape, side: number): Film | null {
+  const [film, setFilm] = useState<Film | null>(null);
+  useEffect(() => {
+    if (!composition) return;
+    let isWanted = true;
+    layOut(composition, { shape, side, fonts: browserFonts() }).then(
+      (laid) => isWanted && setFilm(laid),
+      // A font that did not load: the film stays as it was, and the next change asks again.
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [composition, shape, side]);
+  return film;
+}

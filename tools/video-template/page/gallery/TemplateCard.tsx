@@ -1,0 +1,72 @@
+import type { Shape } from "@cutwater/composer/schema/box.ts";
+import type { Composition } from "@cutwater/composer/schema/composition.ts";
+import { lengthOf } from "@cutwater/composer/time/scenes.ts";
+import { formatDurationWords } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { Media } from "../film/media.ts";
+import { pageMessages } from "../messages.ts";
+import { Poster } from "./Poster.tsx";
+import styles from "./TemplateCard.module.css";
+
+/** A template: what it looks like, what it takes, how long it lasts. It moves while it is pointed at or has the focus. */
+export function TemplateCard({
+  name,
+  open,
+  filled,
+  shape,
+  at,
+  media,
+  isPlaying,
+  onActive,
+  onUse,
+  children,
+}: {
+  name: string;
+  /** Its slots open, and filled with what it is shown with. */
+  open: Composition;
+  filled: Composition;
+  shape: Shape;
+  at: number;
+  media: Media;
+  isPlaying: boolean;
+  onActive: (isActive: boolean) => void;
+  onUse: () => void;
+  /** Further actions, below. */
+  children?: ReactNode;
+}) {
+  const t = useText(pageMessages);
+  const { language } = useLanguage();
+  const count = (...kinds: string[]) => open.slots.filter(({ kind }) => kinds.includes(kind)).length;
+  const [pictures, lines] = [count("picture", "video"), count("text")];
+  const counts = t(pictures === 0 ? "linesOnly" : pictures === 1 ? "onePicture" : "counts", { pictures, lines });
+  return (
+    <li className={styles.card}>
+      <button
+        type="button"
+        className={styles.use}
+        aria-label={t("use", { name })}
+        onPointerEnter={({ pointerType }) => pointerType === "mouse" && onActive(true)}
+        onPointerLeave={() => onActive(false)}
+        onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onActive(true)}
+        onBlur={() => onActive(false)}
+        onClick={onUse}
+      >
+        <span className={styles.stage}>
+          <Poster composition={filled} shape={shape} at={at} media={media} isPlaying={isPlaying} />
+        </span>
+        <span className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          <span className={clsx(styles.tag, page.num)}>{shape}</span>
+        </span>
+        <span className={clsx(page.small, page.mute, page.num)}>
+          {counts} · {formatDurationWords(Math.ceil(lengthOf(filled) - 0.01), language)}
+        </span>
+      </button>
+      {children}
+    </li>
+  );
+}

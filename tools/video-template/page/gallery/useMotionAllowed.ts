@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+const query = "(prefers-reduced-motion: reduce)";
+
+/** Whether things may move that the customer did not start. */
+export const useMotionAllowed = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
+    },
+    () => !matchMedia(query).matches,
+    () => false,
+  );

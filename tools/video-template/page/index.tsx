@@ -1,0 +1,14 @@
+import { definePage } from "@cutwater/toolkit/page.ts";
+import { IconTemplate } from "@tabler/icons-react";
+import { lazy } from "react";
+import { service } from "../service.ts";
+import { Drawing } from "./Drawing.tsx";
+import { taglineMessages } from "./tagline.ts";
+
+export default definePage(service, {
+  menu: 9,
+  Icon: IconTemplate,
+  tagline: { en: taglineMessages.en.tagline, zh: taglineMessages.zh.tagline },
+  Drawing,
+  Page: lazy(async () => ({ default: (await import("./TemplatesPage.tsx")).TemplatesPage })),
+});
