@@ -29,6 +29,8 @@ export default defineConfig({
     fontFiles(),
     schemasAsTypes(
       /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video-text\/src\/found\.ts|libs\/transcript\/src\/transcript\.ts|libs\/picture-text\/src\/(box|style|line)\.ts|libs\/language\/src\/means\.ts|libs\/toolkit\/src\/translate-lines\/call\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft)\.ts)/,
+      // Templates come as files, and are checked before they are drawn.
+      /(libs\/composer\/src\/schema\/|tools\/[^/]+\/data\.ts)/,
     ),
     computeAtBuild(/libs\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
   ],

@@ -3,18 +3,30 @@ import { type Plugin, parseAst } from "vite";
 /**
  * Removes the contract's schemas from the pages, where they are only types: the server checks input and output by them. This saves
  * the schema library (34 KB gzip). The placeholder may be used in further declarations; a check by it throws.
+ *
+ * @param checking modules whose checks pages make: what they import of the contract keeps its schemas, in a copy of its own
  */
-export function schemasAsTypes(contract: RegExp): Plugin {
+export function schemasAsTypes(contract: RegExp, checking: RegExp | null = null): Plugin {
   const placeholder = "\0schemas-as-types";
+  const isReplaced = (id: string) => contract.test(id) && !id.endsWith(asTheyAre);
   return {
     name: "schemas-as-types",
     enforce: "pre",
-    resolveId: (source, importer) => (source === "zod" && importer && contract.test(importer) ? placeholder : null),
+    resolveId(source, importer, options) {
+      if (!importer) return null;
+      if (source === "zod") return isReplaced(importer) ? placeholder : null;
+      if (!checking?.test(importer) && !importer.endsWith(asTheyAre)) return null;
+      return this.resolve(source, importer, { ...options, skipSelf: true }).then((found) =>
+        found && contract.test(found.id) ? found.id + asTheyAre : null,
+      );
+    },
     load: (id) => (id === placeholder ? `${makePlaceholder}\nexport const z = makePlaceholder();` : null),
     transform: (code, id) =>
-      contract.test(id) && code.includes('from "zod";') ? { code: withoutSchemas(code), map: null } : null,
+      isReplaced(id) && code.includes('from "zod";') ? { code: withoutSchemas(code), map: null } : null,
   };
 }
+
+const asTheyAre = "?with-schemas";
 
 const makePlaceholder = `
 function makePlaceholder() {

@@ -1,3 +1,4 @@
+import "./checks.ts";
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";

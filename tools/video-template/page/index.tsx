@@ -6,7 +6,7 @@ import { Drawing } from "./Drawing.tsx";
 import { taglineMessages } from "./tagline.ts";
 
 export default definePage(service, {
-  menu: 9,
+  menu: 45,
   Icon: IconTemplate,
   tagline: { en: taglineMessages.en.tagline, zh: taglineMessages.zh.tagline },
   Drawing,

@@ -48,7 +48,6 @@ export function TemplateCard({
       <button
         type="button"
         className={styles.use}
-        aria-label={t("use", { name })}
         onPointerEnter={({ pointerType }) => pointerType === "mouse" && onActive(true)}
         onPointerLeave={() => onActive(false)}
         onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onActive(true)}

@@ -1,0 +1,60 @@
+import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { pageMessages } from "../tools/video-template/page/messages.ts";
+import { templates } from "../tools/video-template/templates/all.ts";
+
+/** The page of video templates as somebody uses it: by what its parts are called, in the tab's language. */
+export function templatesPage({ page, view, goto, saving, until }: Tab) {
+  const reader =
+    <Key extends string>(messages: Messages<Key>) =>
+    (key: Key, params?: Record<string, string | number>) =>
+      text(messages, view.language, key, params);
+  const says = { page: reader(pageMessages), jobs: reader(jobMessages), watched: reader(watchedMessages) };
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const main = page.getByRole("main");
+  return {
+    says,
+    main,
+    button,
+    async open() {
+      await goto("/studio/templates");
+      await this.card("product").waitFor();
+      await this.drawn(12);
+    },
+    nameOf: (template: keyof typeof templates) => templates[template].names[view.language],
+    card: (template: keyof typeof templates) =>
+      page.getByRole("button", { name: new RegExp(`^${templates[template].names[view.language]}`) }),
+    cards: page.locator("main ul canvas"),
+    /** So many posters are there. */
+    drawn: (count: number) => until(`document.querySelectorAll("main ul canvas").length >= ${count}`),
+    choice: (name: string) => page.getByRole("radio", { name, exact: true }),
+    /** The film is on the stage. */
+    staged: () => until(`document.querySelector("main canvas[role=img]")?.width > 300`),
+    /** A colour of the stage's canvas, at shares of its width and height. */
+    colourAt: (x: number, y: number): Promise<number[]> =>
+      page.evaluate(
+        ([across, down]) => {
+          const canvas = document.querySelector<HTMLCanvasElement>("main canvas[role=img]")!;
+          const at = [Math.floor(across! * canvas.width), Math.floor(down! * canvas.height)] as const;
+          return [...canvas.getContext("2d")!.getImageData(...at, 1, 1).data];
+        },
+        [x, y],
+      ),
+    field: (label: string) => page.getByRole("textbox", { name: new RegExp(label) }),
+    give: (slot: string, file: string) => page.locator(`input[type=file][data-slot="${slot}"]`).setInputFiles(file),
+    submit: page.getByRole("region", { name: says.page("submit"), exact: true }).getByRole("button"),
+    /** Submits, and reads what is said of it for the first job of a session. */
+    async ask() {
+      await this.submit.click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText(says.jobs("submitted")).waitFor();
+      await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();
+      await dialog.waitFor({ state: "hidden" });
+    },
+    film: page.locator("main video"),
+    download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).first().click()),
+    saving,
+  };
+}
