@@ -32,16 +32,6 @@ export function templatesPage({ page, view, goto, saving, until }: Tab) {
     choice: (name: string) => page.getByRole("radio", { name, exact: true }),
     /** The film is on the stage. */
     staged: () => until(`document.querySelector("main canvas[role=img]")?.width > 300`),
-    /** A colour of the stage's canvas, at shares of its width and height. */
-    colourAt: (x: number, y: number): Promise<number[]> =>
-      page.evaluate(
-        ([across, down]) => {
-          const canvas = document.querySelector<HTMLCanvasElement>("main canvas[role=img]")!;
-          const at = [Math.floor(across! * canvas.width), Math.floor(down! * canvas.height)] as const;
-          return [...canvas.getContext("2d")!.getImageData(...at, 1, 1).data];
-        },
-        [x, y],
-      ),
     field: (label: string) => page.getByRole("textbox", { name: new RegExp(label) }),
     give: (slot: string, file: string) => page.locator(`input[type=file][data-slot="${slot}"]`).setInputFiles(file),
     submit: page.getByRole("region", { name: says.page("submit"), exact: true }).getByRole("button"),
@@ -54,7 +44,13 @@ export function templatesPage({ page, view, goto, saving, until }: Tab) {
       await dialog.waitFor({ state: "hidden" });
     },
     film: page.locator("main video"),
-    download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).first().click()),
+    download: () =>
+      saving(() =>
+        page
+          .getByRole("link", { name: says.watched("download"), exact: true })
+          .first()
+          .click(),
+      ),
     saving,
   };
 }

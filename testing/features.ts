@@ -10,6 +10,7 @@ import { type Config, readSettings, repositoryFolder } from "@cutwater/server/co
 import { type Accounts } from "@cutwater/server/features/accounts/index.ts";
 import type { Passwords } from "@cutwater/server/features/accounts/passwords.ts";
 import { type Billing, type DailyParses, type Orders } from "@cutwater/server/features/billing/index.ts";
+import { type Documents } from "@cutwater/server/features/documents/index.ts";
 import { type Downloads } from "@cutwater/server/features/downloads/index.ts";
 import { type Inbox } from "@cutwater/server/features/inbox/index.ts";
 import { type Jobs } from "@cutwater/server/features/jobs/index.ts";
@@ -54,6 +55,7 @@ export type TestFeatures = {
   billing: Billing;
   uploads: Uploads;
   memory: Memory;
+  documents: Documents;
   voices: Voices;
   jobs: Jobs;
   downloads: Downloads;
@@ -209,6 +211,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     billing,
     uploads,
     memory,
+    documents,
     voices,
     jobs,
     downloads,

@@ -42,16 +42,18 @@ export const hasSlotsOnly = ({ scenes, overlays, sounds }: Composition): boolean
 type Layer = Composition["overlays"][number];
 
 /**
- * A composition with what its customer gave: slots of pictures that are filled by videos take those, and scenes of which nothing is
- * filled are left out.
+ * A composition with what its customer gave: slots of pictures that are filled by videos take those, and scenes whose
+ * slots are all optional and empty are left out.
  */
 export function fitted(
   composition: Composition,
   filled: ReadonlyMap<string, "text" | "colour" | "picture" | "video" | "sound">,
 ): Composition {
   const isVideo = (key: string) => filled.get(key) === "video";
-  const usual = new Set(
-    composition.slots.flatMap((slot) => ("usual" in slot && slot.usual !== null ? [slot.key] : [])),
+  const stays = new Set(
+    composition.slots.flatMap((slot) =>
+      slot.isRequired || ("usual" in slot && slot.usual !== null) ? [slot.key] : [],
+    ),
   );
   const moving = (layer: Layer): Layer =>
     layer.kind === "picture" && isSlot(layer.source) && isVideo(layer.source.slot)
@@ -59,7 +61,7 @@ export function fitted(
       : layer;
   const scenes = composition.scenes.filter(({ layers }) => {
     const asked = layers.flatMap(slotsOf);
-    return asked.length === 0 || asked.some((key) => filled.has(key) || usual.has(key));
+    return asked.length === 0 || asked.some((key) => filled.has(key) || stays.has(key));
   });
   return {
     ...composition,

@@ -52,6 +52,8 @@ export function FilmStage({ film, ratio, played, showings, badges, active }: Pro
                 key={id}
                 className={styles.mark}
                 data-active={slot === active || undefined}
+                data-top={top < 12 || undefined}
+                data-left={left < 12 || undefined}
                 style={style}
                 aria-hidden
               >

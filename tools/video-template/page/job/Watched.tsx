@@ -117,7 +117,7 @@ export function Ended({ job, state, onEdit }: { job: Job; state: JobState; onEdi
           {output !== null && <SaveTemplate job={job} />}
           {output !== null && (
             <SaveLink href={output}>
-              <IconDownload size={16} stroke={1.6} aria-hidden />
+              <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
               {watched("download")}
             </SaveLink>
           )}

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { shapes } from "@cutwater/composer/schema/box.ts";
+import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
+import { checkSlots } from "@cutwater/composer/slots/check.ts";
+import { lengthOf } from "@cutwater/composer/time/scenes.ts";
+import { languages } from "@cutwater/contract/i18n.ts";
+import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import { loadImage } from "@napi-rs/canvas";
+import { sampleValues } from "../test/draw-sheet.ts";
+import { drawReference, referencePath } from "../test/reference.ts";
+import { templateNames, templates } from "./all.ts";
+import { compose } from "./compose.ts";
+import { lengthen } from "./lengthen.ts";
+import { withUsual } from "./own.ts";
+import { compositionOf, fitted, hasSlotsOnly } from "./project.ts";
+
+/**
+ * What is kept is WebP of quality 60: from what was drawn it differs by 1.4 to 3.4 of 255 over a sheet, and by 3.1 to 7.8 over a cell
+ * (measured for all twelve). Room for other versions of fonts and of Skia is 1 more. Words of upright films that are a tenth smaller
+ * change the worst cell of eight templates to 9.1 to 19; a word or layer that is gone changes more.
+ */
+const mostOfSheet = 4.4;
+const mostOfCell = 8.8;
+
+for (const name of templateNames)
+  test(`${name}: in three shapes and two languages as it was when it was looked at`, async () => {
+    const { canvas, cells } = await drawReference(templates[name]);
+    const kept = serverCanvas(canvas.width, canvas.height);
+    kept.getContext("2d").drawImage(await loadImage(referencePath(name)), 0, 0);
+    const [now, then] = [canvas, kept].map(
+      (one) => one.getContext("2d").getImageData(0, 0, one.width, one.height).data,
+    );
+    const whole = differenceOf(now!, then!, canvas.width, {
+      left: 0,
+      top: 0,
+      width: canvas.width,
+      height: canvas.height,
+    });
+    const worst = Math.max(...cells.map((cell) => differenceOf(now!, then!, canvas.width, cell)));
+    if (whole > mostOfSheet || worst > mostOfCell) {
+      const folder = join(import.meta.dirname, "../../../var/templates");
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${name}.png`), besides(canvas, kept).toBuffer("image/png"));
+    }
+    assert.ok(
+      whole <= mostOfSheet && worst <= mostOfCell,
+      `${whole.toFixed(1)}, a cell ${worst.toFixed(1)}: var/templates/${name}.png`,
+    );
+  });
+
+test("the samples of every template fit it, in every shape and both languages", async () => {
+  for (const name of templateNames)
+    for (const language of languages) {
+      const composition = parseComposition(compose(templates[name], language));
+      const values = sampleValues(templates[name], language);
+      for (const shape of shapes) {
+        const troubles = await checkSlots(composition, values, { shape, side: 720, fonts: serverFonts() });
+        const errors = troubles.filter(({ severity }) => severity === "error");
+        assert.deepEqual(errors, [], `${name} ${language} ${shape}`);
+      }
+    }
+});
+
+test("a film made shorter or longer is still a valid one; what comes in comes at the same pace", () => {
+  for (const name of templateNames) {
+    const usual = compositionOf({ template: name, language: "en", length: "usual" })!;
+    for (const length of ["short", "long"] as const) {
+      const other = parseComposition(lengthen(usual, length));
+      const share = lengthOf(other) / lengthOf(usual);
+      assert.ok(length === "short" ? share > 0.6 && share < 0.9 : share > 1.4 && share < 1.8, `${name}: ${share}`);
+      const [first, its] = [usual.scenes[0]!.layers, other.scenes[0]!.layers];
+      for (const [i, layer] of first.entries()) if (layer.start < 0.4) assert.equal(its[i]!.start, layer.start);
+    }
+  }
+});
+
+test("scenes of pictures that nobody gave are left out; a video in a picture's slot is played", () => {
+  const open = compositionOf({ template: "slideshow", language: "en", length: "usual" })!;
+  const kinds = new Map([["picture-1", "video" as const]]);
+  const own = fitted(open, kinds);
+  assert.equal(own.scenes.length, open.scenes.length - 3);
+  const shown = own.scenes.flatMap(({ layers }) => layers).filter((layer) => "source" in layer && layer.source);
+  assert.deepEqual([...new Set(shown.map(({ id, kind }) => (id === "picture-2" ? kind : null)))].filter(Boolean), [
+    "picture",
+  ]);
+  assert.equal(shown.find(({ id }) => id === "picture-1")?.kind, "video");
+  assert.equal(own.slots.find(({ key }) => key === "picture-1")?.kind, "video");
+});
+
+test("what is kept of a film as a template are its words and colours, and no file", () => {
+  const open = compositionOf({ template: "quote", language: "en", length: "short" })!;
+  const own = withUsual(open, "Ours", { quote: { text: "Stay." }, ink: { colour: "#112233" }, portrait: { url: "x" } });
+  assert.ok(hasSlotsOnly(parseComposition(own)));
+  const usual = Object.fromEntries(own.slots.map((slot) => [slot.key, "usual" in slot ? slot.usual : slot.isRequired]));
+  assert.deepEqual([usual["quote"], usual["ink"], usual["portrait"], usual["name"]], ["Stay.", "#112233", false, null]);
+});
+
+type Area = { left: number; top: number; width: number; height: number };
+function differenceOf(now: Uint8ClampedArray, then: Uint8ClampedArray, row: number, area: Area): number {
+  let sum = 0;
+  for (let y = area.top; y < area.top + area.height; y++)
+    for (let x = area.left; x < area.left + area.width; x++)
+      for (let c = 0; c < 3; c++) sum += Math.abs(now[4 * (y * row + x) + c]! - then[4 * (y * row + x) + c]!);
+  return sum / (3 * area.width * area.height);
+}
+
+/** As it is drawn, as it was kept, and what differs, one beside the other. */
+function besides(now: ReturnType<typeof serverCanvas>, then: ReturnType<typeof serverCanvas>) {
+  const picture = serverCanvas(3 * now.width, now.height);
+  const context = picture.getContext("2d");
+  for (const [place, one] of [now, then, now].entries()) context.drawImage(one, place * now.width, 0);
+  context.globalCompositeOperation = "difference";
+  context.drawImage(then, 2 * now.width, 0);
+  return picture;
+}
