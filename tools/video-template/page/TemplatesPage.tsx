@@ -11,9 +11,10 @@ import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
 import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
+import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHref, useSearchParams } from "react-router";
 import { service } from "../service.ts";
 import { templates } from "../templates/all.ts";
@@ -48,10 +49,11 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const here = useHref("");
   const main = useRef<HTMLElement>(null);
   const [media] = useState(createMedia);
-  const [local] = useState(() => new Map<string, string>());
   /** What is edited; each beginning is an editor of its own. */
   const [begun, setBegun] = useState<{ project: Project; place: number } | null>(null);
   useDocumentMeta({ title: t("title") });
+  const shownAt = useUploadAddress();
+  useEffect(() => media.findBy(shownAt), [media, shownAt]);
 
   const wanted = params.get("template");
   const draft = customerId === null ? null : readProject(customerId);
@@ -104,7 +106,6 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
           first={project.stand}
           at={isTemplateName(project.chosen.template) ? templates[project.chosen.template].posterSeconds : 2}
           media={media}
-          local={local}
           isBusy={submitting.isBusy}
           onStand={(stand) => customerId !== null && writeProject(customerId, { chosen: project.chosen, stand })}
           onSubmit={(data) => void submit(project, data)}

@@ -8,8 +8,8 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import type { Canvas } from "@napi-rs/canvas";
-import { type Drawing, drawSample } from "../samples/draw-sample.ts";
 import { compose } from "../templates/compose.ts";
+import { type Drawing, drawSample } from "../templates/samples/draw-sample.ts";
 import type { Template } from "../templates/template.ts";
 
 const fonts = serverFonts();

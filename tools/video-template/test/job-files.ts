@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { drawSound, tone } from "@cutwater/media/test/drawn-sound.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
-import { drawSample } from "../samples/draw-sample.ts";
+import { drawSample } from "../templates/samples/draw-sample.ts";
 
 export type Files = {
   inputs: Record<string, string>;

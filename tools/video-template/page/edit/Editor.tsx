@@ -44,7 +44,6 @@ export function Editor({
   first,
   at,
   media,
-  local,
   isBusy,
   onStand,
   onSubmit,
@@ -55,21 +54,19 @@ export function Editor({
   /** The moment that is shown at first. */
   at: number;
   media: Media;
-  /** Addresses of files that were chosen in this tab. */
-  local: Map<string, string>;
   isBusy: boolean;
   onStand: (stand: Stand) => void;
   onSubmit: (data: object) => void;
   onLeave: () => void;
 }) {
   const t = useText(pageMessages);
-  const editing = useProject({ chosen, first }, { media, localOf: (url) => local.get(url) ?? null, onStand });
+  const editing = useProject({ chosen, first }, { media, onStand });
   const { stand, shape, open, preview, own } = editing;
   const troubles = useTroubles(editing);
   const film = useFilm(preview.filled, shape, previewSide);
   const musicSlot = open.slots.find(({ kind }) => kind === "sound")?.key;
   const music = musicSlot === undefined ? undefined : stand.given[musicSlot];
-  const played = usePlayer(film, media, { at, music: music?.kind === "file" ? editing.addressOf(music.url) : null });
+  const played = usePlayer(film, media, { at, music: music?.kind === "file" ? media.addressOf(music.url) : null });
   const [active, setActive] = useState<string | null>(null);
   const badges = useMemo(() => badgesOf(open), [open]);
   const showings = useMemo(() => showingsOf(preview.open), [preview.open]);
@@ -89,7 +86,7 @@ export function Editor({
     if (showing && !played.isPlaying) played.seek(showing.at);
   }
   function give(key: string, given: Given | null, file: UploadedFile | null): void {
-    if (file && given?.kind === "file") local.set(given.url, file.preview);
+    if (file && given?.kind === "file") media.keepLocal(given.url, file.preview);
     editing.give(key, given);
     show(key);
   }

@@ -27,13 +27,13 @@ type Props = {
 /** The film, and while it stands, where the slots of the moment are. */
 export function FilmStage({ film, ratio, played, showings, badges, active }: Props) {
   const t = useText(pageMessages);
-  const { canvas, isPlaying, seconds } = played;
+  const { setCanvas, isPlaying, seconds } = played;
   const scene = film ? (seenAt(film.composition, seconds).at(-1)?.place ?? 0) : 0;
   const marks = film && !isPlaying ? showings.filter((one) => one.scene === scene) : [];
   return (
     <div className={styles.stage}>
       <div className={styles.film} style={{ "--ratio": ratio } as CSSProperties}>
-        <canvas ref={canvas} role="img" aria-label={t("stage")} onClick={isPlaying ? played.pause : played.play} />
+        <canvas ref={setCanvas} role="img" aria-label={t("stage")} onClick={isPlaying ? played.pause : played.play} />
         {film &&
           marks.map(({ id, slot }) => {
             const area = film.layers.get(id)?.area;

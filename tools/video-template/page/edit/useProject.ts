@@ -2,7 +2,6 @@ import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
 import { beginHistory, changed, redone, undone } from "@cutwater/ui/history.ts";
 import { useUndoKeys } from "@cutwater/ui/hooks/useUndoKeys.ts";
-import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { compositionOf, fitted } from "../../templates/project.ts";
 import { fillsOf, type Given, kindsOf, samplesOf, valuesOf } from "../film/given.ts";
@@ -14,18 +13,11 @@ export type Editing = ReturnType<typeof useProject>;
 
 /**
  * What the customer fills in, with its history; its film as it is, and as it is shown before everything is there.
- *
- * @param localOf the address of a file that was chosen in this tab; null for others
  */
 export function useProject(
   { chosen, first }: { chosen: Chosen; first: Stand },
-  {
-    media,
-    localOf,
-    onStand,
-  }: { media: Media; localOf: (url: string) => string | null; onStand: (stand: Stand) => void },
+  { media, onStand }: { media: Media; onStand: (stand: Stand) => void },
 ) {
-  const shownAt = useUploadAddress();
   const [history, setHistory] = useState(() => beginHistory(first));
   const stand = history.present;
   const tell = useEffectEvent(onStand);
@@ -37,10 +29,9 @@ export function useProject(
 
   const { shape, length, given } = stand;
   const open = useMemo(() => compositionOf({ ...chosen, length }), [chosen, length]) as Composition;
-  const addressOf = (url: string) => localOf(url) ?? shownAt(url);
   const { own, values, preview } = useMemo(() => {
     const kinds = kindsOf(open, given);
-    const ownValues = valuesOf(open, given, media, addressOf);
+    const ownValues = valuesOf(open, given, media);
     const samples = samplesOf(open, chosen.template, chosen.language, media);
     // What may stay empty is shown empty.
     const required = open.slots.filter(({ key, isRequired }) => isRequired && !kinds.has(key) && samples[key]);
@@ -51,7 +42,6 @@ export function useProject(
       values: ownValues,
       preview: { open: fitted(open, shownKinds), filled: fillSlots(fitted(open, shownKinds), shown) },
     };
-    // An address that changes is that of the same file.
   }, [open, given, chosen, media]);
 
   return {
@@ -63,7 +53,6 @@ export function useProject(
     own,
     values,
     preview,
-    addressOf,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo,

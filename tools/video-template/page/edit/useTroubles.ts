@@ -16,7 +16,7 @@ export function useTroubles({ own, values, stand: { shape, side } }: Editing): R
       checkSlots(own, values, { shape, side, fonts: browserFonts() }).then(
         (found) => isWanted && setTroubles(new Map(found.map((one) => [one.slot, one]))),
         // A font that did not load: the server looks again.
-        (error: unknown) => console.warn(error),
+        () => {},
       );
     }, pauseMs);
     return () => {

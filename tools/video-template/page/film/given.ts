@@ -3,9 +3,9 @@ import type { SlotValues } from "@cutwater/composer/schema/slots.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { Fills } from "../../data.ts";
-import type { Drawing } from "../../samples/draw-sample.ts";
 import { templates } from "../../templates/all.ts";
 import { isTemplateName } from "../../templates/project.ts";
+import type { Drawing } from "../../templates/samples/draw-sample.ts";
 import type { Media } from "./media.ts";
 
 /** What the customer put into a slot. */
@@ -32,12 +32,11 @@ export const kindsOf = ({ slots }: Pick<Composition, "slots">, given: GivenSlots
     }),
   );
 
-/** What was given, as the composer takes it. @param addressOf where this browser finds an upload */
+/** What was given, as the composer takes it. */
 export function valuesOf(
   { slots }: Pick<Composition, "slots">,
   given: GivenSlots,
-  media: Media,
-  addressOf: (url: string) => string,
+  media: Pick<Media, "file">,
 ): SlotValues {
   return Object.fromEntries(
     slots.flatMap(({ key, kind }): [string, SlotValues[string]][] => {
@@ -45,7 +44,7 @@ export function valuesOf(
       if (!one || (one.kind === "text" && one.text.trim() === "")) return [];
       if (one.kind !== "file") return [[key, one]];
       const { facts } = one;
-      const asset = media.file(one.url, addressOf(one.url));
+      const asset = media.file(one.url);
       if (kind === "sound")
         return [[key, { kind, asset, seconds: facts.kind === "image" ? 0.1 : Math.max(0.1, facts.durationSeconds) }]];
       if (facts.kind === "image") return [[key, { kind: "picture", asset, width: facts.width, height: facts.height }]];

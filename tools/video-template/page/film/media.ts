@@ -2,14 +2,20 @@ import { pageCanvas } from "@cutwater/composer/browser/page-canvas.ts";
 import type { Assets, Drawable } from "@cutwater/composer/drawing/context.ts";
 import { fitPicture } from "@cutwater/composer/drawing/fit-picture.ts";
 import type { Film } from "@cutwater/composer/layout/lay-out.ts";
-import { type Drawing, drawSample } from "../../samples/draw-sample.ts";
+import { type Drawing, drawSample } from "../../templates/samples/draw-sample.ts";
 
 /** Pictures and videos of a film in this page, by the names of their assets. */
 export type Media = {
   /** A drawing of ours. @returns its asset */
   sample: (drawing: Drawing) => string;
-  /** A file of the customer's at an address; loaded when it is first drawn. @returns its asset */
-  file: (url: string, address: string) => string;
+  /** An upload; loaded when it is first drawn. @returns its asset */
+  file: (url: string) => string;
+  /** Where this browser finds an upload. */
+  addressOf: (url: string) => string;
+  /** An upload's file is in this tab, at an address of its own. */
+  keepLocal: (url: string, address: string) => void;
+  /** How all others are found. */
+  findBy: (addressOf: (url: string) => string) => void;
   picture: (asset: string) => Drawable | null;
   /** An element for a video; null for what is none. */
   openVideo: (asset: string) => HTMLVideoElement | null;
@@ -20,11 +26,12 @@ export type Media = {
 const sampleSide = 720;
 
 export function createMedia(): Media {
-  const [drawings, addresses, names] = [
-    new Map<string, Drawing>(),
-    new Map<string, string>(),
-    new Map<string, string>(),
-  ];
+  const drawings = new Map<string, Drawing>();
+  const local = new Map<string, string>();
+  /** Uploads by their assets. */
+  const urls = new Map<string, string>();
+  let find = (url: string) => url;
+  const addressOf = (url: string) => local.get(url) ?? find(url);
   const shown = new Map<string, Drawable | null>();
   const listeners = new Set<() => void>();
 
@@ -43,29 +50,34 @@ export function createMedia(): Media {
       drawings.set(asset, drawing);
       return asset;
     },
-    file(url, address) {
-      const asset = names.get(url) ?? `given-${names.size}`;
-      names.set(url, asset);
-      addresses.set(asset, address);
+    file(url) {
+      const known = [...urls].find(([, one]) => one === url)?.[0];
+      const asset = known ?? `given-${urls.size}`;
+      urls.set(asset, url);
       return asset;
+    },
+    addressOf,
+    keepLocal: (url, address) => void local.set(url, address),
+    findBy(own) {
+      find = own;
     },
     picture(asset) {
       const known = shown.get(asset);
       if (known !== undefined) return known;
       shown.set(asset, null);
       const drawing = drawings.get(asset);
-      const address = addresses.get(asset);
+      const url = urls.get(asset);
       if (drawing) {
         const canvas = drawSample(pageCanvas, drawing, sampleSide);
         shown.set(asset, { source: canvas, width: sampleSide, height: sampleSide });
-      } else if (address !== undefined) load(asset, address);
+      } else if (url !== undefined) load(asset, addressOf(url));
       return shown.get(asset) ?? null;
     },
     openVideo(asset) {
-      const address = addresses.get(asset);
-      if (address === undefined) return null;
+      const url = urls.get(asset);
+      if (url === undefined) return null;
       const video = document.createElement("video");
-      Object.assign(video, { muted: true, playsInline: true, preload: "auto", loop: true, src: address });
+      Object.assign(video, { muted: true, playsInline: true, preload: "auto", loop: true, src: addressOf(url) });
       return video;
     },
     onCome(listener) {

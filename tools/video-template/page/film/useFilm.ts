@@ -13,7 +13,7 @@ export function useFilm(composition: Composition | null, shape: Shape, side: num
     layOut(composition, { shape, side, fonts: browserFonts() }).then(
       (laid) => isWanted && setFilm(laid),
       // A font that did not load: the film stays as it was, and the next change asks again.
-      (error: unknown) => console.warn(error),
+      () => {},
     );
     return () => {
       isWanted = false;

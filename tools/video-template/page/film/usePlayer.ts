@@ -7,7 +7,8 @@ import { type Media, picturesOf } from "./media.ts";
 import { createMusic } from "./music.ts";
 
 export type Played = {
-  canvas: React.RefObject<HTMLCanvasElement | null>;
+  /** The canvas that it plays on takes it as its ref. */
+  setCanvas: (canvas: HTMLCanvasElement | null) => void;
   seconds: number;
   isPlaying: boolean;
   play: () => void;
@@ -18,26 +19,27 @@ export type Played = {
 /**
  * Plays a film on a canvas. Another film, that of a changed project, goes on where the last one was.
  *
+ * @param isPlaying whether it plays from the beginning on
  * @param music the address of the film's music; null for none
  */
 export function usePlayer(
   film: Film | null,
   media: Media,
-  { at = 0, music = null }: { at?: number; music?: string | null },
+  { at = 0, isPlaying = false, music = null }: { at?: number; isPlaying?: boolean; music?: string | null },
 ): Played {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const player = useRef<Player | null>(null);
-  const last = useRef({ seconds: at, isPlaying: false });
-  const [state, setState] = useState(last.current);
+  const last = useRef({ seconds: at, isPlaying });
+  const [state, setState] = useState({ seconds: at, isPlaying });
 
   useEffect(() => {
-    if (!film || !canvas.current) return;
+    if (!film || !canvas) return;
     let isOpen = true;
     const refresh = () => isOpen && player.current?.refresh();
     const videos = createPreviewVideos(media.openVideo, refresh);
     const sound = music === null ? null : createMusic(music);
     const own = new Player({
-      canvas: canvas.current as unknown as Canvas,
+      canvas: canvas as unknown as Canvas,
       film,
       assets: picturesOf(film, media, videos.frame),
       videos,
@@ -49,9 +51,9 @@ export function usePlayer(
       },
     });
     player.current = own;
-    const { isPlaying } = last.current;
+    const wasPlaying = last.current.isPlaying;
     own.seek(Math.min(last.current.seconds, film.seconds));
-    if (isPlaying) own.play();
+    if (wasPlaying) own.play();
     const stopListening = media.onCome(refresh);
     return () => {
       isOpen = false;
@@ -59,10 +61,10 @@ export function usePlayer(
       own.close();
       player.current = null;
     };
-  }, [film, media, music]);
+  }, [canvas, film, media, music]);
 
   return {
-    canvas,
+    setCanvas,
     ...state,
     play: () => player.current?.play(),
     pause: () => player.current?.pause(),

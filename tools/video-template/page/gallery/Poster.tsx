@@ -49,11 +49,6 @@ function Still({ film, media, at }: Props & { at: number }) {
 }
 
 function Moving({ film, media }: Props) {
-  const { canvas, play, isPlaying } = usePlayer(film, media, {});
-  const begin = useRef(play);
-  begin.current = play;
-  useEffect(() => {
-    if (!isPlaying) begin.current();
-  }, [isPlaying]);
-  return <canvas ref={canvas} aria-hidden="true" data-playing />;
+  const { setCanvas } = usePlayer(film, media, { isPlaying: true });
+  return <canvas ref={setCanvas} aria-hidden="true" data-playing />;
 }

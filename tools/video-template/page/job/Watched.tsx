@@ -9,7 +9,6 @@ import { stepIn } from "@cutwater/ui/jobs/step-in.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
-import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { Ring } from "@cutwater/video-editor/job/Ring.tsx";
 import { RunningHead } from "@cutwater/video-editor/job/RunningHead.tsx";
 import { Button } from "@mantine/core";
@@ -44,13 +43,14 @@ export function Running({
   const t = useText(pageMessages);
   const watched = useText(watchedMessages);
   const { language } = useLanguage();
-  const shownAt = useUploadAddress();
-  const project = useMemo(() => projectOfJob(job), [job.jobId]);
+  // Frames of progress make another job of it each time; what was asked for stays.
+  const asked = JSON.stringify({ name: job.name, asked: job.asked });
+  const project = useMemo(() => projectOfJob(JSON.parse(asked) as Pick<Job, "name" | "asked">), [asked]);
   const filled = useMemo(() => {
     const open = project && compositionOf({ ...project.chosen, length: project.stand.length });
     if (!project || !open) return null;
     const own = fitted(open, kindsOf(open, project.stand.given));
-    return fillSlots(own, valuesOf(open, project.stand.given, media, shownAt));
+    return fillSlots(own, valuesOf(open, project.stand.given, media));
   }, [project, media]);
   const isWaiting = state === "waiting";
   const shape = project?.stand.shape ?? "9:16";
@@ -87,7 +87,7 @@ export function Ended({ job, state, onEdit }: { job: Job; state: JobState; onEdi
     <section className={clsx(page.card, styles.ended)} aria-label={job.name}>
       {output !== null && (
         <div className={styles.stage}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the film's words are in its picture */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the film's words are in its picture */}
           <video
             src={output}
             controls

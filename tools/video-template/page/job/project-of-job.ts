@@ -4,7 +4,7 @@ import type { Project } from "../edit/project.ts";
 import type { Given } from "../film/given.ts";
 
 /** What a job was asked for, to be changed and asked for again; null where it cannot be read. */
-export function projectOfJob({ name, asked }: Job): Project | null {
+export function projectOfJob({ name, asked }: Pick<Job, "name" | "asked">): Project | null {
   const read = Data.safeParse(asked?.data);
   if (!read.success) return null;
   const { template, composition, language, shape, side, length, slots } = read.data;

@@ -36,13 +36,13 @@ export function LiveFilm({
     return fillSlots(open, { ...samples, headline: { kind: "text", text: headline } });
   }, [headline, language, media]);
   const film = useFilm(filled, shape, side);
-  const played = usePlayer(film, media, { at: templates.product.posterSeconds });
-  const follow = useEffectEvent(() => (isPlaying ? played.play() : played.pause()));
-  useEffect(() => follow(), [isPlaying, film]);
+  const { setCanvas, ...played } = usePlayer(film, media, { at: templates.product.posterSeconds, isPlaying });
+  const follow = useEffectEvent((isOn: boolean) => (isOn ? played.play() : played.pause()));
+  useEffect(() => follow(isPlaying), [isPlaying]);
   const stopped = useEffectEvent(onStop);
   const hasEnded = film !== null && !played.isPlaying && played.seconds >= film.seconds;
   useEffect(() => {
     if (hasEnded) stopped();
   }, [hasEnded]);
-  return <canvas ref={played.canvas} className={styles.film} role="img" aria-label={label} />;
+  return <canvas ref={setCanvas} className={styles.film} role="img" aria-label={label} />;
 }

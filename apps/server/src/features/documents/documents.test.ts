@@ -37,7 +37,7 @@ test("what fits the tool's shape is kept for its owner alone; it goes when they 
 });
 
 test("what the tool cannot read, what is too much, and what a tool does not keep are refused", async () => {
-  const key = async (answer: Promise<{ key?: unknown }>) => (await answer).key;
+  const key = async (answer: ReturnType<Visitor["call"]>) => (await answer)["key"];
   assert.equal(await key(keep(customer, { size: 10 })), "document.broken");
   assert.equal(await key(keep(customer, { size: 1, more: 2 })), "document.broken");
   const broken = customer.call("POST", keepDocument.path, { serviceCode: code, name: "x", content: "{{" });

@@ -10,13 +10,13 @@ import { languages } from "@cutwater/contract/i18n.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { loadImage } from "@napi-rs/canvas";
-import { sampleValues } from "../test/draw-sheet.ts";
-import { drawReference, referencePath } from "../test/reference.ts";
-import { templateNames, templates } from "./all.ts";
-import { compose } from "./compose.ts";
-import { lengthen } from "./lengthen.ts";
-import { withUsual } from "./own.ts";
-import { compositionOf, fitted, hasSlotsOnly } from "./project.ts";
+import { templateNames, templates } from "./templates/all.ts";
+import { compose } from "./templates/compose.ts";
+import { lengthen } from "./templates/lengthen.ts";
+import { withUsual } from "./templates/own.ts";
+import { compositionOf, fitted, hasSlotsOnly } from "./templates/project.ts";
+import { sampleValues } from "./test/draw-sheet.ts";
+import { drawReference, referencePath } from "./test/reference.ts";
 
 /**
  * What is kept is WebP of quality 60: from what was drawn it differs by 1.4 to 3.4 of 255 over a sheet, and by 3.1 to 7.8 over a cell
@@ -42,7 +42,7 @@ for (const name of templateNames)
     });
     const worst = Math.max(...cells.map((cell) => differenceOf(now!, then!, canvas.width, cell)));
     if (whole > mostOfSheet || worst > mostOfCell) {
-      const folder = join(import.meta.dirname, "../../../var/templates");
+      const folder = join(import.meta.dirname, "../../var/templates");
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, `${name}.png`), besides(canvas, kept).toBuffer("image/png"));
     }
