@@ -6,9 +6,9 @@ export const messages = defineMessages({
     templateMissing: "Choose a template, or send one of your own.",
     templateUnknown: "There is no template of this name.",
     templateHasFiles:
-      "This template names files that are not part of it. Templates have slots for pictures, videos and sounds.",
+      "This template names files that are not part of it. Templates have slots for images, videos and sounds.",
     templateTooHeavy:
-      "This template takes too long to draw: {times} times what a film may take. Remove layers or shadows.",
+      "This template takes too long to draw: {times} times what a video may take. Remove layers or shadows.",
     slotUnknown: 'The template has no field "{slot}".',
     slotWrongKind: '"{label}" takes another kind of content.',
     slotEmpty: '"{label}" is empty.',
@@ -16,7 +16,7 @@ export const messages = defineMessages({
     textNoFont: '"{label}" has characters that cannot be shown: {characters}',
     pictureTooSmall: '"{label}": {width} × {height} is too small. At least {least} × {leastHigh} are needed.',
     fileBroken: 'The file of "{label}" cannot be opened.',
-    tooLong: "The film would last {seconds} seconds. At most {limit} are possible.",
+    tooLong: "The video would last {seconds} seconds. At most {limit} are possible.",
   },
   zh: {
     templateMissing: "请选择一个模板，或使用自己的模板。",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
-/** What a customer may keep for a tool (limits.25): so many documents of so many characters each. */
+/** What a customer may keep for a tool (limits.26): so many documents of so many characters each. */
 export const documentLimits = { perTool: 24, characters: 128 * 1024, name: 60 } as const;
 
 const ServiceCode = PlainText.min(1).max(64);

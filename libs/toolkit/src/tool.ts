@@ -94,7 +94,7 @@ export type Tool<
    * of tools with this property are given them in later jobs (`JobContext.memory`). None by default.
    */
   translations?(result: object): readonly MemoryPair[];
-  /** The shape of what customers keep for the tool, such as templates of their own (jobs.20); nothing by default. */
+  /** The shape of what customers keep for the tool, such as templates of their own (jobs.22); nothing by default. */
   documents?: z.ZodType;
   /** The size of a job. @throws Refusal with a key of `messages` for an impossible job */
   measure(asked: Asked<z.infer<Data>>): Measured;

@@ -2,17 +2,17 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const tryOutMessages = defineMessages({
   en: {
-    note: "The film is drawn in your browser, by the same code that makes the file.",
+    note: "The video is drawn in your browser, by the same code that makes the file.",
     words: "Type a headline",
-    wordsText: "It is set into the film while you type, and stays within its place.",
+    wordsText: "It is set into the video while you type, and stays within its place.",
     headline: "Headline",
     usual: "Warm to the last sip",
     watch: "Watch it in every shape",
     watchText: "One template, laid out anew for 9:16, 1:1 and 16:9.",
     shape: "Shape",
-    play: "Play the film",
+    play: "Play the video",
     pause: "Pause",
-    stage: "The sample film",
+    stage: "The sample video",
   },
   zh: {
     note: "短片直接在浏览器中绘制，与生成文件用的是同一套代码。",

@@ -6,26 +6,26 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
   en: {
     name: "Video templates",
     description:
-      "Twelve short film templates for products, stories, lessons and events. Put in your pictures, videos, words and music, watch it live, and get an MP4 in 9:16, 1:1 or 16:9. Try it without an account.",
-    promise: ["Your pictures.", "A film that is cut."],
-    lead: "Choose a template, fill its slots and see the film as it will be. Type, motion and rhythm are done, in upright, square and wide.",
+      "Twelve short video templates for products, stories, lessons and events. Put in your images, videos, words and music, watch it live, and get an MP4 in 9:16, 1:1 or 16:9. Try it without an account.",
+    promise: ["Your images.", "A finished video."],
+    lead: "Choose a template, fill its slots and see the video as it will be. Type, motion and rhythm are done, in upright, square and wide.",
     tryOut: "Try a template",
-    samplesTitle: "From a picture to a film",
+    samplesTitle: "From an image to a video",
     samples: [
       { title: "Product in three points", text: "An opening, three reasons, a call to action." },
       { title: "Loud sale", text: "The discount first, then product and price." },
-      { title: "Prints on a table", text: "A week in six pictures, with captions." },
+      { title: "Prints on a table", text: "A week in six images, with captions." },
     ],
     questions: [
       {
         question: "What can it not do?",
         answer:
-          "It does not cut long footage, and it finds no pictures or music for you. Films last up to three minutes. The preview's sound is close to the file's, not the same.",
+          "It does not cut long footage, and it finds no images or music for you. Videos last up to three minutes. The preview's sound is close to the file's, not the same.",
       },
       {
         question: "How long can my words be?",
         answer:
-          "As long as their place allows. The editor says at once how many characters are too many; a film with words that do not fit is not made, and costs nothing.",
+          "As long as their place allows. The editor says at once how many characters are too many; a video with words that do not fit is not made, and costs nothing.",
       },
       {
         question: "Can I use one template for all networks?",
@@ -35,7 +35,7 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       {
         question: "Can I keep my own version?",
         answer:
-          "Save a finished film as a template: its words and colors stay, pictures are chosen anew. Templates can be exported as a file and imported again.",
+          "Save a finished video as a template: its words and colors stay, images are chosen anew. Templates can be exported as a file and imported again.",
       },
       {
         question: "Which music may I use?",
@@ -44,7 +44,7 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       },
       {
         question: "Where are my files kept?",
-        answer: "On this site's own server, where the film is also made. No other company gets them.",
+        answer: "On this site's own server, where the video is also made. No other company gets them.",
       },
     ],
   },

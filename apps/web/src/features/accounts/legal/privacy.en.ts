@@ -10,7 +10,7 @@ export const privacyEn: LegalDocument = {
       id: "rights",
       head: "Only your own content",
       paragraphs: [
-        "Download or edit only content that you made yourself, that its creator allows you to use, or that the law of your country lets you copy. The rights in a video stay with its creators. This service gives you none.",
+        "Download, edit or put into templates only content that you made yourself, that its creator allows you to use, or that the law of your country lets you copy. The rights in a video stay with its creators. This service gives you none.",
         "We refuse copy-protected media (DRM) and links into private networks. You may not remove a mark that shows who owns a work in order to pass it off as your own.",
       ],
     },
