@@ -1,4 +1,5 @@
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
+import { lengthOf } from "@cutwater/composer/time/scenes.ts";
 import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -68,7 +69,7 @@ export function OwnTemplates({ media, onUse }: { media: Media; onUse: (own: Own)
               open={one.composition}
               filled={filled}
               shape="9:16"
-              at={2}
+              at={lengthOf(filled) * 0.7}
               media={media}
               isPlaying={mayMove && active === one.id}
               onActive={(isActive) => setActive((now) => (isActive ? one.id : now === one.id ? null : now))}
