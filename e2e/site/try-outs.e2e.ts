@@ -108,3 +108,19 @@ test("screens.23 a visitor has a Chinese product image translated into English, 
   assert.equal(await own.getAttribute("href"), "/studio/image/translate");
   assert.deepEqual(tab.faults, []);
 });
+
+test("screens.23 a visitor types a headline into a template, and sees it in every shape", async (t) => {
+  const { tab, page } = await open(t, 0, { path: "/tools/video-template" });
+  await page.getByRole("heading", { name: /A finished video/ }).waitFor();
+  await look(tab, "landing-template");
+  await page.getByRole("textbox", { name: "Headline" }).fill("Tea at five");
+  const film = page.getByRole("img", { name: "The sample video" });
+  await tab.until(`document.querySelector("main canvas[role=img]")?.width === 720`);
+  await page.getByRole("radio", { name: "9:16", exact: true }).check({ force: true });
+  await tab.until(`document.querySelector("main canvas[role=img]")?.height === 720`);
+  await film.waitFor();
+  await page.getByRole("button", { name: "Play the video" }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await look(tab, "landing-template-filled");
+  assert.deepEqual(tab.faults, []);
+});
