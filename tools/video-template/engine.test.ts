@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -111,10 +111,8 @@ test("a run that was killed goes on where it was, and gives the same film", asyn
   const data = { template: "quote", side: 720, slots: quoteSlots } as const;
   const again = await runEngine(engine, data, { inputs: {}, folder });
   assert.ok((again.progress.find((percent) => percent > 0) ?? 0) >= 40, "a whole segment was there");
-  assert.equal(
-    again.result.frames,
-    (await runEngine(engine, { ...data, length: "usual" }, { inputs: {}, folder: fresh })).result.frames,
-  );
+  const whole = await runEngine(engine, data, { inputs: {}, folder: fresh });
+  assert.ok((await readFile(again.outputPath)).equals(await readFile(whole.outputPath)));
 });
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder, { recursive: true });
