@@ -12,6 +12,7 @@ export function usePictures(edited: Edited, language: "en" | "zh") {
     for (const { id, state } of all) {
       if (state.step !== "done") continue;
       const { url, name, facts } = state.uploaded;
+      if (facts.kind === "sound") continue;
       const now = edited.now() ?? newExplanation({ language });
       const pictures = [...now.pictures, { url, name, width: facts.width, height: facts.height }];
       edited.put({ ...now, pictures: pictures.slice(0, filmLimits.pictures) });

@@ -79,5 +79,5 @@ export function fitted(
 /** The slots of what a layer shows; its colours are none of them. */
 function slotsOf(layer: Layer): string[] {
   if (layer.kind === "text") return isSlot(layer.text) ? [layer.text.slot] : [];
-  return layer.kind !== "shape" && isSlot(layer.source) ? [layer.source.slot] : [];
+  return "source" in layer && isSlot(layer.source) ? [layer.source.slot] : [];
 }

@@ -20,7 +20,7 @@ const letterOf = (place: number): string =>
 
 /** The slot whose content a layer shows; null for none. */
 export function slotOf(layer: Layer): string | null {
-  const source = layer.kind === "text" ? layer.text : layer.kind === "shape" ? null : layer.source;
+  const source = layer.kind === "text" ? layer.text : "source" in layer ? layer.source : null;
   return isSlot(source) ? source.slot : null;
 }
 
