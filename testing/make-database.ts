@@ -6,7 +6,7 @@ import type { Config } from "@cutwater/server/config.ts";
 import { type OpenDatabase, openDatabase } from "@cutwater/server/platform/db/open.ts";
 import type { Log } from "@cutwater/server/platform/log/log.ts";
 import pino from "pino";
-import { createDatabase, lacksPostgres, startCluster } from "./postgres.ts";
+import { type Cluster, createDatabase, lacksPostgres, startCluster } from "./postgres.ts";
 import { copyPreparedDatabase, preparedTemplate } from "./prepared-database.ts";
 import { isSoak } from "./soak.ts";
 
@@ -41,7 +41,7 @@ export async function placeDatabase(
     };
   }
   const shared = process.env.TEST_POSTGRES_URL;
-  const cluster = shared ? { url: shared, stop: async () => {} } : await startCluster();
+  const cluster: Pick<Cluster, "url" | "stop"> = shared ? { url: shared, stop: async () => {} } : await startCluster();
   const template = isPrepared ? await preparedTemplate(cluster.url) : undefined;
   const { url, drop } = await createDatabase(cluster.url, `test_${randomBytes(6).toString("hex")}`, template);
   return {

@@ -1,12 +1,25 @@
 import { execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { freePorts } from "./free-ports.ts";
 
 /** A PostgreSQL server of the tests' own: on loopback, on a free port, gone afterwards. */
-export type Cluster = { url: string; stop(): Promise<void> };
+export type Cluster = {
+  url: string;
+  /** Of its first process, which ends with all others. */
+  pid(): number;
+  /** Ends it by a signal and waits; what it has stays. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Starts it again where it was; call after `end`. */
+  again(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** What a killed server leaves running notices within seconds, and holds its memory until then. */
+const startTries = 50;
 
 const newest = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
 
@@ -27,7 +40,7 @@ export async function startCluster(): Promise<Cluster> {
     cwd: folder,
     stdio: "pipe",
   });
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const settings = [
     "fsync=off",
     "full_page_writes=off",
@@ -35,15 +48,34 @@ export async function startCluster(): Promise<Cluster> {
     "unix_socket_directories=",
     "listen_addresses=127.0.0.1",
   ];
-  const server = spawn(
-    join(newest, "postgres"),
-    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-    {
-      ...identity,
-      cwd: folder,
-      stdio: ["ignore", "ignore", "pipe"],
+  const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  const start = () => startOnce(join(newest, "postgres"), args, { ...identity, cwd: folder });
+  let server = await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: () => server.pid,
+    end: (signal) => server.end(signal),
+    async again() {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          server = await start();
+          return;
+        } catch (error) {
+          if (tries === startTries) throw error;
+          await pause(100);
+        }
+      }
     },
-  );
+    async stop() {
+      await server.end("SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws Error with its words when it ends before it is ready */
+async function startOnce(program: string, args: readonly string[], options: SpawnOptions) {
+  const server = spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let said = "";
@@ -54,11 +86,10 @@ export async function startCluster(): Promise<Cluster> {
     void gone.then(() => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      server.kill("SIGQUIT");
+    pid: server.pid ?? 0,
+    async end(signal: NodeJS.Signals): Promise<void> {
+      server.kill(signal);
       await gone;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -86,12 +117,4 @@ function unprivileged(folder: string): Pick<SpawnOptions, "uid" | "gid"> {
   const identity = { uid: id("-u"), gid: id("-g") };
   chownSync(folder, identity.uid, identity.gid);
   return identity;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -8,11 +8,11 @@ import type { Db } from "@cutwater/server/platform/db/database.ts";
 export const preparedId = "123456789";
 
 /** Writes a signed-in customer with credits into a database that no server has opened yet. @returns the session's token */
-export async function prepareCustomer(db: Db, credits: number): Promise<string> {
+export async function prepareCustomer(db: Db, credits: number, id = preparedId): Promise<string> {
   const at = Date.now();
-  await db.insert(customers).values({ id: preparedId, email: "many@example.org", language: "en", createdAt: at });
-  const given = { customerId: preparedId, amount: credits, days: 30, onceKey: randomUUID() };
+  await db.insert(customers).values({ id, email: `many-${id}@example.org`, language: "en", createdAt: at });
+  const given = { customerId: id, amount: credits, days: 30, onceKey: randomUUID() };
   await db.transaction((tx) => adjust(tx, given, systemClock));
   const sessions = createSessions({ db, clock: systemClock, hub: { publish: async () => {} } });
-  return (await sessions.begin(preparedId, { address: "127.0.0.1", device: "test", browser: null })).token;
+  return (await sessions.begin(id, { address: "127.0.0.1", device: "test", browser: null })).token;
 }

@@ -5,25 +5,65 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { S3Config } from "@cutwater/server/config-storage.ts";
 
+/** An S3 server of the tests' own. */
+export type S3Server = {
+  config: S3Config;
+  url: string;
+  port: number;
+  /** Where its objects lie, as s3rver keeps them. */
+  folder: string;
+  pid(): number;
+  /** Ends its process by a signal and waits; its objects stay. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Starts it again at the same port; call after `end`. */
+  again(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /** An S3 server (s3rver) as a process of its own on loopback, with one empty bucket. It checks no signatures. */
-export async function startS3(): Promise<{ config: S3Config; url: string; stop(): Promise<void> }> {
+export async function startS3(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-s3-"));
-  const server = spawn(process.execPath, [fileURLToPath(import.meta.resolve("./s3-process.ts")), folder], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  let server = await startProcess(folder, 0);
+  const { port } = server;
+  return {
+    ...placeOfBucket(port),
+    port,
+    folder,
+    pid: () => server.pid,
+    end: (signal) => server.end(signal),
+    async again() {
+      server = await startProcess(folder, port);
+    },
+    async stop() {
+      await server.end("SIGTERM");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How servers of ours name the bucket of an S3 server at a port of loopback, or of a proxy before it. */
+export function placeOfBucket(port: number): { config: S3Config; url: string } {
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    config: { kind: "s3", bucket: "media", endpoint, region: "us-east-1", keys: { id: "S3RVER", secret: "S3RVER" } },
+    url: `s3://media?endpoint=${endpoint}&region=us-east-1`,
+  };
+}
+
+async function startProcess(folder: string, wantedPort: number) {
+  const program = fileURLToPath(import.meta.resolve("./s3-process.ts"));
+  const server = spawn(process.execPath, [program, folder, String(wantedPort)], { stdio: ["pipe", "pipe", "inherit"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const port = await new Promise<string>((resolve, reject) => {
     server.stdout.once("data", (chunk) => resolve(String(chunk).trim()));
     void gone.then(() => reject(new Error("the S3 server did not start")));
   });
-  const endpoint = `http://127.0.0.1:${port}`;
   return {
-    config: { kind: "s3", bucket: "media", endpoint, region: "us-east-1", keys: { id: "S3RVER", secret: "S3RVER" } },
-    url: `s3://media?endpoint=${endpoint}&region=us-east-1`,
-    async stop() {
-      server.kill();
+    pid: server.pid ?? 0,
+    port: Number(port),
+    async end(signal: NodeJS.Signals): Promise<void> {
+      server.kill(signal);
       await gone;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,5 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { launchBrowser, type TestBrowser } from "./browser.ts";
+import { freePorts } from "./free-ports.ts";
 import { laterBy } from "./later.ts";
 import { type PostOffice, startPostOffice } from "./post-office.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
@@ -53,20 +52,6 @@ async function start(): Promise<SharedServer> {
 async function close({ server: started, office }: SharedServer): Promise<void> {
   await started.close();
   await office.close();
-}
-
-/** Ports that were free a moment ago. */
-async function freePorts(count: number): Promise<number[]> {
-  const holders = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const holder = createServer();
-      await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
-      return holder;
-    }),
-  );
-  const ports = holders.map((holder) => (holder.address() as AddressInfo).port);
-  await Promise.all(holders.map((holder) => new Promise((resolve) => holder.close(resolve))));
-  return ports;
 }
 
 function outOfPorts(): never {

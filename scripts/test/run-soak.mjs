@@ -1,13 +1,11 @@
 // The run of npm run soak under the Node that the set-up brought.
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, release, totalmem } from "node:os";
 import path from "node:path";
-import { withSection } from "../../bench/src/document.ts";
-import { dataDir, root } from "../setup/step.mjs";
+import { dataDir } from "../setup/step.mjs";
 import { runAll } from "./pool.mjs";
 import { alone, promises, soakFiles } from "./soak-promises.mjs";
 import { withSurroundings } from "./surroundings.mjs";
+import { commitHere, writeSection } from "./write-section.mjs";
 
 const stateFile = path.join(dataDir, "soak-state.json");
 /** One test may take this long. */
@@ -16,7 +14,7 @@ const print = (line) => process.stdout.write(`${line}\n`);
 
 /** @returns whether everything passed, now or before at this commit */
 export async function runSoak({ from, pattern, again, write }) {
-  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
+  const commit = commitHere();
   const state = readState(commit);
   const all = soakFiles().filter((file) => !pattern || file.includes(pattern));
   const begin = from === undefined ? 0 : all.findIndex((file) => file.includes(from));
@@ -59,7 +57,7 @@ export async function runSoak({ from, pattern, again, write }) {
 
   const table = tableOf(all, state);
   print(`\n${table}`);
-  if (write) writeTable(table, commit);
+  if (write) writeSection("soak", "The soak", table, commit);
   const failed = all.filter((file) => state.files[file]?.ok !== true);
   print(failed.length === 0 ? "\nAll of the soak has passed." : `\nNOT passed: ${failed.join(", ")}`);
   return failed.length === 0;
@@ -85,10 +83,3 @@ const tableOf = (files, state) =>
       return `| \`${file}\` | ${promises[file] ?? ""} | ${seconds} | ${result} |`;
     }),
   ].join("\n");
-
-function writeTable(table, commit) {
-  const file = path.join(root, "docs/bench.md");
-  const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, linux ${release()}`;
-  const when = `Run ${new Date().toISOString().slice(0, 10)} at ${commit} on ${machine}, Node ${process.versions.node}.`;
-  writeFileSync(file, withSection(readFileSync(file, "utf8"), "soak", `## The soak\n\n${when}\n\n${table}`));
-}

@@ -1,0 +1,33 @@
+// npm run drill: the whole product as separate processes under a steady load while one thing after another goes wrong; then what
+// must hold is checked. Where something does not, it says which and with what ids, and keeps what every process said.
+//   npm run drill                    45 minutes, some 60 faults and more
+//   npm run drill -- --minutes=10    so long
+//   npm run drill -- --seed=7        other customers, other faults, in another order
+//   npm run drill -- --customers=2   fewer at once; 4 unless told
+//   npm run drill -- --short         six faults, as npm test has it
+//   npm run drill -- --write         puts the table into docs/bench.md
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { nodeBin, root } from "./setup/step.mjs";
+import { setup, tellAndExit } from "./setup.mjs";
+
+await setup({ forTests: true, withPages: false }).catch(tellAndExit);
+if (Number(process.versions.node.split(".")[0]) < 24)
+  process.exit(spawnSync(nodeBin, process.argv.slice(1), { stdio: "inherit" }).status ?? 1);
+const { commitHere, writeSection } = await import("./test/write-section.mjs");
+
+const args = process.argv.slice(2);
+const folder = mkdtempSync(path.join(tmpdir(), "cutwater-drill-report-"));
+const report = path.join(folder, "report.md");
+const commit = commitHere();
+const { status } = spawnSync(
+  process.execPath,
+  ["testing/drill/main.ts", ...args.filter((arg) => arg !== "--write"), `--report=${report}`],
+  { cwd: root, stdio: "inherit" },
+);
+if (args.includes("--write") && existsSync(report))
+  writeSection("drill", "The drill", readFileSync(report, "utf8"), commit);
+rmSync(folder, { recursive: true });
+process.exit(status ?? 1);

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { repositoryFolder } from "@cutwater/server/config.ts";
+import { lacksPostgres } from "../postgres.ts";
+import { lacksEngine } from "../start-server.ts";
+import { runDrill } from "./drill.ts";
+import { reportOf } from "./report.ts";
+
+test("six faults under load, a worker off for good among them: every job ends once, the books agree, each file and each view is right", {
+  skip: lacksEngine || lacksPostgres,
+  timeout: 180_000,
+}, async (t) => {
+  const logs = join(repositoryFolder, "var/drill/test");
+  const drilled = await runDrill({ seed: 20, minutes: null, customers: 3, logs, say: (line) => t.diagnostic(line) });
+  t.diagnostic(reportOf(drilled));
+  assert.deepEqual(drilled.books.problems, []);
+  assert.equal(drilled.happened.length, 6);
+  assert.ok(drilled.books.jobs.length > 10, `only ${drilled.books.jobs.length} jobs were asked for`);
+});

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { until } from "../../until.ts";
+import { type AskedJob, problem } from "../books.ts";
+import { type Act, bytesOf, endOf, jobNow, type Scene } from "./act.ts";
+import { sendPicture } from "./pictures.ts";
+
+type Asked = { steps: number; stepMs: number; pauses: number; url?: string; ends?: string; workSeconds: number };
+
+const reviewSeconds = 300;
+
+/** Jobs of the trial tool: some read a picture, pause for a review, are refused or cancelled. */
+export const trials: Act = {
+  name: "trial",
+  weight: 5,
+  async run(scene) {
+    const { random } = scene.person;
+    const sent = random.share() < 0.4 ? await sendPicture(scene) : null;
+    const ends = random.one(["succeeded", "succeeded", "succeeded", "refused", "cancelled"] as const);
+    const pauses = ends === "succeeded" && random.share() < 0.3 ? 1 : 0;
+    const asked: Asked = {
+      steps: ends === "cancelled" ? 200 : random.whole(3, 40),
+      stepMs: 100,
+      pauses,
+      workSeconds: random.one([1, 1_000]),
+      ...(sent ? { url: sent.url } : {}),
+      ...(ends === "refused" ? { ends } : {}),
+    };
+    const job = await askJob(scene, { serviceCode: "TRIAL", data: asked, kind: "trial", ends, pauses });
+    if (ends === "cancelled") await cancelSoon(scene, job.id);
+    if (pauses > 0) await review(scene, job.id);
+    const ended = await endOf(scene, job.id);
+    if (ended.status !== 1) return;
+    const text = (await bytesOf(scene, ended.outputUrl ?? "")).toString();
+    const seen = sent ? createHash("sha256").update(sent.bytes).digest("hex") : "nothing";
+    const right = `${".".repeat(asked.steps * (pauses + 1))} ${seen}${pauses > 0 ? " line 1 fine" : ""}`;
+    scene.books.comparedFiles += 1;
+    if (text !== right) problem(scene.books, "right bytes", [job.id], `"${text}" in the place of "${right}"`);
+  },
+};
+
+type Wanted = Pick<AskedJob, "kind" | "ends" | "pauses"> & { serviceCode: string; data: object };
+
+/** Asks for a job until it is accepted; the same name of it again and again is one job. */
+export async function askJob({ person, books }: Scene, wanted: Wanted): Promise<Job> {
+  const { serviceCode, data, kind, ends, pauses } = wanted;
+  const jobId = randomUUID();
+  const input = { serviceCode, jobId, name: `${kind} ${jobId.slice(0, 4)}`, data: JSON.stringify(data) };
+  const askedAt = Date.now();
+  const job = await person.ask<Job>("POST", "/client/opencut/execute/prepare", input);
+  books.jobs.push({ id: job.id, jobId, personId: person.id, kind, ends, pauses, askedAt });
+  for (const hear of books.onJob) hear(person.id, job);
+  return job;
+}
+
+async function cancelSoon({ person }: Scene, id: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, person.random.whole(0, 3_000)));
+  await person.ask("POST", "/client/opencut/execute/cancel", { id });
+}
+
+async function review(scene: Scene, id: string): Promise<void> {
+  const paused = await until(
+    `the pause of job ${id}`,
+    async () => {
+      const job = await jobNow(scene, id);
+      return job.isPaused || job.status !== 0 ? job : null;
+    },
+    reviewSeconds,
+  );
+  if (!paused.review) return;
+  const answer = { id, revision: paused.review.revision, data: JSON.stringify({ word: "fine" }) };
+  await scene.person.ask("POST", "/client/opencut/execute/continue", answer);
+}

@@ -1,0 +1,46 @@
+import { type RunningServer, type ServerOptions, startServer } from "../start-server.ts";
+
+/** A process of the drill that faults come to. */
+export type Member = {
+  name: string;
+  kind: "api" | "worker" | "clock" | "database" | "storage";
+  pid(): number;
+  /** Ends it by a signal and waits. */
+  end(signal: NodeJS.Signals): Promise<unknown>;
+  /** Starts it again where it was, with more of the environment where that is told. */
+  again(env?: Readonly<Record<string, string>>): Promise<void>;
+};
+
+export type ServerMember = Member & {
+  kind: "api" | "worker" | "clock";
+  origin: string;
+  /** What all processes of this name printed so far. */
+  lines(): string[];
+  /** False once it was turned off for good. */
+  isOn: boolean;
+};
+
+type Options = ServerOptions & { env: Record<string, string> };
+
+/** A process of ours with one role. */
+export async function startMember(name: string, kind: ServerMember["kind"], options: Options): Promise<ServerMember> {
+  const said: RunningServer["lines"][] = [];
+  const start = async (env: Readonly<Record<string, string>> = {}) => {
+    const started = await startServer({ ...options, env: { ...options.env, ...env }, roles: [kind] });
+    said.push(started.lines);
+    return started;
+  };
+  let server = await start();
+  return {
+    name,
+    kind,
+    origin: server.origin,
+    isOn: true,
+    pid: () => server.pid,
+    end: (signal) => server.stop(signal),
+    async again(env) {
+      server = await start(env);
+    },
+    lines: () => said.flat(),
+  };
+}

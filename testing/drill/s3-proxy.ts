@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** How the way to the S3 server is: each answer late, cut off in its middle, or 503 in its place. */
+export type Weather = { kind: "well" } | { kind: "slow"; ms: number } | { kind: "cut" } | { kind: "failing" };
+
+export type S3Proxy = { port: number; turn(weather: Weather): void; close(): Promise<void> };
+
+/**
+ * Stands before the S3 server at a port. A request is handed on whole or not at all, since a real one never keeps half an
+ * object: what is cut is cut before the object is there, or behind it with the answer lost, in turns.
+ */
+export async function startS3Proxy(portBehind: number): Promise<S3Proxy> {
+  let weather: Weather = { kind: "well" };
+  let cuts = 0;
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const now = weather;
+    const body = await buffer(incoming);
+    if (now.kind === "slow") await pause(now.ms);
+    if (now.kind === "failing") return void outgoing.writeHead(503, { "retry-after": "1" }).end();
+    if (now.kind === "cut" && cuts++ % 2 === 0) return void incoming.socket.destroy();
+    const { method, url, headers } = incoming;
+    const behind = request({ host: "127.0.0.1", port: portBehind, method, path: url, headers, agent: false });
+    behind.on("error", () => incoming.socket.destroy());
+    behind.on("response", (response) => {
+      response.on("error", () => incoming.socket.destroy());
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      if (now.kind === "cut")
+        return void response.once("data", () => incoming.socket.destroy()).once("end", () => incoming.socket.destroy());
+      response.pipe(outgoing);
+    });
+    behind.end(body);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    turn: (next) => void (weather = next),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

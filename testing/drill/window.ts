@@ -1,0 +1,65 @@
+import type { ServerFrame } from "@cutwater/contract/events.ts";
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { jobAfterFrame, needsRequest } from "@cutwater/ui/jobs/job-after-frame.ts";
+import { createSocket } from "@cutwater/ui/realtime/socket.ts";
+import type { Person } from "./person.ts";
+
+/** A page that somebody has open at one process: what it shows is what its socket told, by the pages' own rules. */
+export type Window = {
+  name: string;
+  /** Shows a job from now on, and asks for its state. */
+  add(job: Job): void;
+  shown: ReadonlyMap<string, Job>;
+  close(): void;
+};
+
+const stateAtOnce = 100;
+
+export function openWindow(name: string, origin: string, { token, ask, random }: Person): Window {
+  const shown = new Map<string, Job>();
+  const running = () => [...shown.values()].filter(({ status }) => status === JobStatus.running).map(({ id }) => id);
+
+  const socket = createSocket(
+    {
+      url: `${origin.replace("http", "ws")}/api/v1/ws`,
+      hello: () => {
+        const jobIds = running().slice(0, stateAtOnce);
+        return [{ method: "LOGIN", token }, ...(jobIds.length > 0 ? [{ method: "STATE", jobIds } as const] : [])];
+      },
+      onFrame: (frame) => {
+        for (const job of shown.values()) show(job, frame);
+      },
+    },
+    {
+      open: (url) => new WebSocket(url),
+      after: (ms, then) => {
+        const timer = setTimeout(then, ms);
+        return () => clearTimeout(timer);
+      },
+      random: () => random.share(),
+    },
+  );
+
+  function show(job: Job, frame: ServerFrame): void {
+    if (frame.method === "JOBS" && needsRequest(job, frame.jobs)) {
+      // As the pages do: only a new request can say which is right.
+      void ask<Job>("GET", "/client/customer/job/get", { id: job.id }).then(
+        (now) => shown.set(job.id, now),
+        () => {},
+      );
+      return;
+    }
+    shown.set(job.id, jobAfterFrame(job, frame));
+  }
+
+  return {
+    name,
+    shown,
+    add(job) {
+      if (shown.has(job.id)) return;
+      shown.set(job.id, job);
+      socket.send({ method: "STATE", jobIds: [job.id] });
+    },
+    close: socket.close,
+  };
+}
