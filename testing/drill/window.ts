@@ -1,6 +1,6 @@
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
-import { jobAfterFrame, needsRequest } from "@cutwater/ui/jobs/job-after-frame.ts";
+import { isEnd, jobAfterFrame, needsRequest } from "@cutwater/ui/jobs/job-after-frame.ts";
 import { createSocket } from "@cutwater/ui/realtime/socket.ts";
 import type { Person } from "./person.ts";
 
@@ -17,7 +17,10 @@ const stateAtOnce = 100;
 
 export function openWindow(name: string, origin: string, { token, ask, random }: Person): Window {
   const shown = new Map<string, Job>();
-  const running = () => [...shown.values()].filter(({ status }) => status === JobStatus.running).map(({ id }) => id);
+  const running = () =>
+    [...shown.values()]
+      .filter(({ status, qualities }) => status === JobStatus.running || Object.keys(qualities).length > 0)
+      .map(({ id }) => id);
 
   const socket = createSocket(
     {
@@ -41,15 +44,18 @@ export function openWindow(name: string, origin: string, { token, ask, random }:
   );
 
   function show(job: Job, frame: ServerFrame): void {
-    if (frame.method === "JOBS" && needsRequest(job, frame.jobs)) {
-      // As the pages do: only a new request can say which is right.
-      void ask<Job>("GET", "/client/customer/job/get", { id: job.id }).then(
-        (now) => shown.set(job.id, now),
-        () => {},
-      );
-      return;
+    const isOwnEnd = isEnd(frame) && "jobId" in frame && frame.jobId === job.jobId;
+    if (frame.method !== "JOBS" || !needsRequest(job, frame.jobs)) shown.set(job.id, jobAfterFrame(job, frame));
+    // As the pages do: an end changes more than its frame carries, and only a request can say which of two states is right.
+    if (isOwnEnd || (frame.method === "JOBS" && needsRequest(job, frame.jobs))) void request(job.id);
+  }
+
+  async function request(id: string): Promise<void> {
+    try {
+      shown.set(id, await ask<Job>("GET", "/client/customer/job/get", { id }));
+    } catch {
+      // It was deleted, or nobody answered for minutes: the comparison at the end shows it.
     }
-    shown.set(job.id, jobAfterFrame(job, frame));
   }
 
   return {

@@ -31,8 +31,8 @@ export type Charging = {
   release(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
   /** A file is handed on right now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the job is gone */
   chargeNow(payer: { owner: string; job: string }): Promise<void>;
-  /** Headers show what is left. After the transaction. */
-  notify(ownerIds: readonly string[]): Promise<void>;
+  /** Headers show what is left. After the transaction, or within it. */
+  notify(ownerIds: readonly string[], within?: Tx): Promise<void>;
 };
 
 export type ChargingDeps = Pick<Parts, "database" | "hub"> & {
@@ -53,9 +53,9 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: Ch
       name,
     });
   };
-  const notify: Charging["notify"] = async (ownerIds) => {
+  const notify: Charging["notify"] = async (ownerIds, within) => {
     const customers = new Set(ownerIds.filter(isCustomer));
-    await Promise.all([...customers].map((ownerId) => hub.publish(ownerId, { method: "CUSTOMER_CHANGED" })));
+    await Promise.all([...customers].map((ownerId) => hub.publish(ownerId, { method: "CUSTOMER_CHANGED" }, within)));
   };
   return {
     payerOf,

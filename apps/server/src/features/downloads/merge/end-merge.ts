@@ -7,7 +7,7 @@ import type { MergeNotifier } from "./notifier.ts";
 import { reasonOf } from "./reason.ts";
 import { type Merge, mergeById } from "./store-merges.ts";
 import { dropCancelled, failMerge, succeedMerge } from "./store-runs.ts";
-import { waitersOf } from "./store-waiters.ts";
+import { type Waiter, waitersOf } from "./store-waiters.ts";
 import { waitersByGate } from "./waiters-by-gate.ts";
 
 export type EndMergeDeps = {
@@ -22,19 +22,16 @@ export type EndMergeDeps = {
 /** The file is there: waiters whose plan opens it pay in the same transaction, the others get everything back. */
 export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
   const { billing, charging, clock, database, notifier } = deps;
-  const ended = await database.db.transaction(async (tx) => {
+  await database.db.transaction(async (tx) => {
     const done = await succeedMerge(tx, merge, clock.now());
-    if (!done) return null;
+    if (!done) return;
     const { open, locked } = await waitersByGate(done, done.facts, billing, tx);
     await charging.settle(tx, open);
     await charging.release(tx, locked);
-    return { done, open, locked };
+    await notifier.success(done, open, { within: tx });
+    await notifier.failure(done.key, locked, { errorKey: "merge.locked", canRetry: false }, tx);
+    await charging.notify(ownersOf([...open, ...locked]), tx);
   });
-  if (!ended) return;
-  const { done, open, locked } = ended;
-  await notifier.success(done, open);
-  await notifier.failure(done.key, locked, "merge.locked", false);
-  await charging.notify([...open, ...locked].map(({ ownerId }) => ownerId));
 }
 
 /** The merge failed: waiters get everything back, and are told why. */
@@ -45,17 +42,18 @@ export async function fail(
 ): Promise<void> {
   const reason = reasonOf(error);
   const outputKey = (await mergeById(database.db, merge.id))?.outputKey;
-  const waited = await database.db.transaction(async (tx) => {
-    if (!(await failMerge(tx, merge, reason, clock.now()))) return null;
+  const isFailed = await database.db.transaction(async (tx) => {
+    if (!(await failMerge(tx, merge, reason, clock.now()))) return false;
     const waiting = await waitersOf(tx, merge.id);
     await charging.release(tx, waiting);
-    return waiting;
+    await notifier.failure(merge.key, waiting, reason, tx);
+    await charging.notify(ownersOf(waiting), tx);
+    return true;
   });
-  if (!waited) return;
-  if (outputKey) await storage.remove(outputKey);
-  await notifier.failure(merge.key, waited, reason.errorKey, reason.canRetry);
-  await charging.notify(waited.map(({ ownerId }) => ownerId));
+  if (isFailed && outputKey) await storage.remove(outputKey);
 }
+
+const ownersOf = (waiters: readonly Waiter[]): string[] => waiters.map(({ ownerId }) => ownerId);
 
 /** Nobody waits: row and file go. Somebody waits again: another run is due. */
 export async function dropUnwanted(

@@ -1,4 +1,5 @@
 import type { MergeStep, ServerFrame } from "@cutwater/contract/events.ts";
+import type { Tx } from "../../../platform/db/database.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
 import { worksEndAt } from "../links/expiry.ts";
 import type { Links } from "../links/links.ts";
@@ -19,8 +20,8 @@ export type MergeNotifier = ReturnType<typeof createMergeNotifier>;
 export type MergeNotifierDeps = { hub: Hub; links: Links };
 
 export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
-  const each = async (waiters: readonly Waiter[], frame: (waiter: Waiter) => ServerFrame) => {
-    await Promise.all(waiters.map((waiter) => hub.publish(waiter.ownerId, frame(waiter))));
+  const each = async (waiters: readonly Waiter[], frame: (waiter: Waiter) => ServerFrame, within?: Tx) => {
+    await Promise.all(waiters.map((waiter) => hub.publish(waiter.ownerId, frame(waiter), within)));
   };
   return {
     progress: (key: string, waiters: readonly Waiter[], progress: MergeProgress) =>
@@ -34,25 +35,46 @@ export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
         step: progress.step,
         secondsLeft: progress.secondsLeft,
       })),
-    /** @param areAsking the waiters ask right now: the frame answers them, whoever began the merge */
-    success: (merge: Merge, waiters: readonly Waiter[], { areAsking = false } = {}) =>
-      each(waiters, ({ job, jobId, hasJoined }) => ({
-        method: hasJoined && !areAsking ? "BACK_PREPARE_DOWNLOAD_SUCCESS" : "PREPARE_DOWNLOAD_SUCCESS",
-        jobId,
-        key: merge.key,
-        result: links.finished(merge, job, worksEndAt(merge)),
-        totalSize: merge.sizeBytes ?? 0,
-        ...(merge.clip ? { clip: { method: merge.clip.method, fromSeconds: merge.clip.startSeconds } } : {}),
-        ...(merge.missingSubtitles?.length ? { missingSubtitles: merge.missingSubtitles } : {}),
-      })),
-    failure: (key: string, waiters: readonly Waiter[], errorKey: string, canRetry: boolean) =>
-      each(waiters, ({ jobId, language }) => ({
-        method: "PREPARE_DOWNLOAD_ERROR",
-        jobId,
-        key,
-        result: sentence(language === "zh" ? "zh" : "en", errorKey),
-        canRetry,
-      })),
+    /**
+     * @param areAsking the waiters ask right now: the frame answers them, whoever began the merge
+     * @param within the transaction that ends the merge: whoever dies behind it has told its end
+     */
+    success: (
+      merge: Merge,
+      waiters: readonly Waiter[],
+      { areAsking = false, within }: { areAsking?: boolean; within?: Tx } = {},
+    ) =>
+      each(
+        waiters,
+        ({ job, jobId, hasJoined }) => ({
+          method: hasJoined && !areAsking ? "BACK_PREPARE_DOWNLOAD_SUCCESS" : "PREPARE_DOWNLOAD_SUCCESS",
+          jobId,
+          key: merge.key,
+          result: links.finished(merge, job, worksEndAt(merge)),
+          totalSize: merge.sizeBytes ?? 0,
+          ...(merge.clip ? { clip: { method: merge.clip.method, fromSeconds: merge.clip.startSeconds } } : {}),
+          ...(merge.missingSubtitles?.length ? { missingSubtitles: merge.missingSubtitles } : {}),
+        }),
+        within,
+      ),
+    /** @param within as for `success` */
+    failure: (
+      key: string,
+      waiters: readonly Waiter[],
+      { errorKey, canRetry }: { errorKey: string; canRetry: boolean },
+      within: Tx,
+    ) =>
+      each(
+        waiters,
+        ({ jobId, language }) => ({
+          method: "PREPARE_DOWNLOAD_ERROR",
+          jobId,
+          key,
+          result: sentence(language === "zh" ? "zh" : "en", errorKey),
+          canRetry,
+        }),
+        within,
+      ),
     cancelled: (key: string, waiters: readonly Waiter[]) =>
       each(waiters, ({ jobId }) => ({ method: "PREPARE_DOWNLOAD_CANCELLED", jobId, key })),
   };

@@ -90,41 +90,38 @@ export function createEndings(deps: EndingsDeps): Endings {
       await billing.charges.release(tx, keyOf(row));
       await forgetReview(tx, row.id);
       await writeToInbox(tx, row, inBoth(sentence, key, params));
+      await notifier.failure(row, tx);
       return row;
     });
-    if (!failed) return;
-    await notifier.failure(failed);
-    await removeFilesOf(failed.id, storage);
+    if (failed) await removeFilesOf(failed.id, storage);
   }
 
   return {
     async succeed(run) {
       const keptUntil = await keptUntilOf(run);
       const thumb = await keepThumb(run, keptUntil);
-      const done = await database.db.transaction(async (tx) => {
+      await database.db.transaction(async (tx) => {
         const row = await succeedRun(tx, run, { keptUntil, thumb }, clock.now());
-        if (!row) return null;
+        if (!row) return;
         await billing.charges.settle(tx, keyOf(row));
         await forgetReview(tx, row.id);
         await remember(tx, row);
         await writeToInbox(tx, row, null);
-        return row;
+        await notifier.success(row, tx);
       });
-      if (done) await notifier.success(done);
     },
     fail: (run, reason) => fail(reason, (tx, error) => failRun(tx, run, error, clock.now())),
     failPaused: (paused, reason) => fail(reason, (tx, error) => failPaused(tx, paused, error, clock.now())),
     async cancel({ id }) {
-      const cancelled = await database.db.transaction(async (tx) => {
+      return await database.db.transaction(async (tx) => {
         const row = await cancelUnfinished(tx, id, "jobCancelled", clock.now());
         if (!row) return null;
         await billing.charges.release(tx, keyOf(row));
         await forgetReview(tx, row.id);
         await database.notify(cancelChannel, id, tx);
+        await notifier.failure(row, tx);
         return row;
       });
-      if (cancelled) await notifier.failure(cancelled);
-      return cancelled;
     },
   };
 }

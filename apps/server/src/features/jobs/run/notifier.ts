@@ -1,4 +1,4 @@
-import type { Database } from "../../../platform/db/database.ts";
+import type { Database, Tx } from "../../../platform/db/database.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
 import type { AnswerOf, Sentence } from "../refusals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
@@ -41,18 +41,21 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence, an
     progress,
     /** A place has become free: those who wait move up. */
     turns: async (): Promise<void> => await progress(await waitingJobs(database.db, publishedTurns)),
-    async success(row: JobRow): Promise<void> {
+    /** Leaves with the transaction that ends the job: whoever dies behind it has told its end. */
+    async success(row: JobRow, tx: Tx): Promise<void> {
       const { uid, jobId } = row;
       const result = links.result(row) ?? "";
-      await hub.publish(uid, { method: "STREAM_SUCCESS", jobId, status: 1, progress: 0, result });
-      await hub.publish(uid, { method: "CUSTOMER_CHANGED" });
+      await hub.publish(uid, { method: "STREAM_SUCCESS", jobId, status: 1, progress: 0, result }, tx);
+      await hub.publish(uid, { method: "CUSTOMER_CHANGED" }, tx);
     },
-    async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow): Promise<void> {
+    /** As `success`. */
+    async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow, tx: Tx): Promise<void> {
       const spoken = language === "zh" ? "zh" : "en";
       const key = errorKey ?? "unexpected";
       const [result, answer] = [sentence(spoken, key, errorParams ?? {}), answerOf(key)?.[spoken] ?? null];
-      await hub.publish(uid, { method: "STREAM_ERROR", jobId, status: 2, progress: 0, result, answer, isCancelled });
-      await hub.publish(uid, { method: "CUSTOMER_CHANGED" });
+      const told = { jobId, progress: 0, result, answer, isCancelled } as const;
+      await hub.publish(uid, { method: "STREAM_ERROR", status: 2, ...told }, tx);
+      await hub.publish(uid, { method: "CUSTOMER_CHANGED" }, tx);
     },
   };
 }
