@@ -39,6 +39,7 @@ import { keptLog, secretsUsed } from "./kept-logs.ts";
 import { type Engine, makeDatabase, quickEngine } from "./make-database.ts";
 import { createPost, type Post } from "./post.ts";
 import { lacksEngine } from "./start-server.ts";
+import { withCommits } from "./with-commits.ts";
 
 export { lacksEngine };
 
@@ -148,7 +149,9 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     ...options.config,
     dataDir,
   };
-  const database = await makeDatabase(options.engine ?? quickEngine);
+  const made = await makeDatabase(options.engine ?? quickEngine);
+  const { db, onCommit } = withCommits(made.db);
+  const database = { ...made, db };
   const queue = await createQueue(database, { log, supervise: true });
   const egress = await createEgress({ allow: options.allow ?? [], upstreamProxy: null, log });
   let shift = 0;
@@ -167,9 +170,11 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     queue,
     storage: await createStorage(config.storage),
     hub: {
-      async publish(ownerId, frame) {
-        frames.push({ ownerId, frame });
-        for (const hear of heard) hear();
+      async publish(ownerId, frame, within) {
+        onCommit(within, () => {
+          frames.push({ ownerId, frame });
+          for (const hear of heard) hear();
+        });
       },
     },
     egress,
