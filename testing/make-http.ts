@@ -47,6 +47,8 @@ type Options = {
   trustProxy?: boolean;
   /** How long a request may take to arrive. */
   promptMs?: number;
+  /** How long a reader may take nothing of an answer. */
+  stallMs?: number;
   /** The limit of open files that connections keep below. */
   openFiles?: number;
 };
@@ -57,6 +59,7 @@ export const makeHttp = async ({
   messages = [],
   rateLimit,
   promptMs,
+  stallMs,
   openFiles,
   trustProxy = false,
   chatScript,
@@ -76,6 +79,7 @@ export const makeHttp = async ({
       callers: testCallers,
       ...(rateLimit ? { rateLimit } : {}),
       ...(promptMs === undefined ? {} : { promptMs }),
+      ...(stallMs === undefined ? {} : { stallMs }),
       ...(openFiles === undefined ? {} : { openFiles }),
     },
   );

@@ -11,9 +11,11 @@ import { limitArrival, longestMs } from "./arrival.ts";
 import { readBodies } from "./bodies.ts";
 import { limitConnections } from "./connections.ts";
 import { documentCalls } from "./docs.ts";
+import { listDoors } from "./doors.ts";
 import { answerFaults, routeOf } from "./faults.ts";
 import type { CallerHooks } from "./hooks.ts";
 import { refuseOtherPages } from "./own-pages.ts";
+import { limitReaders } from "./readers.ts";
 import { type RateLimit, secure } from "./security.ts";
 import { warnOfUnheardProxy } from "./unheard-proxy.ts";
 import { upgradesOf } from "./upgrades.ts";
@@ -24,6 +26,8 @@ type Options = {
   callers: CallerHooks;
   rateLimit?: RateLimit;
   promptMs?: number;
+  /** How long a reader may take nothing of an answer. */
+  stallMs?: number;
   /** The limit of open files; the process's own unless told. */
   openFiles?: number;
 };
@@ -35,7 +39,7 @@ const socketFrameBytes = 16 * 1024;
 /** The HTTP server without its routes: headers, limits, bodies, sockets, documentation, faults, one log line a request. */
 export async function createHttp(
   config: Pick<Config, "publicUrl" | "trustProxy" | "chatScript" | "payments" | "storageHosts">,
-  { log, answers, callers, rateLimit, promptMs, openFiles }: Options,
+  { log, answers, callers, rateLimit, promptMs, stallMs, openFiles }: Options,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -48,11 +52,13 @@ export async function createHttp(
   }) as unknown as FastifyInstance;
   app.decorate("answers", answers);
   app.decorate("callers", callers);
+  listDoors(app);
   answerFaults(app);
   logRequests(app);
   warnOfUnheardProxy(app, config);
   limitConnections(app, config, openFiles);
   limitArrival(app, promptMs);
+  limitReaders(app, stallMs);
   await secure(app, config, rateLimit);
   refuseOtherPages(app, () => config.publicUrl);
   await app.register(cookie);
