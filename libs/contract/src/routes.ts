@@ -2,10 +2,12 @@ import * as accounts from "./accounts.ts";
 import * as admin from "./admin.ts";
 import * as billing from "./billing.ts";
 import * as cashier from "./cashier.ts";
+import * as conversions from "./conversions.ts";
 import * as documents from "./documents.ts";
 import * as downloads from "./downloads.ts";
 import * as inbox from "./inbox.ts";
 import * as jobs from "./jobs.ts";
+import * as models from "./models.ts";
 import * as networks from "./networks.ts";
 import * as profile from "./profile.ts";
 import type { RouteDefinition } from "./route.ts";
@@ -22,10 +24,12 @@ export const allRoutes: readonly RouteDefinition[] = [
   admin,
   billing,
   cashier,
+  conversions,
   documents,
   downloads,
   inbox,
   jobs,
+  models,
   networks,
   profile,
   sessions,

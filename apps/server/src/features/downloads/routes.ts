@@ -79,7 +79,7 @@ function hungUp(reply: FastifyReply): AbortSignal {
 
 /** The merge link answers plain text: SUCCESS or the reason (wire.9). */
 function mergeRoute(app: App, deps: RouteDeps): void {
-  app.get(apiBase + mergePath, { schema: { hide: true } }, async (request, reply) => {
+  app.get(apiBase + mergePath, { config: { whoMay: "visitor" }, schema: { hide: true } }, async (request, reply) => {
     reply.header("cache-control", "no-store").type("text/plain; charset=utf-8");
     const caller = await app.callers.callerOf(request, reply);
     try {
@@ -104,6 +104,7 @@ function rawRoutes(app: App, { tokens, openFile, readPicture, subtitleFile, ...d
       method: ["GET", "HEAD"],
       // A wildcard: the router's limit for named parameters is shorter than a token.
       url: `${apiBase}${path}/*`,
+      config: { whoMay: "holder" },
       schema: { hide: true },
       handler: async (request, reply) => {
         const [token = "", name = ""] = request.params["*"].split("/");

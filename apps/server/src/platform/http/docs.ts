@@ -18,5 +18,10 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: docsPath, uiConfig: { validatorUrl: null } });
+  await app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.config = { ...route.config, whoMay: "visitor" };
+    });
+    await scope.register(swaggerUi, { routePrefix: docsPath, uiConfig: { validatorUrl: null } });
+  });
 }

@@ -22,8 +22,8 @@ export function mountHealth(
 ): void {
   let round: { at: number; findings: Promise<Findings> } | null = null;
 
-  app.get("/healthz", { schema: { hide: true } }, () => ({ ok: true }));
-  app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
+  app.get("/healthz", { config: { whoMay: "visitor" }, schema: { hide: true } }, () => ({ ok: true }));
+  app.get("/readyz", { config: { whoMay: "visitor" }, schema: { hide: true } }, async (_request, reply) => {
     if (!round || clock.now() - round.at > freshMs) round = { at: clock.now(), findings: ask(checks, log) };
     const findings = await round.findings;
     return await reply

@@ -27,7 +27,7 @@ export function mountMetrics(app: FastifyInstance, { queue, gauges, token }: Mea
     const route = request.routeOptions.url ?? "none";
     seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
+  app.get("/metrics", { config: { whoMay: "this machine" }, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
     return await reply.type(register.contentType).send(await register.metrics());
   });

@@ -55,7 +55,7 @@ export async function mountPages(app: FastifyInstance, folder: string, publicUrl
     return await reply.code(404).send(answer);
   };
 
-  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+  app.get("/*", { config: { whoMay: "visitor" }, schema: { hide: true } }, async (request, reply) => {
     const path = pagePath(request);
     const found = path === null ? null : await inLanguageOf(request, folder, await findFile(folder, path));
     // The address holds a token until the page has read it.

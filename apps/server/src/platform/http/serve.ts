@@ -42,6 +42,7 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
   app.route({
     method,
     url: `${apiBase}${route.path}`,
+    config: { whoMay: route.auth },
     schema: {
       summary: route.summary,
       tags: [route.path.split("/")[2] ?? "calls"],

@@ -49,10 +49,14 @@ export function mountSockets(app: FastifyInstance, options: Options): void {
   const open = new Map<string, number>();
   const preValidation = [checkOrigin(options.publicUrl), checkCount(open, most)];
   for (const path of socketPaths) {
-    app.get(path, { websocket: true, schema: { hide: true }, preValidation }, (socket, request) => {
-      countWhileOpen(open, networkOf(request.ip), socket);
-      converse(app, socket, request, options);
-    });
+    app.get(
+      path,
+      { websocket: true, config: { whoMay: "visitor" }, schema: { hide: true }, preValidation },
+      (socket, request) => {
+        countWhileOpen(open, networkOf(request.ip), socket);
+        converse(app, socket, request, options);
+      },
+    );
   }
 }
 

@@ -23,7 +23,7 @@ export function googleRoutes(app: App, deps: GoogleRoutesDeps): void {
 
   app.get(
     apiBase + signInLinks.googleStart,
-    { schema: { hide: true }, exposeHeadRoute: false },
+    { config: { whoMay: "visitor" }, schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const to = ownPath((request.query as Record<string, unknown>).to);
       reply.header("cache-control", "no-store");
@@ -42,22 +42,26 @@ export function googleRoutes(app: App, deps: GoogleRoutesDeps): void {
     },
   );
 
-  app.get(apiBase + signInLinks.google, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-    const signIn: ProviderSignIn = {
-      error: "googleErr",
-      async takeBegun() {
-        const { state } = parseQuery(request.query);
-        return state === undefined ? null : await takeBegun({ request, reply }, "google", state, begun);
-      },
-      async findCustomer(begunHere) {
-        const { clientId, credential } = parseQuery(request.query);
-        if (!takeCredential || clientId !== config.google?.clientId) throw new ProviderRefused("another client's id");
-        const person = await takeCredential(credential, begunHere?.nonce ?? null);
-        return (await customerOf(person, languageOfRequest(request), deps)).id;
-      },
-    };
-    return await followBack({ request, reply }, signIn, deps);
-  });
+  app.get(
+    apiBase + signInLinks.google,
+    { config: { whoMay: "visitor" }, schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const signIn: ProviderSignIn = {
+        error: "googleErr",
+        async takeBegun() {
+          const { state } = parseQuery(request.query);
+          return state === undefined ? null : await takeBegun({ request, reply }, "google", state, begun);
+        },
+        async findCustomer(begunHere) {
+          const { clientId, credential } = parseQuery(request.query);
+          if (!takeCredential || clientId !== config.google?.clientId) throw new ProviderRefused("another client's id");
+          const person = await takeCredential(credential, begunHere?.nonce ?? null);
+          return (await customerOf(person, languageOfRequest(request), deps)).id;
+        },
+      };
+      return await followBack({ request, reply }, signIn, deps);
+    },
+  );
 }
 
 const Query = z.object({

@@ -34,23 +34,27 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
     return true as const;
   });
 
-  app.get(apiBase + exportLink, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-    try {
-      const id = customerIdOf(await app.callers.callerOf(request, reply));
-      const customer = id && (await findCustomer(deps.db, id));
-      if (!customer) throw new Refusal("signedOut", State.signedOut);
-      return await reply
-        .header("cache-control", "no-store")
-        .header("content-disposition", `attachment; filename="cutwater-${customer.id}.zip"`)
-        .type("application/zip")
-        .send(zipOf(everythingOf(customer, deps)));
-    } catch (error) {
-      // A raw file keeps HTTP's own codes, or a page would save the refusal as its file.
-      if (!(error instanceof Refusal)) throw error;
-      const { isFault: _, ...answer } = app.answers.of(error, languageOfRequest(request));
-      return await reply.code(401).send(answer);
-    }
-  });
+  app.get(
+    apiBase + exportLink,
+    { config: { whoMay: "customer" }, schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      try {
+        const id = customerIdOf(await app.callers.callerOf(request, reply));
+        const customer = id && (await findCustomer(deps.db, id));
+        if (!customer) throw new Refusal("signedOut", State.signedOut);
+        return await reply
+          .header("cache-control", "no-store")
+          .header("content-disposition", `attachment; filename="cutwater-${customer.id}.zip"`)
+          .type("application/zip")
+          .send(zipOf(everythingOf(customer, deps)));
+      } catch (error) {
+        // A raw file keeps HTTP's own codes, or a page would save the refusal as its file.
+        if (!(error instanceof Refusal)) throw error;
+        const { isFault: _, ...answer } = app.answers.of(error, languageOfRequest(request));
+        return await reply.code(401).send(answer);
+      }
+    },
+  );
 }
 
 async function* everythingOf(customer: CustomerRow, deps: ProfileRoutesDeps): AsyncGenerator<ExportedFile> {

@@ -28,29 +28,33 @@ export function weixinRoutes(app: App, deps: WeixinRoutesDeps): void {
   const { config, begun, askWeixin } = deps;
   const path = apiBase + signInLinks.weixin;
 
-  app.get(path, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-    const query = request.query as Record<string, unknown>;
-    const isBack = "code" in query || "state" in query;
-    if (!isBack && config.weixin) {
-      const to = ownPath(query.to);
-      return reply
-        .header("cache-control", "no-store")
-        .redirect(qrPage(config.weixin, begun.begin(reply, "weixin", to).state), 303);
-    }
-    if (!isBack) return reply.redirect(returnPage({ error: "weixinErr" }, { ...config, to: ownPath(query.to) }), 303);
+  app.get(
+    path,
+    { config: { whoMay: "visitor" }, schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const query = request.query as Record<string, unknown>;
+      const isBack = "code" in query || "state" in query;
+      if (!isBack && config.weixin) {
+        const to = ownPath(query.to);
+        return reply
+          .header("cache-control", "no-store")
+          .redirect(qrPage(config.weixin, begun.begin(reply, "weixin", to).state), 303);
+      }
+      if (!isBack) return reply.redirect(returnPage({ error: "weixinErr" }, { ...config, to: ownPath(query.to) }), 303);
 
-    const signIn: ProviderSignIn = {
-      error: "weixinErr",
-      takeBegun: async () => await takeBegun({ request, reply }, "weixin", parseQuery(query).state, begun),
-      async findCustomer() {
-        const { code } = parseQuery(query);
-        // Who says no to WeChat comes back without a code.
-        if (!askWeixin || !code) throw new ProviderRefused("there is no code");
-        return await customerBehind(await askWeixin(code), languageOfRequest(request));
-      },
-    };
-    return await followBack({ request, reply }, signIn, deps);
-  });
+      const signIn: ProviderSignIn = {
+        error: "weixinErr",
+        takeBegun: async () => await takeBegun({ request, reply }, "weixin", parseQuery(query).state, begun),
+        async findCustomer() {
+          const { code } = parseQuery(query);
+          // Who says no to WeChat comes back without a code.
+          if (!askWeixin || !code) throw new ProviderRefused("there is no code");
+          return await customerBehind(await askWeixin(code), languageOfRequest(request));
+        },
+      };
+      return await followBack({ request, reply }, signIn, deps);
+    },
+  );
 
   const qrPage = ({ appId, qrUrl }: NonNullable<Config["weixin"]>, state: string): string => {
     const asked = new URLSearchParams({

@@ -15,23 +15,27 @@ export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhook
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: bodyLimitBytes }, (_request, body, done) => {
       done(null, body);
     });
-    scope.post(`${webhookPath}/:provider`, { schema: { hide: true } }, async (request, reply) => {
-      const { provider } = request.params as { provider: string };
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!webhooks.takes(provider)) return reply.callNotFound();
-      const word = forgers.admit(provider, request.ip);
-      // Providers send again what was not heard.
-      if (!word) return await reply.code(429).type("text/plain").send("too many");
-      try {
-        const heard = await webhooks.receive(provider, body, request.headers);
-        word.believe();
-        return await reply.type("text/plain").send(heard);
-      } catch (error) {
-        if (error instanceof WebhookRefused) return await reply.code(400).type("text/plain").send("refused");
-        // The provider is to send it again.
-        request.log.error({ err: error, provider }, "a webhook failed");
-        return await reply.code(500).type("text/plain").send("failed");
-      }
-    });
+    scope.post(
+      `${webhookPath}/:provider`,
+      { config: { whoMay: "provider" }, schema: { hide: true } },
+      async (request, reply) => {
+        const { provider } = request.params as { provider: string };
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (!webhooks.takes(provider)) return reply.callNotFound();
+        const word = forgers.admit(provider, request.ip);
+        // Providers send again what was not heard.
+        if (!word) return await reply.code(429).type("text/plain").send("too many");
+        try {
+          const heard = await webhooks.receive(provider, body, request.headers);
+          word.believe();
+          return await reply.type("text/plain").send(heard);
+        } catch (error) {
+          if (error instanceof WebhookRefused) return await reply.code(400).type("text/plain").send("refused");
+          // The provider is to send it again.
+          request.log.error({ err: error, provider }, "a webhook failed");
+          return await reply.code(500).type("text/plain").send("failed");
+        }
+      },
+    );
   });
 }

@@ -24,11 +24,12 @@ export function liveRoutes(app: App, { tools, live }: { tools: Tools; live: Live
 type Called = { found: FoundTool; name: string; shape: ActionShape };
 
 function mount(app: App, url: string, { found, name, shape }: Called, live: Live): void {
+  const whoMay = shape.visitors ? "visitor" : "customer";
   app.route({
     method: "POST",
     url,
     bodyLimit: shape.maxBytes,
-    config: { isCall: true },
+    config: { isCall: true, whoMay },
     schema: {
       hide: url === shape.path,
       summary: `${found.tool.names.en.name}: ${name}`,
@@ -38,7 +39,7 @@ function mount(app: App, url: string, { found, name, shape }: Called, live: Live
     },
     validatorCompiler: () => (data: unknown) => ({ value: data }),
     serializerCompiler: () => (data) => JSON.stringify(data),
-    onRequest: admit(app, { auth: shape.visitors ? "visitor" : "customer" }),
+    onRequest: admit(app, { auth: whoMay }),
     preValidation: readForm(shape.maxBytes),
     async handler(request, reply) {
       const caller = await app.callers.callerOf(request, reply);

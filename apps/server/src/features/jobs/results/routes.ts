@@ -21,6 +21,7 @@ export function resultRoutes(app: App, { database, storage, links }: ResultRoute
       method: ["GET", "HEAD"],
       // A wildcard: the router's limit for named parameters is shorter than a token.
       url: `${apiBase}${path}/*`,
+      config: { whoMay: "holder" },
       schema: { hide: true },
       handler: async (request, reply) => {
         try {
@@ -44,7 +45,7 @@ export function resultRoutes(app: App, { database, storage, links }: ResultRoute
   /** Sent as it is packed, without a length: nothing of it is held. */
   app.get<{ Params: { "*": string } }>(
     `${apiBase}${archivePath}/*`,
-    { schema: { hide: true }, exposeHeadRoute: false },
+    { config: { whoMay: "holder" }, schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       try {
         const [token = ""] = request.params["*"].split("/");

@@ -17,6 +17,7 @@ export function avatarRoutes(app: App, { avatars }: AvatarRoutesDeps): void {
   app.route({
     method: "POST",
     url: apiBase + uploadFile.path,
+    config: { whoMay: "customer" },
     schema: {
       summary: uploadFile.summary,
       tags: ["setting"],
@@ -54,6 +55,7 @@ export function avatarRoutes(app: App, { avatars }: AvatarRoutesDeps): void {
   app.route<{ Params: { customer: string; name: string } }>({
     method: ["GET", "HEAD"],
     url: `${avatarPath}/:customer/:name`,
+    config: { whoMay: "holder" },
     schema: { hide: true },
     async handler({ params }, reply) {
       const avatar = await avatars.open(avatarKey(params.customer, params.name.replace(/\.webp$/, "")));

@@ -122,7 +122,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
     }
   }
 
-  const shared = { schema: { hide: true }, config: { takesFiles: true } };
+  const shared = { schema: { hide: true }, config: { takesFiles: true, whoMay: "customer" as const } };
   void app.register(async (scope) => {
     // The bytes are the tus server's to read.
     scope.removeAllContentTypeParsers();

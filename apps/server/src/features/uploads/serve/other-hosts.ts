@@ -21,7 +21,7 @@ export function allowOtherHosts(scope: App, config: Pick<Config, "publicUrl">): 
   });
 
   for (const url of [uploadPath, resumableUploadPath, `${resumableUploadPath}/:id`, `${filePath}/:name`])
-    scope.options(url, { schema: { hide: true } }, (_request, reply) =>
+    scope.options(url, { config: { whoMay: "visitor" }, schema: { hide: true } }, (_request, reply) =>
       reply
         .header("access-control-allow-methods", "GET, HEAD, POST, PATCH, DELETE")
         .header("access-control-allow-headers", allowedHeaders)

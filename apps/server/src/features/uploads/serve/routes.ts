@@ -1,4 +1,5 @@
-import type { FastifyRequest } from "fastify";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { sendStored } from "../../../platform/http/send-stored.ts";
@@ -18,12 +19,11 @@ export function fileRoute(app: App, { database, storage, names }: UploadRoutesDe
   app.route<Named>({
     method: ["GET", "HEAD"],
     url: `${filePath}/:name`,
+    config: { whoMay: "holder" },
     schema: { hide: true },
     async handler(request, reply) {
       const upload = await named("file", request, { database, names });
-      const isForeign =
-        request.headers.authorization && (await app.callers.callerOf(request, reply)).ownerId !== upload?.ownerId;
-      const key = isForeign ? null : upload?.key;
+      const key = (await isForeign(upload, request, reply)) ? null : upload?.key;
       const found = key ? await storage.stat(key) : null;
       if (!upload || !key || !found) return reply.callNotFound();
       const file = {
@@ -37,6 +37,17 @@ export function fileRoute(app: App, { database, storage, names }: UploadRoutesDe
       return await sendStored(file, storage, request, reply);
     },
   });
+
+  /** A session that is over is nobody's: a raw link has HTTP's codes and no envelope (wire.4). */
+  async function isForeign(upload: UploadRow | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (!request.headers.authorization) return false;
+    try {
+      return (await app.callers.callerOf(request, reply)).ownerId !== upload?.ownerId;
+    } catch (error) {
+      if (error instanceof Refusal) return true;
+      throw error;
+    }
+  }
 }
 
 /** The link of its small picture, for lists. */
@@ -44,6 +55,7 @@ export function thumbRoute(app: App, { database, storage, names }: UploadRoutesD
   app.route<Named>({
     method: ["GET", "HEAD"],
     url: `${thumbPath}/:name`,
+    config: { whoMay: "holder" },
     schema: { hide: true },
     async handler(request, reply) {
       const key = (await named("thumb", request, { database, names }))?.thumbKey;

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { apiBase } from "@cutwater/contract/route.ts";
+import { allRoutes } from "@cutwater/contract/routes.ts";
+import { aCustomer, loggedIn } from "@cutwater/testing/customers.ts";
+import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cutwater/testing/features.ts";
+import { makeHttp } from "@cutwater/testing/make-http.ts";
+import { makeAdmin } from "./features/accounts/index.ts";
+import type { Door, WhoMay } from "./platform/http/doors.ts";
+import { mountHealth } from "./platform/http/health.ts";
+import { mountMetrics } from "./platform/http/metrics.ts";
+import { mountPages } from "./platform/http/pages.ts";
+import type { Queue } from "./platform/queue/queue.ts";
+import { mountSockets } from "./platform/realtime/sockets.ts";
+
+/**
+ * Every door of the server by every role, read from the router. Who may stands beside each route as `whoMay`. Tested elsewhere:
+ * the other roles at calls of the contract (authorization.test.ts), the machine's own doors (surroundings.test.ts), sockets (sockets.test.ts),
+ * other sites' pages (accounts.test.ts), what signed links show (tokens.test.ts, gates.e2e.ts).
+ */
+
+let features: TestFeatures;
+/** Each calls by a session of its own kind. */
+let roles: Record<"visitor" | "forged" | "ended" | "expired" | "customer" | "admin", Visitor>;
+before(async () => {
+  features = await startFeatures({ works: false, tools: trialTools });
+  const withToken = (token: string) => Object.assign(features.visitor(), { token });
+  const [customer, admin] = [await aCustomer(features), await aCustomer(features)];
+  await makeAdmin(features.parts.database.db, admin.email);
+  const expired = await aCustomer(features);
+  features.later(145 * 3_600_000);
+  const ended = await loggedIn(features, customer.email);
+  const current = await loggedIn(features, customer.email);
+  await current.call("POST", "/client/customer/session/end", { id: "others" });
+  roles = {
+    visitor: features.visitor(),
+    forged: withToken("x".repeat(43)),
+    ended,
+    expired,
+    customer: current,
+    admin: await loggedIn(features, admin.email),
+  };
+});
+after(() => features.close());
+
+/** The doors that are no call of the contract. */
+const rawDoors = (): Door[] => {
+  const calls = new Set(allRoutes.map(({ path }) => apiBase + path));
+  return features.http.doors().filter(({ url }) => !calls.has(url) && !url.startsWith("/api/docs"));
+};
+
+type Answer = { status: number; text: string };
+async function knock(who: Visitor, { method, url }: Door): Promise<Answer> {
+  const path = url.replace("*", "invented/name").replaceAll(/:\w+/g, "invented");
+  const hasBody = !["GET", "HEAD", "OPTIONS"].includes(method);
+  const isForm = /upload(\/file)?$/.test(url);
+  const headers = { "tus-resumable": "1.0.0", ...(hasBody && !isForm && { "content-type": "application/json" }) };
+  const body = isForm ? aForm() : "{}";
+  const response = await who.get(path, headers, { method, redirect: "manual", ...(hasBody && { body }) });
+  return { status: response.status, text: await response.text() };
+}
+/** One pixel: whose it is is asked behind what it is, where a token may follow the file. */
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+function aForm(): FormData {
+  const form = new FormData();
+  form.set("file", new Blob([dot]), "a.png");
+  return form;
+}
+const isToldToSignIn = ({ status, text }: Answer) => status === 401 || /"state":"1000[25]"/.test(text);
+
+test("every door says who may come through it, and a call of the contract as the contract does", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "cutwater-doors-"));
+  const platform = await makeHttp();
+  mountHealth(platform, {}, features.parts);
+  mountMetrics(platform, { queue: {} as Queue, gauges: [], token: null });
+  mountSockets(platform, { hub: {} as never, stateOf: async () => [], publicUrl: () => "http://localhost" });
+  await mountPages(platform, folder, () => "http://localhost");
+  const doors = [...features.http.doors(), ...platform.doors()];
+  assert.deepEqual(
+    doors.filter(({ whoMay }) => whoMay === undefined),
+    [],
+  );
+  for (const { path, methods, auth } of allRoutes)
+    for (const method of methods) {
+      const door = doors.find(({ url, method: one }) => url === apiBase + path && one === method);
+      assert.equal(door?.whoMay, auth, `${method} ${path}`);
+    }
+  await platform.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What each role meets at a door that is no call of the contract. */
+const expected: Record<
+  Exclude<WhoMay, "admin" | "this machine">,
+  (answer: Answer, role: keyof typeof roles) => boolean
+> = {
+  customer: (answer, role) => isToldToSignIn(answer) !== (role === "customer"),
+  // Some do not look who it is: the way out to a provider of sign-ins, what a browser asks before it sends.
+  visitor: (answer, role) => !isToldToSignIn(answer) || ["forged", "ended", "expired"].includes(role),
+  // A session opens no link, not even an admin's.
+  holder: ({ status, text }) => status >= 400 && status < 500 && !/"state":"0"/.test(text),
+  provider: ({ status }) => status >= 400 && status < 500,
+};
+
+test("each role is let in or refused at every door beside the calls, and none breaks one", async () => {
+  const doors = rawDoors();
+  assert.ok(doors.length > 20, `${doors.length} doors`);
+  for (const door of doors)
+    for (const [role, who] of Object.entries(roles) as [keyof typeof roles, Visitor][]) {
+      // Beside calls an admin is a customer; engines that work for one need not work for the other.
+      if (role === "admin" && door.whoMay !== "holder" && door.whoMay !== "provider") continue;
+      const answer = await knock(who, door);
+      const told = `${role} at ${door.method} ${door.url}: ${answer.status} ${answer.text.slice(0, 200)}`;
+      assert.ok(answer.status < 500 && !/unexpected error/i.test(answer.text), told);
+      const judge =
+        expected[door.whoMay as keyof typeof expected] ?? assert.fail(`nobody says what ${door.whoMay} means`);
+      // A HEAD has no words: 401 and 200 are all it can say.
+      if (door.method !== "HEAD" || door.whoMay === "holder") assert.ok(judge(answer, role), told);
+    }
+});
+
+/** After these the session is over. */
+const endsSession = /logout|customer\/delete|session\/end|reset\/password/;
+
+test("an admin is let in by every call of the contract, and a session whose time is over by none", async () => {
+  for (const { path, methods } of allRoutes)
+    for (const method of methods) {
+      const over = await roles.expired.call(method, path);
+      assert.equal(over.state, "10002", `${method} ${path}`);
+      if (endsSession.test(path)) continue;
+      const { state, key } = await roles.admin.call(method, path, { id: "something", url: "something" });
+      assert.ok(state !== "10002" && key !== "adminsOnly", `${method} ${path}`);
+    }
+});
