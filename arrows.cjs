@@ -17,6 +17,7 @@ const features = [
   "inbox",
   "support",
   "billing",
+  "takedowns",
   "uploads",
   "memory",
   "documents",

@@ -16,6 +16,7 @@ import { type Inbox } from "@cutwater/server/features/inbox/index.ts";
 import { type Jobs } from "@cutwater/server/features/jobs/index.ts";
 import { type Memory } from "@cutwater/server/features/memory/index.ts";
 import { type Support } from "@cutwater/server/features/support/index.ts";
+import { type Takedowns } from "@cutwater/server/features/takedowns/index.ts";
 import { type Uploads } from "@cutwater/server/features/uploads/index.ts";
 import { type Voices } from "@cutwater/server/features/voices/index.ts";
 import { createFeatures } from "@cutwater/server/features.ts";
@@ -31,6 +32,7 @@ import type { Parts } from "@cutwater/server/platform/parts.ts";
 import type { Cloner } from "@cutwater/server/platform/providers/cloning/cloner.ts";
 import { createLanguage } from "@cutwater/server/platform/providers/create-language.ts";
 import { createQueue } from "@cutwater/server/platform/queue/create.ts";
+import { createClamd } from "@cutwater/server/platform/scanner/clamd.ts";
 import { createSms } from "@cutwater/server/platform/sms/create.ts";
 import type { Sms } from "@cutwater/server/platform/sms/sms.ts";
 import { createStorage } from "@cutwater/server/platform/storage/create.ts";
@@ -54,6 +56,7 @@ export type TestFeatures = {
   inbox: Inbox;
   support: Support;
   billing: Billing;
+  takedowns: Takedowns;
   uploads: Uploads;
   memory: Memory;
   documents: Documents;
@@ -181,6 +184,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     mail: { ...mail, send: async (letter) => await mail.send(letter).then(() => post.arrive(letter)) },
     sms: { send: async (letter) => await sms.send(letter).then(() => post.arrive(letter)) },
     extractor: options.extractor ?? noExtractor,
+    scanner: config.scanner && createClamd(config.scanner.address),
     language,
     cloner: options.cloner ?? null,
   };
@@ -191,11 +195,12 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     orders: options.orders,
     passwords: options.passwords,
   });
-  const { accounts, inbox, support, billing, uploads, memory, documents, voices, jobs, downloads, admin } = features;
+  const { accounts, inbox, support, billing, takedowns, uploads, memory, documents, voices, jobs, downloads, admin } =
+    features;
   const speaking = [accounts, support, billing, uploads, documents, voices, jobs, downloads, admin];
   const http = await createHttp(config, {
     log,
-    answers: createAnswers([egressMessages, ...speaking.map(({ messages }) => messages)]),
+    answers: createAnswers([egressMessages, takedowns.messages, ...speaking.map(({ messages }) => messages)]),
     callers: accounts,
   });
   for (const { routes } of [...speaking, inbox, memory]) routes(http);
@@ -214,6 +219,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     inbox,
     support,
     billing,
+    takedowns,
     uploads,
     memory,
     documents,

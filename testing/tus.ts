@@ -39,10 +39,10 @@ export type UploadProcess = { address: string; visitor(token: string | null): Vi
 
 /** @param own parts that it has in the place of the others' */
 export async function anotherProcess(
-  { parts, accounts, billing }: Pick<TestFeatures, "parts" | "accounts" | "billing">,
+  { parts, accounts, billing, takedowns }: Pick<TestFeatures, "parts" | "accounts" | "billing" | "takedowns">,
   own: Partial<Parts> = {},
 ): Promise<UploadProcess> {
-  const uploads: Uploads = createUploads({ ...parts, ...own, avatars: accounts.avatars, billing });
+  const uploads: Uploads = createUploads({ ...parts, ...own, avatars: accounts.avatars, billing, takedowns });
   const answers = createAnswers([uploads.messages, accounts.messages]);
   const http = await createHttp(parts.config, { log: parts.log, answers, callers: accounts });
   uploads.routes(http);

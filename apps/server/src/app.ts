@@ -15,6 +15,7 @@ import { createCloner } from "./platform/providers/cloning/create-cloner.ts";
 import { createLanguage } from "./platform/providers/create-language.ts";
 import { createQueue } from "./platform/queue/create.ts";
 import { createHub } from "./platform/realtime/create-hub.ts";
+import { createClamd } from "./platform/scanner/clamd.ts";
 import { createSms } from "./platform/sms/create.ts";
 import { createStorage } from "./platform/storage/create.ts";
 import { diskWarning } from "./platform/storage/disk-warning.ts";
@@ -46,6 +47,7 @@ export async function createApp(config: Config, log: Log) {
       wait: systemWait,
       random: Math.random,
     });
+    const scanner = config.scanner && createClamd(config.scanner.address);
     const parts: Parts = {
       config,
       log,
@@ -58,6 +60,7 @@ export async function createApp(config: Config, log: Log) {
       mail,
       sms,
       extractor,
+      scanner,
       language,
       cloner,
     };

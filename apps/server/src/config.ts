@@ -67,6 +67,8 @@ export type Config = {
   payments: PaymentsConfig;
   providers: ProvidersConfig;
   /** The script of the support chat. */
+  /** Where uploads are scanned for malware, and what becomes of them while it does not answer; null for nowhere. */
+  scanner: { address: string; unscanned: "refuse" | "accept" } | null;
   chatScript: string | null;
   desktop: { macosUrl: string | null; windowsUrl: string | null };
   metricsToken: string | null;
@@ -220,6 +222,7 @@ function settingsOf(
         : null,
     payments,
     providers,
+    scanner: variables.CLAMD_URL ? { address: variables.CLAMD_URL, unscanned: variables.CLAMD_UNREACHABLE } : null,
     chatScript: variables.CHAT_SCRIPT ?? null,
     desktop: { macosUrl: variables.DESKTOP_MACOS_URL ?? null, windowsUrl: variables.DESKTOP_WINDOWS_URL ?? null },
     metricsToken: variables.METRICS_TOKEN ?? null,

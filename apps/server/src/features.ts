@@ -7,6 +7,7 @@ import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
 import { createMemory } from "./features/memory/index.ts";
 import { createSupport } from "./features/support/index.ts";
+import { createTakedowns } from "./features/takedowns/index.ts";
 import { createUploads } from "./features/uploads/index.ts";
 import { createVoices } from "./features/voices/index.ts";
 import type { Tools } from "./load-tools.ts";
@@ -45,8 +46,20 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     limits,
   });
   accounts.register(billing);
+  const takedowns = createTakedowns({ clock, database });
   const uploads = lifetime.own(
-    createUploads({ config, log, clock, database, queue, storage, avatars: accounts.avatars, billing }),
+    createUploads({
+      config,
+      log,
+      clock,
+      database,
+      queue,
+      storage,
+      avatars: accounts.avatars,
+      billing,
+      takedowns,
+      scanner: parts.scanner,
+    }),
   );
   accounts.register(uploads);
   const memory = createMemory({ clock, database });
@@ -65,10 +78,10 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   accounts.register(voices);
   const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory, voices }));
   accounts.register(jobs);
-  const downloads = lifetime.own(await createDownloads(parts, { billing, jobs }));
+  const downloads = lifetime.own(await createDownloads(parts, { billing, takedowns, jobs }));
   accounts.register(downloads);
   const admin = lifetime.own(
-    createAdmin({ config, log, egress, database, clock, hub, accounts, billing, inbox, support }),
+    createAdmin({ config, log, egress, database, clock, hub, accounts, billing, inbox, support, takedowns }),
   );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
   return {
@@ -76,6 +89,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     inbox,
     support,
     billing,
+    takedowns,
     uploads,
     memory,
     documents,

@@ -231,6 +231,13 @@ export const Variables = z.object({
     .default("https://openapi.alipay.com/gateway.do")
     .describe("where Alipay is asked; default https://openapi.alipay.com/gateway.do"),
   ...providerVariables.shape,
+  CLAMD_URL: address(/^(tcp|unix)$/, "tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl")
+    .optional()
+    .describe("a clamd of yours that looks for malware in uploads, such as tcp://127.0.0.1:3310; default none"),
+  CLAMD_UNREACHABLE: z
+    .enum(["refuse", "accept"], "must be refuse or accept")
+    .default("refuse")
+    .describe("what becomes of uploads while it does not answer: refuse or accept; default refuse"),
   CHAT_SCRIPT: address(/^https?$/, "https://chat.example.org/widget.js")
     .optional()
     .describe("the script of a support chat that pages load and tell who is logged in; default none"),

@@ -182,7 +182,19 @@ export const broadcast = defineRoute({
 export const Act = z.object({
   id: z.string(),
   adminId: z.string(),
-  act: z.enum(["adjust", "refund", "product", "service", "free", "broadcast", "answer", "model"]),
+  act: z.enum([
+    "adjust",
+    "refund",
+    "product",
+    "service",
+    "free",
+    "broadcast",
+    "answer",
+    "model",
+    "takedown",
+    "allow",
+    "job",
+  ]),
   /** Id or code of the customer, order, product or service, or name of the model. */
   subject: z.string(),
   /** The fields of the request, the reason among them. */

@@ -14,6 +14,7 @@ import type { RouteDefinition } from "./route.ts";
 import * as sessions from "./sessions.ts";
 import * as signIn from "./sign-in.ts";
 import * as support from "./support.ts";
+import * as takedowns from "./takedowns.ts";
 import * as translationMemory from "./translation-memory.ts";
 import * as uploads from "./uploads.ts";
 import * as voices from "./voices.ts";
@@ -35,6 +36,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   sessions,
   signIn,
   support,
+  takedowns,
   translationMemory,
   uploads,
   voices,

@@ -9,6 +9,7 @@ import type { Mailer } from "./mail/mail.ts";
 import type { Cloner } from "./providers/cloning/cloner.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { Hub } from "./realtime/hub.ts";
+import type { Scanner } from "./scanner/scanner.ts";
 import type { Sms } from "./sms/sms.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -25,6 +26,8 @@ export type Parts = {
   mail: Mailer;
   sms: Sms;
   extractor: Extractor;
+  /** Looks for malware in uploads; null where the operator has none. */
+  scanner: Scanner | null;
   /** The operator's engines of language and speech. */
   language: Remote;
   /** What makes voices of recordings; null where the operator set nothing up. */

@@ -13,12 +13,14 @@ import { listen } from "../platform/http/listen.ts";
 import { mountMetrics } from "../platform/http/metrics.ts";
 import { mountPages } from "../platform/http/pages.ts";
 import { mountSockets } from "../platform/realtime/sockets.ts";
+import { CannotScan, type Scanner } from "../platform/scanner/scanner.ts";
 
 /** Serves calls, sockets and pages. @returns the address it listens at, and how to stop within `graceMs`. */
 export async function startApi({ parts, hub, features }: App) {
   const { config, log, clock, queue } = parts;
-  const { accounts, inbox, support, billing, uploads, memory, documents, voices, jobs, downloads, admin } = features;
-  const spoken = [accounts, support, billing, uploads, documents, voices, jobs, downloads, admin].map(
+  const { accounts, inbox, support, billing, takedowns, uploads, memory, documents, voices, jobs, downloads, admin } =
+    features;
+  const spoken = [accounts, support, billing, takedowns, uploads, documents, voices, jobs, downloads, admin].map(
     (feature) => feature.messages,
   );
   const messages = [egressMessages, ...spoken];
@@ -49,7 +51,7 @@ export async function startApi({ parts, hub, features }: App) {
 }
 
 function readiness({ parts, features }: Pick<App, "parts" | "features">) {
-  const { clock, config, database, storage, queue, extractor } = parts;
+  const { clock, config, database, storage, queue, extractor, scanner } = parts;
   return {
     database: async () => {
       const [row] = await rowsOf<{ server_version: string }>(database.db, sql`show server_version`);
@@ -69,9 +71,22 @@ function readiness({ parts, features }: Pick<App, "parts" | "features">) {
       const warning = engineWarning(health.version, { now: clock.now(), isSystems: await isSystems(config) });
       return { "yt-dlp": health.version, node: process.version, ...health, ...(warning ? { warning } : {}) };
     },
+    ...(scanner && { scanner: () => scannerStands(scanner, config) }),
     tools: features.jobs.ready,
     sites: features.downloads.ready,
   };
+}
+
+/** A scanner that does not answer makes the instance unready only where uploads then fail. */
+async function scannerStands(scanner: Scanner, { scanner: set }: Pick<Config, "scanner">) {
+  try {
+    await scanner.check();
+    return { kind: "clamd" };
+  } catch (error) {
+    if (!(error instanceof CannotScan)) throw error;
+    if (set?.unscanned === "accept") return { kind: "clamd", warning: `${error.message}: uploads are not scanned` };
+    throw new NotReady(`${error.message}: uploads are refused`, { cause: error });
+  }
 }
 
 /** Whether set-up had to take the system's yt-dlp; it leaves it under this name. */

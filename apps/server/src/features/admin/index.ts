@@ -11,6 +11,7 @@ import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Support } from "../support/index.ts";
+import type { Takedowns } from "../takedowns/index.ts";
 import { broadcastRoutes } from "./broadcast.ts";
 import { createModels } from "./create-models.ts";
 import { customerRoutes } from "./customers.ts";
@@ -20,6 +21,7 @@ import { orderRoutes } from "./orders.ts";
 import { priceRoutes } from "./prices.ts";
 import { pageOfActs } from "./store-acts.ts";
 import { supportRoutes } from "./support.ts";
+import { takedownRoutes } from "./takedowns.ts";
 
 /** The admin feature: customers' books, orders and prices, language models, a message to all, and a log of every act. */
 export type Admin = { routes(app: App): void; messages: typeof adminMessages; close(): Promise<void> };
@@ -35,10 +37,11 @@ export type AdminDeps = {
   billing: Billing;
   inbox: Pick<Inbox, "notifyAll">;
   support: Pick<Support, "page" | "end">;
+  takedowns: Pick<Takedowns, "page" | "add" | "drop" | "remove">;
 };
 
 export function createAdmin(deps: AdminDeps): Admin {
-  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support } = deps;
+  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support, takedowns } = deps;
   const { db } = database;
   const models = createModels(config, { egress, clock });
   return {
@@ -48,6 +51,7 @@ export function createAdmin(deps: AdminDeps): Admin {
       priceRoutes(app, { billing, db, clock });
       broadcastRoutes(app, { inbox, db, clock });
       supportRoutes(app, { support, db, clock });
+      takedownRoutes(app, { takedowns, db, clock });
       modelRoutes(app, { ...config, models: models.installer, log, db, clock });
       serve(app, pageActs, ({ input }) => pageOfActs(db, input));
     },

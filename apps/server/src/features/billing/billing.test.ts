@@ -76,6 +76,14 @@ for (const engine of engines) {
       now = day;
     });
 
+    test("an address that is doubted solves a captcha for its first link too; one with a plan does not", async () => {
+      const { reserveParse } = billing(2, 3);
+      const doubted = { ownerId: "v:doubted", address: "192.0.2.77", isAdmin: false };
+      await assert.rejects(reserveParse(doubted, { isDoubted: true }), { key: "captchaNeeded" });
+      await reserveParse(doubted, { isDoubted: true, captcha: "solved" });
+      await reserveParse({ ...doubted, isAdmin: true }, { isDoubted: true });
+    });
+
     test("beyond the share of an address a captcha opens each link, and locks nobody out", async () => {
       const { reserveParse, releaseParse } = billing(3, 2);
       const at = { ...nobody, address: "198.51.100.77" };

@@ -30,7 +30,8 @@ export type DailyParses = { plan: number; customer: number; visitor: number; add
  * that they read) for the address alone, "cached" for nobody: nothing is asked of the site.
  */
 export type ParseKind = "link" | "again" | "cached";
-export type ParseWish = { kind: ParseKind; link: string; captcha?: string | undefined };
+/** `isDoubted`: whether the address has to solve a captcha whatever it has read. */
+export type ParseWish = { kind: ParseKind; link: string; captcha?: string | undefined; isDoubted?: boolean };
 
 type QuotaCaller = Pick<Caller, "ownerId" | "address" | "isAdmin">;
 
@@ -74,8 +75,9 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
   }
 
   /** Takes the captcha where one is due. @returns whether the address may go beyond its share */
-  async function takeCaptcha(address: string, day: string, solved: string | undefined): Promise<boolean> {
-    if (!solved || (await countOf(db, address, day)) < limits.address) return false;
+  async function takeCaptcha(address: string, day: string, solved: string | undefined, isDoubted: boolean) {
+    if (isDoubted && !solved) throw captchaNeeded();
+    if (!solved || (!isDoubted && (await countOf(db, address, day)) < limits.address)) return false;
     await captcha.take(solved);
     return true;
   }
@@ -90,13 +92,13 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
   }
 
   return {
-    async reserveParse(caller, { kind, link, captcha: solved }) {
+    async reserveParse(caller, { kind, link, captcha: solved, isDoubted = false }) {
       const { ownerId } = caller;
       const day = dayOf(clock.now());
       const { hasPlan, perDay } = await perDayOf(caller);
       const address = hasPlan ? null : `a:${networkOf(caller.address)}`;
       if (kind === "cached") return { visitor: ownerId, address, day, counts: [] };
-      const isOpen = address === null || (await takeCaptcha(address, day, solved));
+      const isOpen = address === null || (await takeCaptcha(address, day, solved, isDoubted));
       // Always the owner first, then the address: two parses never wait for each other crosswise.
       const freeUse = await db.transaction(async (tx) => {
         const key = kind === "link" ? await countOwner(tx, ownerId, day, link, perDay, hasPlan) : null;

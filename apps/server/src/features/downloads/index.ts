@@ -5,6 +5,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { ExportedFile } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Jobs } from "../jobs/index.ts";
+import type { Takedowns } from "../takedowns/index.ts";
 import { exportFiles } from "./deliver/export-files.ts";
 import { downloadMessages } from "./messages.ts";
 import { sampleLinkOf, startSample } from "./parse/sample.ts";
@@ -37,13 +38,14 @@ export type Downloads = {
 
 export async function createDownloads(
   parts: Parts,
-  { billing, jobs }: { billing: Billing; jobs: Jobs },
+  { billing, takedowns, jobs }: { billing: Billing; takedowns: Takedowns; jobs: Jobs },
 ): Promise<Downloads> {
   const { clock, config, database, storage } = parts;
   const closing = new AbortController();
   const sample = await startSample(config.dataDir);
   const { routes, work, chores, forget, health } = wireDownloads(parts, {
     billing,
+    takedowns,
     jobs,
     sample,
     closing: closing.signal,

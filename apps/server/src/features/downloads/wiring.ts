@@ -4,6 +4,7 @@ import { createSiteHealth } from "@cutwater/extractor/health.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Billing } from "../billing/index.ts";
 import type { JobService, Jobs } from "../jobs/index.ts";
+import type { Takedowns } from "../takedowns/index.ts";
 import { createChores } from "./chores.ts";
 import { createReadPicture } from "./deliver/pictures.ts";
 import { createSaved } from "./deliver/saved.ts";
@@ -29,9 +30,11 @@ import type { Sample } from "./parse/sample.ts";
 import type { RouteDeps } from "./routes.ts";
 import { serviceCode } from "./service-code.ts";
 import { createDownloadView } from "./show/view.ts";
+import { createTakeDown } from "./take-down.ts";
 
 export type WiringDeps = {
   billing: Billing;
+  takedowns: Takedowns;
   jobs: Jobs;
   sample: Sample | null;
   /** Aborted when the process shuts down. */
@@ -50,7 +53,7 @@ const namedSites = [
 ];
 
 /** Makes the parts of this feature and gives each what it needs. */
-export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: WiringDeps) {
+export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, closing }: WiringDeps) {
   const { clock, config, database, egress, extractor, hub, log, queue, storage } = parts;
   const tokens = createTokens(config.appSecret, clock);
   const links = createLinks(tokens);
@@ -60,7 +63,17 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     workFolder: join(config.dataDir, "work"),
     onOpenJar: (jar) => log.warn({ jar }, "a cookie file is readable by others and is not used: chmod 600 it"),
   });
-  const extractions = createExtractions({ clock, config, database, egress, extractor, cookiesFor, health, sample });
+  const extractions = createExtractions({
+    clock,
+    config,
+    database,
+    egress,
+    extractor,
+    cookiesFor,
+    health,
+    sample,
+    takedowns,
+  });
   const renew = createRenewal({ clock, closing, extractions });
   const diskSpace = createDiskSpace({ clock, config, database, storage });
   const notifier = createMergeNotifier({ hub, links });
@@ -87,6 +100,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     jobs,
     log,
     replaceEarlier,
+    takedowns,
     slots: createParseSlots({ clock }),
   });
   const hot = createHot({
@@ -124,6 +138,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     await takeOverWaiters(tx, from, to, renamed);
     await listOnce(tx, to);
   };
+  takedowns.register(createTakeDown({ database, diskSpace }));
   jobs.registerService(serviceCode, { view: view.view, drop, takeOver });
 
   const routes: RouteDeps = {
@@ -148,6 +163,7 @@ export function wireDownloads(parts: Parts, { billing, jobs, sample, closing }: 
     diskSpace,
     storage,
     subtitleFile,
+    takedowns,
     notifier,
     openFile: createOpenFile({ clock, database, tokens }),
     tokens,

@@ -8,10 +8,13 @@ import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
+import type { Scanner } from "../../platform/scanner/scanner.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Accounts, ExportedFile } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
+import type { Takedowns } from "../takedowns/index.ts";
 import { createAccept } from "./accept/accept.ts";
+import { createInspect } from "./accept/inspect.ts";
 import { avatarRoutes } from "./avatars/routes.ts";
 import { createConversions } from "./convert/conversions.ts";
 import { createConversionWork } from "./convert/work.ts";
@@ -78,15 +81,19 @@ export type UploadsDeps = {
   storage: Storage;
   avatars: Accounts["avatars"];
   billing: Pick<Billing, "allowanceOf">;
+  takedowns: Pick<Takedowns, "checkFile">;
+  /** Null where the operator has none. */
+  scanner: Scanner | null;
 };
 
 export function createUploads(deps: UploadsDeps): Uploads {
-  const { config, log, clock, database, queue, storage, avatars, billing } = deps;
+  const { config, log, clock, database, queue, storage, avatars, billing, takedowns, scanner } = deps;
   const { db } = database;
   const names = createNames(config.appSecret);
   const incoming = createIncoming({ config, clock, database });
   const discard = createDiscard({ database, storage, incoming });
-  const accept = createAccept({ clock, database, storage });
+  const inspect = createInspect({ takedowns, scanner, unscanned: config.scanner?.unscanned ?? "refuse", log });
+  const accept = createAccept({ clock, database, storage, inspect });
   const finish = createFinish({ clock, database, storage, accept, incoming });
   const show = createShow(config, names);
   const claimSpace = sweepingFirst(createClaimSpace({ config, clock, database, discard }));

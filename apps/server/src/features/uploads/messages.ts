@@ -25,6 +25,8 @@ export const uploadMessages = defineMessages({
     "upload.quota": "Your uploads already take {limit}. They are deleted {hours} hours after upload. Try again later.",
     "upload.noRoom": "The server has no space for this file right now. Try again later.",
     "upload.busy": "Too many files are being uploaded right now. Try again in a minute.",
+    "upload.infected": "This file contains malware and was refused.",
+    "upload.notScanned": "Files cannot be checked for malware right now. Try again later.",
     "convert.notVideo": "Only videos can be converted.",
     "convert.already": "This video is H.264 already.",
     "convert.tooLong":
@@ -61,6 +63,8 @@ export const uploadMessages = defineMessages({
     "upload.quota": "您上传的文件已占用 {limit}。文件在上传 {hours} 小时后删除，请稍后再试。",
     "upload.noRoom": "服务器暂时没有存储空间，请稍后再试。",
     "upload.busy": "当前上传的文件过多，请一分钟后再试。",
+    "upload.infected": "该文件含有恶意程序，已拒绝上传。",
+    "upload.notScanned": "暂时无法检查文件安全性，请稍后再试。",
     "convert.notVideo": "只能转换视频。",
     "convert.already": "该视频已是 H.264 格式。",
     "convert.tooLong": "视频超过 {limit} 秒，无法转换。请先剪短，或导出为 H.264 格式。",

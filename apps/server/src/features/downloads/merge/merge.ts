@@ -9,6 +9,7 @@ import type { Parts } from "../../../platform/parts.ts";
 import type { Lane } from "../../../platform/queue/queue.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { JobRow, Jobs } from "../../jobs/index.ts";
+import type { Takedowns } from "../../takedowns/index.ts";
 import { isExpired, worksEndAt } from "../links/expiry.ts";
 import { checkGate, gatedAs, gatedAsMade } from "../links/gate.ts";
 import { type DescribedSource, mediaOf } from "../parse/describe.ts";
@@ -26,6 +27,7 @@ export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "sto
   diskSpace: DiskSpace;
   notifier: MergeNotifier;
   charging: Charging;
+  takedowns: Pick<Takedowns, "checkLink">;
 };
 export type MergeRequest = { jobId: string; quality: string; options: MergeOptions };
 
@@ -41,6 +43,7 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   const { billing, clock, database, jobs, diskSpace, notifier } = deps;
   const row = (await jobs.find(caller.ownerId, request.jobId)) ?? refuse("jobUnknown");
   const described = (row.status === JobStatus.succeeded && describedOf(row)) || refuse("jobNotReady");
+  await deps.takedowns.checkLink(described.link);
   const { one: source, kind } =
     mediaOf(described, request.quality) ?? refuse("qualityUnknown", { quality: request.quality });
   const label = kind === "video" ? gatedAs(request.quality, source) : "";

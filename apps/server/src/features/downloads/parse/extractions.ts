@@ -9,6 +9,7 @@ import type { SiteHealth } from "@cutwater/extractor/health.ts";
 import { expandShortLink } from "@cutwater/extractor/short-links.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
+import type { Takedowns } from "../../takedowns/index.ts";
 import { toDatabaseText } from "./database-text.ts";
 import { withEarlierQualities } from "./earlier-qualities.ts";
 import { type LinkRoute, routeOf } from "./link-route.ts";
@@ -41,6 +42,7 @@ export type ExtractionsDeps = Pick<Parts, "config" | "clock" | "database" | "egr
   sample: Sample | null;
   health: SiteHealth;
   cookiesFor: (link: string) => Promise<CookiesCopy>;
+  takedowns: Pick<Takedowns, "checkLink">;
 };
 
 const minuteMs = 60_000;
@@ -48,7 +50,7 @@ const minuteMs = 60_000;
 const mostSubtitles = 100;
 
 export function createExtractions(deps: ExtractionsDeps): Extractions {
-  const { config, clock, database, egress, extractor, health, sample, cookiesFor } = deps;
+  const { config, clock, database, egress, extractor, health, sample, cookiesFor, takedowns } = deps;
   const { share } = createSingleFlight<StoredExtraction>();
   const route = (link: string) => routeOf(link, sample, config.publicUrl);
   const reachable = (stored: StoredExtraction): StoredExtraction => ({
@@ -109,6 +111,7 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
 
   async function parseAnew(spelling: string, isPlaylist: boolean, signal: AbortSignal) {
     const link = route(spelling).isExternal ? await expandLink(spelling, signal) : spelling;
+    await takedowns.checkLink(link);
     return keep(await extract(link, isPlaylist, signal), link, isPlaylist, spelling);
   }
 
@@ -129,6 +132,7 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
       }
     },
     async parseAgain(stored, signal) {
+      await takedowns.checkLink(stored.link);
       const fresh = await extract(stored.link, stored.isPlaylist, signal);
       // The same row gets the new addresses, even when the site now gives another id.
       const same = { ...fresh, canonicalId: stored.canonicalId.replace(/^list:/, "") };

@@ -7,11 +7,13 @@ import { networkOf } from "../../../platform/http/network.ts";
 export type ParseSlots = {
   /**
    * Takes a slot. @returns releases it; further calls do nothing.
-   * @throws Refusal "link.busy", "tooManyFailures", both with `retryAfterSeconds`
+   * @throws Refusal "link.busy" with `retryAfterSeconds`
    */
   take(caller: SlotCaller): () => void;
   /** Counts a parse that occupied the link engine and gave no extraction. */
   failed(caller: SlotCaller): void;
+  /** Whether so many parses of a network failed within the hour that each further one has to solve a captcha. */
+  isFailing(caller: Pick<Caller, "address">): boolean;
 };
 type SlotCaller = Pick<Caller, "ownerId" | "address">;
 
@@ -32,18 +34,9 @@ export function createParseSlots({ clock }: { clock: Clock }, limits: ParseSlotL
   };
   const isFree = (subject: string, most: number) => (taken.get(subject) ?? 0) < most;
 
-  function refuseAfterFailures(network: string): void {
-    const counted = failures.get(network);
-    const leftMs = counted ? counted.since + hourMs - clock.now() : 0;
-    if (!counted || leftMs <= 0 || counted.count < limits.failuresAnHour) return;
-    const minutes = Math.ceil(leftMs / 60_000);
-    throw new Refusal("tooManyFailures", State.refused, { minutes, retryAfterSeconds: minutes * 60 });
-  }
-
   return {
     take({ ownerId, address }) {
       const network = networkOf(address);
-      refuseAfterFailures(network);
       const subjects = [`owner ${ownerId}`, `network ${network}`] as const;
       if (!isFree(subjects[0], limits.perOwner) || !isFree(subjects[1], limits.perNetwork))
         throw new Refusal("link.busy", State.refused, { seconds: busySeconds, retryAfterSeconds: busySeconds });
@@ -61,6 +54,10 @@ export function createParseSlots({ clock }: { clock: Clock }, limits: ParseSlotL
       const network = networkOf(address);
       const counted = failures.get(network) ?? { since: now, count: 0 };
       failures.set(network, { ...counted, count: counted.count + 1 });
+    },
+    isFailing({ address }) {
+      const counted = failures.get(networkOf(address));
+      return counted !== undefined && counted.since + hourMs > clock.now() && counted.count >= limits.failuresAnHour;
     },
   };
 }

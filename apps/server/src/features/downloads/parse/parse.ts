@@ -8,6 +8,7 @@ import type { Parts } from "../../../platform/parts.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { JobRow, Jobs } from "../../jobs/index.ts";
+import type { Takedowns } from "../../takedowns/index.ts";
 import { serviceCode } from "../service-code.ts";
 import { describe } from "./describe.ts";
 import { type DownloadData, downloadDataOf } from "./download-job.ts";
@@ -27,6 +28,7 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
   hasRead(ownerId: string, link: string): Promise<boolean>;
   /** Aborted when the process shuts down. */
   closing: AbortSignal;
+  takedowns: Pick<Takedowns, "checkLink">;
 };
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined; captcha?: string | undefined };
 /** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
@@ -45,7 +47,7 @@ export function createParse(deps: ParseDeps): Parse {
     const isPlaylist = request.playlist ?? false;
     const cached = await extractions.fresh(link, isPlaylist);
     const kind = cached ? "cached" : (await deps.hasRead(caller.ownerId, link)) ? "again" : "link";
-    const wish = { kind, link, captcha: request.captcha } as const;
+    const wish = { kind, link, captcha: request.captcha, isDoubted: deps.slots.isFailing(caller) } as const;
     const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller, wish) : null;
     const data: DownloadData = { link, isPlaylist, quota };
     const job = { uid: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
@@ -57,6 +59,7 @@ export function createParse(deps: ParseDeps): Parse {
 
   return async function parse(request, caller, signal) {
     const link = linkIn(request.url, config.publicUrl) ?? refuse("linkInvalid");
+    await deps.takedowns.checkLink(link);
     const key = `${caller.ownerId} ${request.jobId}`;
     return share(key, signal, (shared) => start(request, link, caller, shared));
   };
@@ -87,6 +90,8 @@ async function run(
     const takeSlot = () => slots.take(caller);
     const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
+    // As the site itself spells it.
+    await deps.takedowns.checkLink(result.link);
     const done = await deps.database.db.transaction(async (tx) => {
       const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
       if (ended) await deps.replaceEarlier(tx, ended, [data.link, result.link]);

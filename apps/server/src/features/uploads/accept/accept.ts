@@ -9,6 +9,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { fileKey, thumbKeyOf } from "../keys.ts";
 import { acceptUpload, type UploadRow } from "../store.ts";
+import type { Inspect } from "./inspect.ts";
 import { headBytes, judgeHead, refuseTooLarge } from "./judge-head.ts";
 import { lookIntoPicture } from "./look-picture.ts";
 import { lookIntoSound } from "./look-sound.ts";
@@ -26,9 +27,9 @@ export type Accept = (upload: OwnedUpload, path: string, signal: AbortSignal) =>
 
 type OwnedUpload = Pick<UploadRow, "id" | "ownerId">;
 
-export type AcceptDeps = { clock: Clock; database: Database; storage: Storage };
+export type AcceptDeps = { clock: Clock; database: Database; storage: Storage; inspect: Inspect };
 
-export function createAccept({ clock, database, storage }: AcceptDeps): Accept {
+export function createAccept({ clock, database, storage, inspect }: AcceptDeps): Accept {
   /** Looks take a core each. */
   const inTurn = createTurns(2);
 
@@ -36,6 +37,7 @@ export function createAccept({ clock, database, storage }: AcceptDeps): Accept {
     const judged = judgeHead(await headOf(path));
     const { size } = await stat(path);
     if (size > judged.mostBytes) refuseTooLarge(judged);
+    await inspect(path, signal);
     const scratch = await mkdtemp(join(tmpdir(), "cutwater-look-"));
     try {
       const seen =

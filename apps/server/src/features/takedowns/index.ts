@@ -1,0 +1,82 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import type { Takedown, TakedownKind } from "@cutwater/contract/takedowns.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { takedownMessages } from "./messages.ts";
+import * as store from "./store.ts";
+import { hostsOf, valueOf } from "./value-of.ts";
+
+export type TakedownTarget = { kind: TakedownKind; value: string };
+
+/** What a feature that keeps things does about a takedown; each may be called twice. */
+export type TakedownKeeper = {
+  /** Other spellings of a link that lead to the same thing, as far as they are known. */
+  spellingsOf(link: string): Promise<string[]>;
+  /** Lets go of everything that is kept of it. */
+  drop(target: TakedownTarget): Promise<void>;
+};
+
+/** The takedowns feature: links, hosts and files that this instance refuses for everybody (rules.20). */
+export type Takedowns = {
+  /** @param link as `normaliseLink` returns it. @throws Refusal "takenDown" */
+  checkLink(link: string): Promise<void>;
+  /** @param hash reads the file; not called while no file is taken down. @throws Refusal "fileTakenDown" */
+  checkFile(hash: () => Promise<string>): Promise<void>;
+  /** Added twice it is one. `drop` is for after the transaction. @throws Refusal "takedownLink", "takedownHost", "takedownFile" */
+  add(tx: Tx, takedown: TakedownTarget & { reason: string }): Promise<Takedown>;
+  /** Lets go of what features keep of it. */
+  drop(target: TakedownTarget): Promise<void>;
+  /** @throws Refusal "takedownUnknown" */
+  remove(tx: Tx, id: string): Promise<TakedownTarget>;
+  page(paging: { pageNo: number; pageSize: number }): Promise<{ list: Takedown[]; count: number }>;
+  /** A feature to the right that keeps things registers once. */
+  register(keeper: TakedownKeeper): void;
+  messages: typeof takedownMessages;
+};
+
+export function createTakedowns({ clock, database: { db } }: { clock: Clock; database: Database }): Takedowns {
+  const keepers: TakedownKeeper[] = [];
+  return {
+    async checkLink(link) {
+      if (await store.isTakenDown(db, "link", [link])) refuse("takenDown");
+      if (await store.isTakenDown(db, "host", hostsOf(link))) refuse("takenDown");
+    },
+    async checkFile(hash) {
+      if (!(await store.hasAny(db, "file"))) return;
+      if (await store.isTakenDown(db, "file", [await hash()])) refuse("fileTakenDown");
+    },
+    async add(tx, { kind, value: written, reason }) {
+      const value = valueOf(kind, written);
+      const row = await store.insertTakedown(tx, { kind, value, reason }, clock.now());
+      const spellings = kind === "link" ? await Promise.all(keepers.map((keeper) => keeper.spellingsOf(value))) : [];
+      for (const spelling of new Set(spellings.flat()))
+        await store.insertTakedown(tx, { kind, value: spelling, reason, spellingOf: row.id }, clock.now());
+      return toTakedown(row);
+    },
+    async drop(target) {
+      for (const keeper of keepers) await keeper.drop(target);
+    },
+    async remove(tx, id) {
+      const { kind, value } = (isId.test(id) && (await store.deleteTakedown(tx, id))) || refuse("takedownUnknown");
+      return { kind, value };
+    },
+    async page(paging) {
+      const { rows, count } = await store.pageOfTakedowns(db, paging);
+      return { list: rows.map(toTakedown), count };
+    },
+    register: (keeper) => {
+      keepers.push(keeper);
+    },
+    messages: takedownMessages,
+  };
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const toTakedown = ({ id, kind, value, reason, createdAt }: store.TakedownRow): Takedown => ({
+  id,
+  kind,
+  value,
+  reason,
+  createDate: createdAt,
+});

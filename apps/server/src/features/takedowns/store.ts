@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { TakedownKind } from "@cutwater/contract/takedowns.ts";
+import { and, count, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Db, Sql } from "../../platform/db/database.ts";
+import { takedowns } from "./tables.ts";
+
+export type TakedownRow = typeof takedowns.$inferSelect;
+export type NewTakedown = Pick<TakedownRow, "kind" | "value" | "reason"> & { spellingOf?: string };
+
+/** Whether one of these is refused. */
+export async function isTakenDown(db: Sql, kind: TakedownKind, values: readonly string[]): Promise<boolean> {
+  if (values.length === 0) return false;
+  const [row] = await db
+    .select({ id: takedowns.id })
+    .from(takedowns)
+    .where(and(eq(takedowns.kind, kind), inArray(takedowns.value, [...values])))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function hasAny(db: Sql, kind: TakedownKind): Promise<boolean> {
+  const [row] = await db.select({ id: takedowns.id }).from(takedowns).where(eq(takedowns.kind, kind)).limit(1);
+  return row !== undefined;
+}
+
+/** Added twice it is one. */
+export async function insertTakedown(db: Sql, takedown: NewTakedown, at: number): Promise<TakedownRow> {
+  const [made] = await db
+    .insert(takedowns)
+    .values({ ...takedown, id: randomUUID(), createdAt: at })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return made;
+  const { kind, value } = takedown;
+  const [known] = await db
+    .select()
+    .from(takedowns)
+    .where(and(eq(takedowns.kind, kind), eq(takedowns.value, value)));
+  if (!known) throw new Error("a takedown was neither new nor known");
+  return known;
+}
+
+/** With its other spellings. @returns what was removed; null when it was none */
+export async function deleteTakedown(db: Sql, id: string): Promise<TakedownRow | null> {
+  const rows = await db
+    .delete(takedowns)
+    .where(or(eq(takedowns.id, id), eq(takedowns.spellingOf, id)))
+    .returning();
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+export async function pageOfTakedowns(
+  db: Db,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: TakedownRow[]; count: number }> {
+  const named = isNull(takedowns.spellingOf);
+  const rows = await db
+    .select()
+    .from(takedowns)
+    .where(named)
+    .orderBy(desc(takedowns.createdAt), desc(takedowns.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [all] = await db.select({ count: count() }).from(takedowns).where(named);
+  return { rows, count: all?.count ?? 0 };
+}

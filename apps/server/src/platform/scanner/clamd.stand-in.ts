@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+
+/** What it finds an infection in, as scanners find the EICAR test file. */
+export const infection = "infected-by-a-test";
+
+/** A clamd that knows one infection and takes files of so many bytes. */
+export async function startClamdStandIn({ mostBytes = 25_000_000, port = 0 } = {}) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on("close", () => sockets.delete(socket)).on("error", () => {}));
+    let held = Buffer.alloc(0);
+    let content = Buffer.alloc(0);
+    let isStream = false;
+    const say = (words: string) => socket.end(`${words}\0`);
+    socket.on("data", (bytes: Buffer) => {
+      held = Buffer.concat([held, bytes]);
+      if (!isStream) {
+        const end = held.indexOf(0);
+        if (end < 0) return;
+        const command = held.subarray(0, end).toString();
+        held = held.subarray(end + 1);
+        if (command === "zPING") return say("PONG");
+        if (command !== "zINSTREAM") return say("UNKNOWN COMMAND");
+        isStream = true;
+      }
+      while (held.length >= 4 && held.length >= 4 + held.readUInt32BE()) {
+        const length = held.readUInt32BE();
+        if (length === 0) return say(content.includes(infection) ? "stream: Test.Infection FOUND" : "stream: OK");
+        content = Buffer.concat([content, held.subarray(4, 4 + length)]);
+        held = held.subarray(4 + length);
+        if (content.length > mostBytes) return say("INSTREAM size limit exceeded. ERROR");
+      }
+    });
+  }).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const { port: taken } = server.address() as { port: number };
+  return {
+    address: `tcp://127.0.0.1:${taken}`,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { infection, startClamdStandIn } from "./clamd.stand-in.ts";
+import { createClamd } from "./clamd.ts";
+import { CannotScan } from "./scanner.ts";
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cutwater-scan-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+const never = new AbortController().signal;
+async function file(content: string | Buffer): Promise<string> {
+  const path = join(folder, "file");
+  await writeFile(path, content);
+  return path;
+}
+
+test("a file is sent in pieces: a clean one has no name, an infected one has what was found", async () => {
+  const daemon = await startClamdStandIn();
+  const clamd = createClamd(daemon.address);
+  await clamd.check();
+  assert.equal(await clamd.scan(await file("clean"), never), null);
+  assert.equal(await clamd.scan(await file(Buffer.alloc(3_000_000)), never), null);
+  const late = Buffer.concat([Buffer.alloc(2_000_000), Buffer.from(infection)]);
+  assert.equal(await clamd.scan(await file(late), never), "Test.Infection");
+  await daemon.close();
+});
+
+test("a file that is too large for it, and a daemon that is not there, are no clean files", async () => {
+  const daemon = await startClamdStandIn({ mostBytes: 1_000 });
+  const clamd = createClamd(daemon.address);
+  await assert.rejects(clamd.scan(await file(Buffer.alloc(3_000_000)), never), CannotScan);
+  await daemon.close();
+  await assert.rejects(clamd.scan(await file("clean"), never), CannotScan);
+  await assert.rejects(clamd.check(), CannotScan);
+});

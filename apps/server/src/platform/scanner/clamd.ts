@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { CannotScan, type Scanner } from "./scanner.ts";
+
+const pieceBytes = 256 * 1024;
+/** Longer than clamd takes for half a gigabyte; it tells nothing while it looks. */
+const patienceMs = 120_000;
+const pingMs = 3_000;
+
+/**
+ * ClamAV's daemon by its own protocol: INSTREAM sends a file in pieces, each behind its length, and reads one line.
+ * Source: clamd(8), "COMMANDS".
+ *
+ * @param address tcp://host:port, or unix:///path of its socket
+ */
+export function createClamd(address: string): Scanner {
+  const url = new URL(address);
+  const place =
+    url.protocol === "unix:" ? { path: url.pathname } : { host: url.hostname, port: Number(url.port || 3310) };
+
+  async function converse(command: string, ms: number, more: (socket: Socket) => Promise<void>): Promise<string> {
+    const socket = connect(place);
+    socket.setTimeout(ms, () => socket.destroy(new Error(`no answer within ${ms} ms`)));
+    const answer = readAll(socket);
+    // Both are awaited below; which of them fails first is not known.
+    answer.catch(() => {});
+    try {
+      await once(socket, "connect");
+      socket.write(`z${command}\0`);
+      await more(socket);
+      return (await answer).replace(/\0$/, "");
+    } catch (cause) {
+      throw new CannotScan("the scanner of uploads does not answer", { cause });
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  return {
+    async scan(path, signal) {
+      const said = await converse("INSTREAM", patienceMs, async (socket) => {
+        for await (const piece of createReadStream(path, { highWaterMark: pieceBytes, signal }))
+          await send(socket, piece);
+        await send(socket, Buffer.alloc(0));
+      });
+      if (said === "stream: OK") return null;
+      const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
+      if (found) return found;
+      throw new CannotScan(`the scanner of uploads says: ${said.slice(0, 200)}`);
+    },
+    async check() {
+      const said = await converse("PING", pingMs, async () => {});
+      if (said !== "PONG") throw new CannotScan("what stands at CLAMD_URL is no scanner");
+    },
+  };
+}
+
+async function send(socket: Socket, piece: Buffer): Promise<void> {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(piece.length);
+  socket.write(length);
+  // It answers early where a file is too large for it, and hangs up: the answer says so.
+  if (!socket.write(piece) && !socket.readableEnded) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+}
+
+async function readAll(socket: Socket): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of socket) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString("utf8");
+}
