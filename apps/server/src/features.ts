@@ -81,7 +81,21 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   const downloads = lifetime.own(await createDownloads(parts, { billing, takedowns, jobs }));
   accounts.register(downloads);
   const admin = lifetime.own(
-    createAdmin({ config, log, egress, database, clock, hub, accounts, billing, inbox, support, takedowns }),
+    createAdmin({
+      config,
+      log,
+      egress,
+      database,
+      clock,
+      hub,
+      accounts,
+      billing,
+      inbox,
+      support,
+      takedowns,
+      jobs,
+      parts,
+    }),
   );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
   return {

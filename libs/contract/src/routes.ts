@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as admin from "./admin.ts";
+import * as adminJobs from "./admin-jobs.ts";
 import * as billing from "./billing.ts";
 import * as cashier from "./cashier.ts";
 import * as conversions from "./conversions.ts";
@@ -23,6 +24,7 @@ import * as voices from "./voices.ts";
 export const allRoutes: readonly RouteDefinition[] = [
   accounts,
   admin,
+  adminJobs,
   billing,
   cashier,
   conversions,

@@ -6,18 +6,22 @@ import type { Egress } from "../../platform/egress/egress.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { Parts } from "../../platform/parts.ts";
 import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
+import type { Jobs } from "../jobs/index.ts";
 import type { Support } from "../support/index.ts";
 import type { Takedowns } from "../takedowns/index.ts";
 import { broadcastRoutes } from "./broadcast.ts";
 import { createModels } from "./create-models.ts";
 import { customerRoutes } from "./customers.ts";
+import { jobRoutes } from "./jobs.ts";
 import { adminMessages } from "./messages.ts";
 import { modelRoutes } from "./models.ts";
 import { orderRoutes } from "./orders.ts";
+import { overviewRoutes } from "./overview.ts";
 import { priceRoutes } from "./prices.ts";
 import { pageOfActs } from "./store-acts.ts";
 import { supportRoutes } from "./support.ts";
@@ -27,7 +31,7 @@ import { takedownRoutes } from "./takedowns.ts";
 export type Admin = { routes(app: App): void; messages: typeof adminMessages; close(): Promise<void> };
 
 export type AdminDeps = {
-  config: Pick<Config, "modelsFolder" | "modelsUrl" | "allowsNonCommercialModels">;
+  config: Pick<Config, "diskQuotaBytes" | "modelsFolder" | "modelsUrl" | "allowsNonCommercialModels">;
   log: Pick<Log, "error">;
   egress: Pick<Egress, "fetch">;
   database: Database;
@@ -36,12 +40,16 @@ export type AdminDeps = {
   accounts: Pick<Accounts, "findPerson">;
   billing: Billing;
   inbox: Pick<Inbox, "notifyAll">;
+  /** What the overview looks at. */
+  parts: Pick<Parts, "storage" | "queue" | "extractor" | "scanner">;
   support: Pick<Support, "page" | "end">;
+  jobs: Pick<Jobs, "desk">;
   takedowns: Pick<Takedowns, "page" | "add" | "drop" | "remove">;
 };
 
 export function createAdmin(deps: AdminDeps): Admin {
-  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support, takedowns } = deps;
+  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support, takedowns, jobs } = deps;
+  const { storage, queue, extractor, scanner } = deps.parts;
   const { db } = database;
   const models = createModels(config, { egress, clock });
   return {
@@ -51,6 +59,8 @@ export function createAdmin(deps: AdminDeps): Admin {
       priceRoutes(app, { billing, db, clock });
       broadcastRoutes(app, { inbox, db, clock });
       supportRoutes(app, { support, db, clock });
+      jobRoutes(app, { jobs, db, clock });
+      overviewRoutes(app, { config, clock, database, storage, queue, extractor, scanner });
       takedownRoutes(app, { takedowns, db, clock });
       modelRoutes(app, { ...config, models: models.installer, log, db, clock });
       serve(app, pageActs, ({ input }) => pageOfActs(db, input));

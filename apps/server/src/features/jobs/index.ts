@@ -13,6 +13,7 @@ import type { Inbox } from "../inbox/index.ts";
 import type { Memory } from "../memory/index.ts";
 import type { Uploads } from "../uploads/index.ts";
 import type { Voices } from "../voices/index.ts";
+import { createJobDesk, type JobDesk } from "./desk.ts";
 import { jobGauges } from "./gauges.ts";
 import { createJobStore, type JobStore } from "./job-store.ts";
 import { createLive } from "./live/live.ts";
@@ -53,6 +54,8 @@ export type Jobs = Omit<JobStore, "takeOver"> & {
   routes(app: App): void;
   chores: readonly Chore[];
   gauges: readonly Gauge[];
+  /** Everybody's jobs, for admins. */
+  desk: JobDesk;
   /** A part of /readyz: the tools that were found. */
   ready(): Promise<unknown>;
   /** The texts of this feature, and of each tool under keys of its own. */
@@ -163,6 +166,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     },
     chores: [...retention.chores, endUnreviewed({ clock, db, endings })],
     gauges: jobGauges({ db, clock }),
+    desk: createJobDesk({ billing, clock, config, database, endings, hub, queue, sentence, tools, uploads }),
     ready: async () => ({ found: [...tools.keys()] }),
     messages,
     close: work.close,

@@ -6,7 +6,7 @@ import { NotFound } from "../site/NotFound.tsx";
 
 /** The administration; 404 for everybody but admins. */
 export function AdminPage() {
-  const { sub = "orders" } = useParams();
+  const { sub = "overview" } = useParams();
   return (
     <SignedIn>{({ isAdmin }) => (isAdmin && isAdminSection(sub) ? <Admin section={sub} /> : <NotFound />)}</SignedIn>
   );

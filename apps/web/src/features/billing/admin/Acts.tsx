@@ -9,7 +9,7 @@ import { formatMoney } from "../billing-format.ts";
 import { PagedList } from "../PagedList.tsx";
 import { usePagedQuery } from "../usePagedQuery.ts";
 import styles from "./Admin.module.css";
-import { type ModelDeed, type ShownField, shownFields } from "./act-detail.ts";
+import { type Deed, type ShownField, shownFields } from "./act-detail.ts";
 import { adminMessages } from "./messages.ts";
 
 /** The log of admin acts, newest first. */
@@ -21,7 +21,7 @@ export function Acts() {
     typeof cents === "number" ? formatMoney(cents, currency, language) : t("onRequest");
   const valueText = ({ kind, value }: ShownField, { currency }: Act["detail"]): string => {
     if (kind === "flag") return t(value ? "yes" : "no");
-    if (kind === "deed") return t(`deed${value as ModelDeed}`);
+    if (kind === "deed") return t(`deed${value as Deed}`);
     if (kind === "yuan") return money(value, "CNY");
     if (kind === "dollars") return money(value, "USD");
     if (kind === "sum") return money(value, currency === "CNY" ? "CNY" : "USD");

@@ -5,24 +5,30 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Link } from "react-router";
 import { Acts } from "./Acts.tsx";
 import styles from "./Admin.module.css";
+import { AllJobs } from "./AllJobs.tsx";
 import { AllOrders } from "./AllOrders.tsx";
 import { type AdminSection, adminSections } from "./admin-sections.ts";
 import { Customers } from "./Customers.tsx";
 import { adminMessages } from "./messages.ts";
 import { Models } from "./models/Models.tsx";
+import { Overview } from "./Overview.tsx";
 import { Prices } from "./Prices.tsx";
 import { SupportMessages } from "./SupportMessages.tsx";
+import { Takedowns } from "./Takedowns.tsx";
 
 const pages = {
+  overview: Overview,
   orders: AllOrders,
   customers: Customers,
+  jobs: AllJobs,
   support: SupportMessages,
+  takedowns: Takedowns,
   prices: Prices,
   models: Models,
   acts: Acts,
 };
 
-/** The administration of orders, customers, prices and language models. The server checks that the caller is an admin. */
+/** The administration of everything that is sold, sent and made here. The server checks that the caller is an admin. */
 export function Admin({ section }: { section: AdminSection }) {
   const t = useText(adminMessages);
   useDocumentMeta({ title: t("documentTitle") });

@@ -30,11 +30,14 @@ const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>
   },
   answer: { isAnswered: { label: "isAnswered", kind: "flag" } },
   model: { deed: { label: "deed", kind: "deed" }, licence: text("licence") },
+  takedown: { reason },
+  allow: { reason },
+  job: { step: { label: "deed", kind: "deed" }, again: text("newTask"), reason },
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
 
-/** What was done to a language model, as the server writes it. */
-export type ModelDeed = "add" | "check" | "stop" | "remove";
+/** What was done to a language model or a task, as the server writes it. */
+export type Deed = "add" | "check" | "stop" | "remove" | "cancel" | "again";
 
 export type ShownField = FieldFormat & { name: string; value: Act["detail"][string] };
 

@@ -1,5 +1,15 @@
 /** The sections of the administration, each with an address: /studio/admin/{section}. */
-export const adminSections = ["orders", "customers", "support", "prices", "models", "acts"] as const;
+export const adminSections = [
+  "overview",
+  "orders",
+  "customers",
+  "jobs",
+  "support",
+  "takedowns",
+  "prices",
+  "models",
+  "acts",
+] as const;
 export type AdminSection = (typeof adminSections)[number];
 
 export const isAdminSection = (text: string): text is AdminSection =>
