@@ -1,19 +1,24 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import type { AdminSection } from "@cutwater/web/features/billing/admin/admin-sections.ts";
+import { deskMessages } from "@cutwater/web/features/billing/admin/desk-messages.ts";
 import { adminMessages } from "@cutwater/web/features/billing/admin/messages.ts";
 
 type Word = typeof adminMessages extends Messages<infer Key> ? Key : never;
+type DeskWord = typeof deskMessages extends Messages<infer Key> ? Key : never;
 
 /** The administration as an admin uses it: by what its parts are called, in the tab's language. */
 export function adminPages({ page, view }: Tab) {
   const says = (key: Word, params?: Record<string, string | number>) => text(adminMessages, view.language, key, params);
+  const saysOfDesk = (key: DeskWord, params?: Record<string, string | number>) =>
+    text(deskMessages, view.language, key, params);
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
   const row = (words: string | RegExp) => main.getByRole("listitem").filter({ hasText: words }).first();
 
   return {
     says,
+    saysOfDesk,
     main,
     dialog,
     /** An order, a product, a service, an act: by anything its row says. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { billingMessages } from "@cutwater/server/features/billing/messages.ts";
+import { takedownMessages } from "@cutwater/server/features/takedowns/messages.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
@@ -154,6 +155,41 @@ for (const { person, other, product, credits } of pairs) {
       await has(String(70 - credits));
     });
 
+    await t.test(
+      "the overview and everybody's tasks; a reported link is refused for the customer, until it is let in",
+      async () => {
+        const { saysOfDesk } = desk;
+        await desk.open("overview");
+        await desk.main.getByText(saysOfDesk("engine")).waitFor();
+        await look(admin.tab, "admin-overview");
+        await desk.open("jobs");
+        await admin.page.getByLabel(says("customerOnly")).fill(customerId);
+        await desk.row("Clip html5-hd").waitFor();
+        await look(admin.tab, "admin-jobs");
+        await desk.open("takedowns");
+        await desk.main.getByRole("button", { name: saysOfDesk("add") }).click();
+        await desk.dialog.getByLabel(saysOfDesk("what")).fill("localhost");
+        await desk.type({ reason: "Their film" });
+        await desk.dialog.getByRole("button", { name: saysOfDesk("add") }).click();
+        await desk.dialog.getByText(takedownMessages[person.language].takedownHost).waitFor();
+        await look(admin.tab, "admin-takedown-fault");
+        await desk.dialog.getByLabel(saysOfDesk("what")).fill(set.site.link("html5-hd"));
+        await desk.dialog.getByRole("button", { name: saysOfDesk("add") }).click();
+        await desk.dialog.waitFor({ state: "hidden" });
+        await desk.row(set.site.link("html5-hd")).waitFor();
+        await look(admin.tab, "admin-takedowns");
+        await customer.tab.goto("/");
+        await home.send(set.site.link("html5-hd"));
+        await customer.page.getByText(takedownMessages[other.language].takenDown).first().waitFor();
+        await desk.main
+          .getByRole("button", { name: saysOfDesk("allowOf", { value: set.site.link("html5-hd") }) })
+          .click();
+        await desk.type({ reason: "A mistake" });
+        await desk.dialog.getByRole("button", { name: saysOfDesk("allow") }).click();
+        await desk.main.getByText(saysOfDesk("noTakedowns")).waitFor();
+      },
+    );
+
     await t.test("a word to everybody, in both languages", async () => {
       await desk.open("customers");
       await desk.main.getByRole("button", { name: /^(Message to all customers|给所有用户发消息)$/ }).click();
@@ -167,7 +203,15 @@ for (const { person, other, product, credits } of pairs) {
 
     await t.test("every act stands in the log with its reason, and nobody else reaches it", async () => {
       await desk.open("acts");
-      const reasons = ["A present", "Half of it back", "A school", "School is out", "Bought by mistake"];
+      const reasons = [
+        "A present",
+        "Half of it back",
+        "A school",
+        "School is out",
+        "Bought by mistake",
+        "Their film",
+        "A mistake",
+      ];
       for (const reason of reasons) await desk.row(reason).waitFor();
       await desk.row(says("actproduct")).waitFor();
       await desk.row(says("actservice")).waitFor();
