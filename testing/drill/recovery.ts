@@ -3,7 +3,7 @@ import type { Books } from "./books.ts";
 import type { Fleet } from "./fleet.ts";
 import { serversOf } from "./fleet.ts";
 import { endOf } from "./load/act.ts";
-import { askJob } from "./load/trials.ts";
+import { askJob } from "./load/ask-job.ts";
 import type { Person } from "./person.ts";
 
 /** From when the cause is gone, all works again within this. */

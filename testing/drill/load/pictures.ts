@@ -5,7 +5,7 @@ import { uploadPath } from "@cutwater/contract/uploads.ts";
 import { problem } from "../books.ts";
 import { Refused } from "../person.ts";
 import { type Act, bytesOf, endOf, type Scene } from "./act.ts";
-import { askJob } from "./trials.ts";
+import { askJob } from "./ask-job.ts";
 
 /** A picture of 4 by 4 fields, each of a colour of its own: whatever enlarges it, its fields tell which one it is. */
 const fields = 4;
@@ -80,8 +80,10 @@ async function fieldsOf(picture: Buffer): Promise<number[]> {
   }).flat();
 }
 
+const program = "ffmpeg";
+
 async function ffmpeg(input: Buffer, args: readonly string[]): Promise<Buffer> {
-  const child = spawn("ffmpeg", ["-v", "error", ...args], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(program, ["-v", "error", ...args], { stdio: ["pipe", "pipe", "inherit"] });
   const closed = once(child, "close");
   // One that ends early breaks the pipe; its exit code tells.
   child.stdin.on("error", () => {});

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { Job } from "@cutwater/contract/jobs.ts";
+import { createHash } from "node:crypto";
 import { until } from "../../until.ts";
-import { type AskedJob, problem } from "../books.ts";
+import { problem } from "../books.ts";
 import { type Act, bytesOf, endOf, jobNow, type Scene } from "./act.ts";
+import { askJob } from "./ask-job.ts";
 import { sendPicture } from "./pictures.ts";
 
 type Asked = { steps: number; stepMs: number; pauses: number; url?: string; ends?: string; workSeconds: number };
@@ -38,20 +38,6 @@ export const trials: Act = {
     if (text !== right) problem(scene.books, "right bytes", [job.id], `"${text}" in the place of "${right}"`);
   },
 };
-
-type Wanted = Pick<AskedJob, "kind" | "ends" | "pauses"> & { serviceCode: string; data: object };
-
-/** Asks for a job until it is accepted; the same name of it again and again is one job. */
-export async function askJob({ person, books }: Scene, wanted: Wanted): Promise<Job> {
-  const { serviceCode, data, kind, ends, pauses } = wanted;
-  const jobId = randomUUID();
-  const input = { serviceCode, jobId, name: `${kind} ${jobId.slice(0, 4)}`, data: JSON.stringify(data) };
-  const askedAt = Date.now();
-  const job = await person.ask<Job>("POST", "/client/opencut/execute/prepare", input);
-  books.jobs.push({ id: job.id, jobId, personId: person.id, kind, ends, pauses, askedAt });
-  for (const hear of books.onJob) hear(person.id, job);
-  return job;
-}
 
 async function cancelSoon({ person }: Scene, id: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, person.random.whole(0, 3_000)));
