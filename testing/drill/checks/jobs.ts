@@ -16,7 +16,7 @@ export const jobsEndOnce: Check = {
     const charged = new Map((await db.select().from(charges)).map((row) => [row.key, row]));
     const said = Map.groupBy(await db.select().from(messages), ({ link }) => link?.split("?job=")[1] ?? "");
     const tell = (ids: string[], detail: string) => problem(books, jobsEndOnce.rule, ids, detail);
-    let failed = 0;
+    const failed: string[] = [];
     for (const { id, jobId, kind, ends, pauses } of books.jobs) {
       const row = rows.get(id);
       if (!row) {
@@ -25,7 +25,7 @@ export const jobsEndOnce: Check = {
       }
       if (row.status === 0) tell([id], `${kind}: it has not ended, attempt ${row.attempt}, waiting: ${row.isWaiting}`);
       if (ends === "refused" && row.status === 1) tell([id], `${kind}: it succeeded and should be refused`);
-      if (ends === "succeeded" && row.status === 2) failed += 1;
+      if (ends === "succeeded" && row.status === 2) failed.push(row.errorKey ?? "unexpected");
       if (row.status === 1 && !row.outputKey) tell([id], `${kind}: it succeeded and names no file`);
       const charge = charged.get(chargeKey({ serviceCode: row.serviceCode, jobId: id }));
       const right = row.status === 1 ? "used" : row.status === 2 ? "returned" : "held";
@@ -37,7 +37,8 @@ export const jobsEndOnce: Check = {
       const pausings = own.filter(({ kind: about }) => about === "jobPaused").length;
       if (row.status === 1 && pausings !== pauses) tell([id], `${kind}: ${pausings} messages of ${pauses} pauses`);
     }
-    return `${books.jobs.length} jobs, of which ${failed} failed by a fault and were given back`;
+    const why = failed.length > 0 ? ` (${[...new Set(failed)].join(", ")})` : "";
+    return `${books.jobs.length} jobs; ${failed.length} failed by a fault and were given back${why}`;
   },
 };
 

@@ -3,7 +3,7 @@ import { until } from "../../until.ts";
 import { problem } from "../books.ts";
 import { type Act, bytesOf, endOf, jobNow, type Scene } from "./act.ts";
 import { askJob } from "./ask-job.ts";
-import { sendPicture } from "./pictures.ts";
+import { sendPicture } from "./send-picture.ts";
 
 type Asked = { steps: number; stepMs: number; pauses: number; url?: string; ends?: string; workSeconds: number };
 
