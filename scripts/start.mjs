@@ -9,11 +9,17 @@ import { setup, tellAndExit } from "./setup.mjs";
 
 const args = process.argv.slice(2);
 const isDev = args.includes("--dev");
+const children = [];
+// From the first moment: the first process of a container ends at no signal that it does not handle.
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    if (children.length === 0) process.exit(0);
+    for (const child of children) child.kill(signal);
+  });
 await setup({ withPages: !isDev }).catch(tellAndExit);
 
 // Compiled modules are kept between starts: a quarter of the time to import them.
 const compileCache = path.join(root, ".cache/compiled");
-const children = [];
 const start = (program, programArgs) => {
   const child = spawn(program, programArgs, {
     cwd: root,
@@ -30,7 +36,6 @@ const server = start(nodeBin, [
 ]);
 if (isDev) start(path.join(root, "node_modules/.bin/vite"), ["apps/web", "--clearScreen", "false"]);
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => children.forEach((child) => child.kill(signal)));
 server.on("exit", (code, signal) => {
   for (const child of children) if (child !== server) child.kill("SIGTERM");
   process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1));

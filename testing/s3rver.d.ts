@@ -7,6 +7,7 @@ declare module "s3rver" {
       silent: boolean;
       directory: string;
       configureBuckets: { name: string }[];
+      vhostBuckets?: boolean;
     });
     run(): Promise<{ port: number }>;
   }

@@ -29,7 +29,13 @@ export const limitOf = (name, isAlone) =>
   (mayTakeLonger[name] ?? longestSeconds) * (isAlone ? 1 : Math.max(1, atOnce.tasks / availableParallelism()));
 
 /** These run by `npm run soak` alone; CONTRIBUTING.md says where the proof is that stays. */
-const soakOnly = ["e2e/api/kill.e2e.ts", "e2e/api/load.e2e.ts", "e2e/studio/super-resolution-apart.e2e.ts"];
+const soakOnly = [
+  "e2e/api/kill.e2e.ts",
+  "e2e/api/load.e2e.ts",
+  "e2e/deploy/compose.e2e.ts",
+  "e2e/studio/super-resolution-apart.e2e.ts",
+  "testing/deploy/image.test.ts",
+];
 /** Real footage (testing/real-files.ts) is not everywhere; what it was chosen for is drawn for the tests beside it. */
 export const isForSoak = (file) => soakOnly.includes(file) || file.endsWith(".real.test.ts");
 

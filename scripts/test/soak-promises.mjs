@@ -35,6 +35,9 @@ export const promises = {
   "e2e/api/cdn.e2e.ts": "each of 32 behaviours ends in the right file or a clear error",
   "e2e/studio/super-resolution-apart.e2e.ts": "two restorations on PostgreSQL and S3 outlive one of their two workers",
   "e2e/studio/image-translate-batch.e2e.ts": "twenty pictures by four people: two languages, widths and themes",
+  "e2e/deploy/compose.e2e.ts": "the services of compose.yaml, as processes, do the main jobs behind TLS; one api ends",
+  "testing/deploy/image.test.ts":
+    "the image, built instruction by instruction, runs without rights on a read-only tree and ends at SIGTERM",
   "e2e/api/kill.e2e.ts": "20 kills amid merges, at all moments: the right file, no orphan",
   "e2e/api/load.e2e.ts": "20 clients save 1 GB each; memory and answers stay within bounds",
   "e2e/api/shapes.e2e.ts": "every quality of every page shape is saved as promised",

@@ -16,6 +16,8 @@ export type Config = {
   host: string;
   /** 0 = any free one (tests); the line printed at start tells which. */
   port: number;
+  /** Where a process without the api tells how it is; null is nowhere. */
+  healthPort: number | null;
   /** Without a slash at its end. With PORT=0 it is known only once the server listens: read it when it is needed. */
   publicUrl: string;
   /** Absolute. */
@@ -97,6 +99,13 @@ export const repositoryFolder = fileURLToPath(new URL("../../..", import.meta.ur
 export const readProcess = (args: readonly string[] = process.argv.slice(2)): Settings =>
   readSettings(process.env, args);
 
+/** STORAGE_URL alone, for what runs before there is a database; null is the default. @throws ConfigFaults */
+export function readStorage(): StorageConfig | null {
+  const { value, faults } = checkStorage(process.env);
+  if (faults.length > 0) throw new ConfigFaults(faults);
+  return value;
+}
+
 /** Where the person stands who runs a command: npm runs scripts in the repository's folder. */
 export const callerFolder = (): string => process.env["INIT_CWD"] ?? process.cwd();
 
@@ -171,6 +180,7 @@ function settingsOf(
     roles: chosen,
     host: variables.HOST,
     port: variables.PORT,
+    healthPort: variables.HEALTH_PORT ?? null,
     publicUrl,
     dataDir,
     database: variables.DATABASE_URL

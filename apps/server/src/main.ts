@@ -13,7 +13,7 @@ const graceMs = 7_000;
 /** One Ctrl-C comes from the terminal, from npm and from scripts/start.mjs: within this they are one. */
 const sameSignalMs = 1_000;
 
-type Running = { address?: string; outbox?: string | null; stop(graceMs: number): Promise<void> };
+type Running = { address?: string; health?: string; outbox?: string | null; stop(graceMs: number): Promise<void> };
 
 try {
   await main();
@@ -37,10 +37,14 @@ async function main(): Promise<void> {
   const app = await createApp(config, log);
   const running: Running[] = [];
   for (const role of config.roles) running.push(await start(role, app));
+  if (!config.roles.includes("api") && config.healthPort !== null)
+    running.push(await (await import("./roles/health.ts")).startHealth(app, config.healthPort));
   const address = running.find((role) => role.address)?.address;
   process.stdout.write(
     `${address ? `Cutwater listens on ${address}` : `Cutwater runs as ${config.roles.join(" and ")}`}\n`,
   );
+  const health = running.find((role) => role.health)?.health;
+  if (health) process.stdout.write(`Health is told on ${health}\n`);
   const outbox = running.find((role) => role.outbox)?.outbox;
   if (outbox) process.stdout.write(`Codes and emails (not really sent): ${outbox}\n`);
 

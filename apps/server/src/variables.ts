@@ -62,6 +62,13 @@ export const Variables = z.object({
     .string()
     .default("127.0.0.1")
     .describe("the address it listens on; 0.0.0.0 for every interface; default 127.0.0.1"),
+  HEALTH_PORT: z.coerce
+    .number({ error: "must be a port, 0 to 65535" })
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe("the port where a process without the api answers /healthz, /readyz and /metrics; default none"),
   PUBLIC_URL: address(/^https?$/, "https://video.example.org")
     .optional()
     .describe("the public address, used in links; default http://localhost:PORT"),

@@ -9,20 +9,25 @@ export class CannotListen extends Error {
   }
 }
 
-/** @returns the address it listens at. @throws CannotListen when PORT or HOST cannot be had. */
-export async function listen(http: FastifyInstance, { host, port }: Pick<Config, "host" | "port">): Promise<string> {
+/** @param variable which names the port. @returns the address it listens at. @throws CannotListen when it or HOST cannot be had. */
+export async function listen(
+  http: FastifyInstance,
+  { host, port }: Pick<Config, "host" | "port">,
+  variable = "PORT",
+): Promise<string> {
   try {
     return await http.listen({ host, port });
   } catch (cause) {
     const why = reasons[(cause as NodeJS.ErrnoException).code ?? ""];
-    throw why ? new CannotListen(why(host, port), { cause }) : cause;
+    throw why ? new CannotListen(why(host, port, variable), { cause }) : cause;
   }
 }
 
-const reasons: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (host, port) =>
-    `PORT ${port} of HOST ${host} is in use by another program: stop it, or choose another PORT`,
-  EACCES: (host, port) => `PORT ${port} of HOST ${host} cannot be opened by this user: choose a PORT of 1024 or more`,
+const reasons: Record<string, (host: string, port: number, variable: string) => string> = {
+  EADDRINUSE: (host, port, variable) =>
+    `${variable} ${port} of HOST ${host} is in use by another program: stop it, or choose another ${variable}`,
+  EACCES: (host, port, variable) =>
+    `${variable} ${port} of HOST ${host} cannot be opened by this user: choose a ${variable} of 1024 or more`,
   EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine: choose another HOST`,
   ENOTFOUND: (host) => `HOST ${host} is not an address of this machine: choose another HOST`,
 };

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { newEmail } from "@cutwater/testing/customers.ts";
+import { hashOf } from "@cutwater/testing/probe.ts";
+import { codeInOutbox } from "@cutwater/testing/sign-up.ts";
+import { until } from "@cutwater/testing/until.ts";
+import { startVideoSite } from "@cutwater/testing/video-site/site.ts";
+import { createVisitor } from "@cutwater/testing/visitor.ts";
+import { plainClient } from "../api/plain-client.ts";
+import { prepare, uploaded } from "../api/studio-calls.ts";
+import { createEasel } from "../draw-picture.ts";
+import { assertFile } from "../promise.ts";
+import { startServices } from "./services.ts";
+
+// Run by compose.e2e.ts in a network of its own: `node walk.ts FOLDER HOSTS`. One line "ok …" for each thing that held.
+const [, , folder = "", hosts = "{}"] = process.argv;
+// The proxy's certificate for "localhost" is of an authority of its own.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
+const ok = (line: string) => process.stdout.write(`ok ${line}\n`);
+
+const site = await startVideoSite();
+const services = await startServices({
+  folder,
+  hosts: JSON.parse(hosts),
+  publicUrl: "https://localhost",
+  allow: site.host,
+});
+try {
+  const { origin } = services;
+  await until(
+    "both apis behind the proxy",
+    () =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    60,
+  );
+  ok("TLS by the proxy, and /readyz behind it");
+  assert.equal((await fetch(`${origin}/metrics`)).status, 404);
+  const told = await Promise.all(services.healthOrigins.map(async (each) => (await fetch(`${each}/healthz`)).status));
+  assert.deepEqual(told, [200, 200, 200]);
+  ok("workers and clock tell their health; measurements are not told outside");
+
+  const visitor = createVisitor(origin);
+  const answer = await visitor.parsed(site.link("dash"));
+  const page = site.page("dash");
+  const [label = "", truth = never()] = Object.entries(page.qualities).find(([name]) => name !== "1080p") ?? [];
+  const end = await visitor.merge(answer.jobId, label);
+  assert.ok("result" in end && end.method.endsWith("SUCCESS"), JSON.stringify(end));
+  ok("a link is read, merged, and told by a socket through the proxy");
+  const file = await visitor.save(end.result);
+  await assertFile(file, truth, page);
+  const whole = await readFile(file);
+  const part = await visitor.request(end.result, { headers: { range: "bytes=1000-1999" } });
+  assert.deepEqual([part.status, part.headers.get("content-range")], [206, `bytes 1000-1999/${whole.length}`]);
+  assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(1000, 2000));
+  ok("the file comes whole, and in ranges");
+
+  const client = await signedUp(origin);
+  const easel = await createEasel();
+  const picture = new Uint8Array(await readFile(await easel.draw("small.png", 96, 64)));
+  const url = await uploaded(client, picture, { type: "image/png" });
+  const job = await prepare(client, "IMAGE_SUPER_RESOLUTION", { url, scale: 2, mode: "REALITY" });
+  assert.equal(job.state, "0", String(job.message));
+  const done = await until(
+    "the job",
+    async () => {
+      const { list } = (
+        await client.get("/client/customer/job/page", { serviceCode: "IMAGE_SUPER_RESOLUTION", pageNo: 1, pageSize: 5 })
+      ).message;
+      return list[0]?.status === 1 ? list[0] : null;
+    },
+    240,
+  );
+  const result = await client.send(done.outputUrl);
+  assert.equal(result.status, 200);
+  assert.ok((await result.arrayBuffer()).byteLength > 1_000);
+  await easel.clear();
+  ok("a tool's job is done by a worker, its result comes from S3");
+
+  const lines = services.linesOf("worker");
+  assert.ok(lines.every((own) => own.some((line) => line.startsWith("Cutwater runs as worker"))));
+  await services.stopOne("api");
+  const later = createVisitor(origin);
+  for (let calls = 0; calls < 10; calls += 1) assert.equal((await later.get("/client/customer/in/china")).state, "0");
+  ok("one api ends, and nobody notices");
+  const again = await later.parsed(site.link("dash"));
+  assert.equal(await hashOf(await later.obtain(again, label)), await hashOf(file));
+  ok("the other goes on: the same link, the same file");
+  visitor.close();
+  later.close();
+  assert.deepEqual(await services.stop(), [0, 0, 0, 0]);
+  ok("every process ends by itself at SIGTERM");
+} catch (error) {
+  process.stderr.write(`${services.tail()}\n${(error as Error).stack}\n`);
+  process.exitCode = 1;
+} finally {
+  await services.stop();
+  await site.close();
+  process.exit();
+}
+
+/** Signs up at the address people see; the code lies in the outbox of the shared volume. */
+async function signedUp(origin: string) {
+  const client = plainClient(origin);
+  const [email, cid] = [newEmail(), "a-browser-of-the-walk"];
+  assert.equal((await client.post("/client/customer/send/mail/code", { email, cid })).state, "0");
+  const code = await codeInOutbox(services.outbox);
+  const fields = { email, code, password: "abc123", terms: true, cid };
+  const { state, message } = await client.post("/client/customer/signup", fields);
+  assert.equal(state, "0", String(message));
+  client.token = message.token;
+  return client;
+}
+
+function never(): never {
+  throw new TypeError("the site lacks this page");
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+
+/** Why no network of its own can be made here, or false: it takes root on Linux. */
+export const lacksNamespaces: string | false = tried("unshare", "--net", "--mount", "ip", "link", "set", "lo", "up")
+  ? false
+  : "this user may not make a network of its own (unshare)";
+
+/**
+ * The command that runs another one in a network of its own, which reaches nothing outside it, and has an address for
+ * each name, some names several. @param hosts name to addresses
+ */
+export function inOwnNetwork(
+  hosts: Readonly<Record<string, readonly string[]>>,
+  hostsFile: string,
+  command: readonly string[],
+): [string, string[]] {
+  const addresses = Object.values(hosts).flat();
+  const setUp = [
+    "ip link set lo up",
+    ...addresses.map((address) => `ip addr add ${address}/32 dev lo`),
+    'mount --bind "$0" /etc/hosts',
+    'exec "$@"',
+  ].join(" && ");
+  return ["unshare", ["--net", "--mount", "/bin/sh", "-c", setUp, hostsFile, ...command]];
+}
+
+/** The text of /etc/hosts for them. */
+export const hostsText = (hosts: Readonly<Record<string, readonly string[]>>): string =>
+  [
+    "127.0.0.1 localhost",
+    ...Object.entries(hosts).flatMap(([name, all]) => all.map((one) => `${one} ${name}`)),
+    "",
+  ].join("\n");
+
+function tried(program: string, ...args: string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false; // Not Linux, not root, or a container that forbids it: the caller skips with the reason.
+  }
+}
