@@ -33,6 +33,10 @@ export type Config = {
     searchPath: string;
     pluginsFolder: string | null;
     cookiesFolder: string | null;
+    /** Links of the probe set. */
+    probes: readonly string[];
+    /** The environment in which a new one is fetched: PATH, and how this machine reaches its registry. */
+    surroundings: Readonly<Record<string, string>>;
   };
   /** Whose forwarded address is believed: nobody's (false), anybody's (true), or these addresses and ranges. */
   trustProxy: boolean | readonly string[];
@@ -139,6 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     payments: payments.value,
     providers: providers.value,
     searchPath: set.PATH ?? "",
+    surroundings: surroundingsOf(set),
   });
 }
 
@@ -166,11 +171,20 @@ type CheckedSettings = {
   payments: PaymentsConfig;
   providers: ProvidersConfig;
   searchPath: string;
+  surroundings: Readonly<Record<string, string>>;
 };
+
+/** Of the environment, what a fetch from a registry needs: a mirror, its authority, a proxy. */
+const surroundingsOf = (set: Environment): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(set).flatMap(([name, value]) =>
+      value && /^(PATH$|PIP_|SSL_CERT_|https?_proxy$)/i.test(name) ? [[name, value]] : [],
+    ),
+  );
 
 function settingsOf(
   variables: Variables,
-  { chosen, storage, mail, sms, payments, providers, searchPath }: CheckedSettings,
+  { chosen, storage, mail, sms, payments, providers, searchPath, surroundings }: CheckedSettings,
 ): Settings {
   const dataDir = resolve(variables.DATA_DIR);
   const folder = (path: string | undefined) => (path ? resolve(path) : null);
@@ -194,6 +208,8 @@ function settingsOf(
       searchPath,
       pluginsFolder: folder(variables.YTDLP_PLUGINS),
       cookiesFolder: folder(variables.COOKIES_DIR),
+      probes: variables.ENGINE_PROBES,
+      surroundings,
     },
     trustProxy: variables.TRUST_PROXY,
     countryHeader: variables.COUNTRY_HEADER ?? null,

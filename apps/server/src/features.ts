@@ -95,6 +95,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
       takedowns,
       jobs,
       parts,
+      engine: downloads.engine,
     }),
   );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));

@@ -108,6 +108,10 @@ export const Variables = z.object({
       "another yt-dlp: the folder of a virtual environment, its python or yt-dlp, or the single-file yt-dlp; default: the one from npm run setup, in DATA_DIR",
     ),
   YTDLP_PLUGINS: z.string().optional().describe("a folder of yt-dlp plugins that you trust; default none"),
+  ENGINE_PROBES: list
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be a comma separated list of http addresses" })))
+    .default([])
+    .describe("links that a new yt-dlp must read before it is used, as far as the one in use reads them; default none"),
   COOKIES_DIR: z
     .string()
     .optional()

@@ -191,6 +191,7 @@ export const Act = z.object({
     "broadcast",
     "answer",
     "model",
+    "engine",
     "takedown",
     "allow",
     "job",

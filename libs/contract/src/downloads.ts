@@ -270,7 +270,7 @@ export const siteHealth = defineRoute({
   path: "/client/parse/health",
   methods: ["GET"],
   auth: "visitor",
-  summary: "Per site, since this process started: links read in the last day and the last success",
+  summary: "Per site: links read in the last day, by the whole instance, and the last success",
   input: NoInput,
   output: z.array(SiteHealth),
 });

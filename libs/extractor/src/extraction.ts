@@ -166,5 +166,7 @@ export type Extractor = {
     /** Why the last start of a worker failed; null once one succeeds. */
     startFault: string | null;
   };
+  /** The engine on disk is another one: workers are replaced, those that read a link once they are done. */
+  renew(): void;
   close(): Promise<void>;
 };

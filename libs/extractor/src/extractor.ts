@@ -71,6 +71,7 @@ export async function createExtractor(options: ExtractorOptions): Promise<Extrac
     },
 
     health: () => pool.health(),
+    renew: () => pool.renew(),
 
     async close() {
       closing.abort(new Error("The extractor is closed"));

@@ -29,6 +29,7 @@ export async function startApi({ parts, hub, features }: App) {
     feature.routes(http);
   await mountPages(http, join(repositoryFolder, "apps", "web", "dist"), () => config.publicUrl);
 
+  const stopFollowing = downloads.engine.watch();
   await accounts.warnOfUnknownAdmins();
   const address = await listen(http, config);
   if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${new URL(address).port}`);
@@ -38,6 +39,7 @@ export async function startApi({ parts, hub, features }: App) {
     /** Address of the page with the letters that were not sent; null where they are sent, or where the page is not for everybody who can connect. */
     outbox: outboxLink && config.publicUrl + outboxLink,
     async stop(graceMs: number): Promise<void> {
+      stopFollowing();
       await hub.close();
       const timer = setTimeout(() => http.server.closeAllConnections(), graceMs);
       await http.close();

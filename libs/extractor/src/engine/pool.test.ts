@@ -70,3 +70,20 @@ test("a link that ends two workers is a fault, not the site's; one that finds tw
     await pool.close();
   }
 });
+
+test("renewed, a pool reads with new workers; a link that is being read is read to its end", async () => {
+  const reading = Promise.withResolvers<ParseAnswer>();
+  const seen: number[] = [];
+  const { pool } = poolOf(async (place) => {
+    seen.push(place);
+    return place === 1 ? await reading.promise : answer;
+  });
+  await pool.warm;
+  const first = pool.parse(call, { deadlineMs: 1_000 });
+  pool.renew();
+  reading.resolve(answer);
+  assert.equal(await first, answer);
+  assert.equal(await pool.parse(call, { deadlineMs: 1_000 }), answer);
+  assert.ok((seen[1] ?? 0) > 1, String(seen));
+  await pool.close();
+});

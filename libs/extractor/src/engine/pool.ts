@@ -17,6 +17,8 @@ export type Pool = {
    */
   parse(call: ParseCall, limits: Limits): Promise<ParseAnswer>;
   health: Extractor["health"];
+  /** Replaces every worker; one that reads a link ends after it. */
+  renew(): void;
   /** Settles with the outcome of the first start; no one has to await it. @throws Error when the first worker could not be started */
   readonly warm: Promise<void>;
   close(): Promise<void>;
@@ -44,6 +46,7 @@ const whileReplaced = { retryAfterSeconds: 5 };
 export function createPool({ start, workers, queueLimit, parsesPerWorker, log }: PoolOptions): Pool {
   const all = new Set<Worker>();
   const idle: Worker[] = [];
+  const outdated = new WeakSet<Worker>();
   const queue: Turn[] = [];
   let version: string | null = null;
   let isUsed = false;
@@ -100,7 +103,7 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
   }
 
   function giveBack(worker: Worker): void {
-    if (worker.isAlive() && worker.parses() >= parsesPerWorker) worker.kill();
+    if (worker.isAlive() && (outdated.has(worker) || worker.parses() >= parsesPerWorker)) worker.kill();
     if (worker.isAlive()) idle.push(worker);
     serve();
   }
@@ -183,6 +186,11 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
     },
 
     health: () => ({ version, workers: all.size, busy, waiting: queue.length, restarts, startFault }),
+
+    renew() {
+      for (const worker of all) outdated.add(worker);
+      for (const worker of idle.splice(0)) worker.kill();
+    },
 
     async close() {
       closing.abort(new Error("The extractor is closed"));

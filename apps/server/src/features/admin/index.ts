@@ -10,6 +10,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
+import type { LinkEngine } from "../downloads/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import type { Support } from "../support/index.ts";
@@ -17,6 +18,7 @@ import type { Takedowns } from "../takedowns/index.ts";
 import { broadcastRoutes } from "./broadcast.ts";
 import { createModels } from "./create-models.ts";
 import { customerRoutes } from "./customers.ts";
+import { engineRoutes } from "./engine.ts";
 import { jobRoutes } from "./jobs.ts";
 import { adminMessages } from "./messages.ts";
 import { modelRoutes } from "./models.ts";
@@ -43,12 +45,14 @@ export type AdminDeps = {
   /** What the overview looks at. */
   parts: Pick<Parts, "storage" | "queue" | "extractor" | "scanner">;
   support: Pick<Support, "page" | "end">;
+  engine: LinkEngine;
   jobs: Pick<Jobs, "desk">;
   takedowns: Pick<Takedowns, "page" | "add" | "drop" | "remove">;
 };
 
 export function createAdmin(deps: AdminDeps): Admin {
-  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support, takedowns, jobs } = deps;
+  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support, engine, takedowns, jobs } =
+    deps;
   const { storage, queue, extractor, scanner } = deps.parts;
   const { db } = database;
   const models = createModels(config, { egress, clock });
@@ -63,6 +67,7 @@ export function createAdmin(deps: AdminDeps): Admin {
       overviewRoutes(app, { config, clock, database, storage, queue, extractor, scanner });
       takedownRoutes(app, { takedowns, db, clock });
       modelRoutes(app, { ...config, models: models.installer, log, db, clock });
+      engineRoutes(app, { engine, log, db, clock });
       serve(app, pageActs, ({ input }) => pageOfActs(db, input));
     },
     messages: adminMessages,

@@ -14,6 +14,9 @@ export const adminMessages = defineMessages({
       "The license {licence} forbids paid services. To add this model, set MODELS_NON_COMMERCIAL=yes and restart the server.",
     modelNotHere: "This model has not been added.",
     modelNotRunning: "Nothing is running for this model.",
+    engineIsOperators: "The link engine is set by YTDLP_PATH. Update it there.",
+    engineOccupied: "The link engine is being updated. Wait until that is done.",
+    engineHasNoFormer: "There is no earlier version to go back to.",
   },
   zh: {
     customerUnknown: "未找到该用户。",
@@ -28,5 +31,8 @@ export const adminMessages = defineMessages({
       "许可证 {licence} 不允许用于收费服务。如需添加，请设置 MODELS_NON_COMMERCIAL=yes 并重启服务器。",
     modelNotHere: "该模型尚未添加。",
     modelNotRunning: "该模型没有正在进行的操作。",
+    engineIsOperators: "解析引擎由 YTDLP_PATH 指定，请在该处更新。",
+    engineOccupied: "正在更新解析引擎，请等待完成。",
+    engineHasNoFormer: "没有可回退的旧版本。",
   },
 });

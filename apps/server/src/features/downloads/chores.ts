@@ -2,6 +2,7 @@ import type { Chore } from "../../platform/chores.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Jobs } from "../jobs/index.ts";
+import type { SiteHealth } from "./health/site-health.ts";
 import { type Hot, hotEverySeconds } from "./hot/hot.ts";
 import type { DiskSpace } from "./merge/disk-space.ts";
 import { mergesInProgress } from "./merge/store-merges.ts";
@@ -12,6 +13,7 @@ import { sweep } from "./sweeper.ts";
 export type ChoresDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
   billing: Billing;
   jobs: Jobs;
+  health: Pick<SiteHealth, "sweep">;
   hot: Hot;
   replaceEarlier: EndInterruptedDeps["replaceEarlier"];
   diskSpace: DiskSpace;
@@ -22,6 +24,7 @@ export const createChores = (deps: ChoresDeps): Chore[] => [
   { name: "downloads: sweep", everySeconds: 300, run: (signal) => sweep(deps, signal) },
   { name: "downloads: interrupted parses", everySeconds: 60, run: () => endInterrupted(deps) },
   { name: "downloads: lost tickets", everySeconds: 60, run: () => enqueueAgain(deps) },
+  { name: "downloads: health of sites", everySeconds: 3_600, run: () => deps.health.sweep(deps.clock.now()) },
   { name: "downloads: hot lists", everySeconds: hotEverySeconds, run: (signal) => deps.hot.refresh(signal) },
 ];
 

@@ -7,11 +7,13 @@ import type { Billing } from "../billing/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import type { Takedowns } from "../takedowns/index.ts";
 import { exportFiles } from "./deliver/export-files.ts";
+import { createLinkEngine, type LinkEngine } from "./engine/engine.ts";
 import { downloadMessages } from "./messages.ts";
 import { sampleLinkOf, startSample } from "./parse/sample.ts";
 import { downloadRoutes } from "./routes.ts";
 import { wireDownloads } from "./wiring.ts";
 
+export type { LinkEngine } from "./engine/engine.ts";
 export { serviceCode } from "./service-code.ts";
 
 /** The downloads feature: links in, files out (docs/product/links.md). */
@@ -30,6 +32,8 @@ export type Downloads = {
   filesOf(ownerId: string): AsyncIterable<ExportedFile>;
   /** A part of /readyz: success per site. A failing site does not make the instance unready. */
   ready(): Promise<unknown>;
+  /** The link engine: newer versions and the way back. */
+  engine: LinkEngine;
   /** Texts by key, for the platform's answers. */
   messages: Messages;
   /** Stops running parses and merges, the cancel subscription and the sample's listener. */
@@ -40,7 +44,7 @@ export async function createDownloads(
   parts: Parts,
   { billing, takedowns, jobs }: { billing: Billing; takedowns: Takedowns; jobs: Jobs },
 ): Promise<Downloads> {
-  const { clock, config, database, storage } = parts;
+  const { clock, config, database, extractor, log, storage } = parts;
   const closing = new AbortController();
   const sample = await startSample(config.dataDir);
   const { routes, work, chores, forget, health } = wireDownloads(parts, {
@@ -57,7 +61,8 @@ export async function createDownloads(
     sampleLink: () => (sample ? sampleLinkOf(config.publicUrl) : null),
     forget,
     filesOf: (ownerId) => exportFiles(ownerId, { billing, clock, database, storage }),
-    ready: async () => ({ sample: sample !== null, sites: health.summary(clock.now()).slice(0, 20) }),
+    ready: async () => ({ sample: sample !== null, sites: (await health.summary(clock.now())).slice(0, 20) }),
+    engine: createLinkEngine({ config, clock, log, extractor, health }),
     messages: downloadMessages,
     async close() {
       closing.abort(new Error("the server stops"));

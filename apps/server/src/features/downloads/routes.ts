@@ -11,7 +11,6 @@ import {
 } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
-import type { SiteHealth } from "@cutwater/extractor/health.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../platform/http/content-disposition.ts";
 import type { App } from "../../platform/http/hooks.ts";
@@ -23,6 +22,7 @@ import type { ReadPicture } from "./deliver/pictures.ts";
 import { statusCodeOf } from "./deliver/status-codes.ts";
 import { handToStudio, type StudioDeps } from "./deliver/studio.ts";
 import type { SubtitleFiles } from "./deliver/subtitles.ts";
+import type { SiteHealth } from "./health/site-health.ts";
 import type { Hot } from "./hot/hot.ts";
 import type { OpenFile } from "./links/begun.ts";
 import { rawPaths } from "./links/links.ts";
@@ -58,7 +58,7 @@ export function downloadRoutes(app: App, deps: RouteDeps): void {
   serve(app, hotDouyin, async () => deps.hot.douyin());
   serve(app, hotYoutube, async () => deps.hot.youtube());
   serve(app, siteHealth, async () => {
-    const sites = deps.health.summary(deps.clock.now());
+    const sites = await deps.health.summary(deps.clock.now());
     return sites.map(({ site, succeeded, failed, lastSuccessAt }) => ({
       site,
       tried: succeeded + failed,

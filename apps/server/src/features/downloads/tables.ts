@@ -146,3 +146,22 @@ export const waiters = pgTable(
     index("downloads_waiter_owner_idx").on(table.ownerId),
   ],
 );
+
+/** Links read of each site, by the hour and the version of the link engine that read them. */
+export const siteReads = pgTable(
+  "downloads_site_read",
+  {
+    site: text("site").notNull(),
+    /** Hours since 1970. */
+    hour: integer("hour").notNull(),
+    engine: text("engine").notNull(),
+    succeeded: integer("succeeded").notNull(),
+    failed: integer("failed").notNull(),
+    /** Epoch milliseconds; null when none succeeded. */
+    lastSuccessAt: bigint("last_success_at", { mode: "number" }),
+  },
+  (table) => [
+    primaryKey({ name: "downloads_site_read_pk", columns: [table.site, table.hour, table.engine] }),
+    index("downloads_site_read_hour_idx").on(table.hour),
+  ],
+);

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { createCookieJars } from "@cutwater/extractor/cookie-jars.ts";
-import { createSiteHealth } from "@cutwater/extractor/health.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Billing } from "../billing/index.ts";
 import type { JobService, Jobs } from "../jobs/index.ts";
@@ -9,6 +8,7 @@ import { createChores } from "./chores.ts";
 import { createReadPicture } from "./deliver/pictures.ts";
 import { createSaved } from "./deliver/saved.ts";
 import { createSubtitles } from "./deliver/subtitles.ts";
+import { createSiteHealth } from "./health/site-health.ts";
 import { createHot } from "./hot/hot.ts";
 import { mostParsed } from "./hot/most-parsed.ts";
 import { createOpenFile } from "./links/begun.ts";
@@ -42,7 +42,7 @@ export type WiringDeps = {
 };
 
 /** Sites that our pages name: the status page lists them also while they cannot be read. */
-const namedSites = [
+export const namedSites = [
   "youtube.com",
   "x.com",
   "tiktok.com",
@@ -57,7 +57,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
   const { clock, config, database, egress, extractor, hub, log, queue, storage } = parts;
   const tokens = createTokens(config.appSecret, clock);
   const links = createLinks(tokens);
-  const health = createSiteHealth(namedSites);
+  const health = createSiteHealth(database.db, namedSites);
   const cookiesFor = createCookieJars({
     folder: config.engine.cookiesFolder,
     workFolder: join(config.dataDir, "work"),
@@ -172,7 +172,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
   return {
     routes,
     work,
-    chores: createChores({ billing, clock, database, hot, jobs, queue, replaceEarlier, diskSpace, storage }),
+    chores: createChores({ billing, clock, database, health, hot, jobs, queue, replaceEarlier, diskSpace, storage }),
     forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database, diskSpace }),
     health,
   };

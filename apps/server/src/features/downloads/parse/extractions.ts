@@ -5,11 +5,11 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { fillUnknown } from "@cutwater/delivery/fill-unknown.ts";
 import type { CookiesCopy } from "@cutwater/extractor/cookie-jars.ts";
 import { type Extraction, ExtractionError } from "@cutwater/extractor/extraction.ts";
-import type { SiteHealth } from "@cutwater/extractor/health.ts";
 import { expandShortLink } from "@cutwater/extractor/short-links.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
 import type { Takedowns } from "../../takedowns/index.ts";
+import type { SiteHealth } from "../health/site-health.ts";
 import { toDatabaseText } from "./database-text.ts";
 import { withEarlierQualities } from "./earlier-qualities.ts";
 import { type LinkRoute, routeOf } from "./link-route.ts";
@@ -58,6 +58,9 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
     extraction: route(stored.link).toReachable(stored.extraction),
   });
 
+  const record = async (site: string, ok: boolean): Promise<void> =>
+    await health.record(site, ok, clock.now(), extractor.health().version ?? "none");
+
   async function extract(link: string, isPlaylist: boolean, signal: AbortSignal): Promise<Extraction> {
     const { address, pass, toStored } = route(link);
     const proxy = egress.proxyFor(pass.pass ?? {});
@@ -67,10 +70,10 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
       const extracted = toDatabaseText(await extractor.extract(address, options));
       const subtitles = extracted.subtitles.slice(0, mostSubtitles);
       const extraction = await fillIn({ ...extracted, subtitles }, pass, signal);
-      health.record(extraction.site, true, clock.now());
+      await record(extraction.site, true);
       return toStored(extraction);
     } catch (error) {
-      if (isSitesFault(error)) health.record(new URL(link).hostname, false, clock.now());
+      if (isSitesFault(error)) await record(new URL(link).hostname, false);
       throw error;
     } finally {
       proxy.release();

@@ -33,11 +33,12 @@ const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>
   takedown: { reason },
   allow: { reason },
   job: { step: { label: "deed", kind: "deed" }, again: text("newTask"), reason },
+  engine: { deed: { label: "deed", kind: "deed" }, version: text("version") },
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
 
-/** What was done to a language model or a task, as the server writes it. */
-export type Deed = "add" | "check" | "stop" | "remove" | "cancel" | "again";
+/** What was done to a language model, a task or the link engine, as the server writes it. */
+export type Deed = "add" | "check" | "stop" | "remove" | "cancel" | "again" | "update" | "back";
 
 export type ShownField = FieldFormat & { name: string; value: Act["detail"][string] };
 

@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import type { EngineStatus } from "@cutwater/contract/engine.ts";
+import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
+import type { Extractor } from "@cutwater/extractor/extraction.ts";
+import { type Updated, updateEngine } from "@cutwater/extractor/versions/update.ts";
+import { createVersions } from "@cutwater/extractor/versions/versions.ts";
+import type { Config } from "../../../config.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { SiteHealth } from "../health/site-health.ts";
+import { brokenSites } from "./judge.ts";
+
+/** The instance's link engine: newer versions tried and put in use, the former one brought back. */
+export type LinkEngine = {
+  status(): Promise<EngineStatus>;
+  /** Why nothing can be changed now: YTDLP_PATH is the operator's own, or an update runs here. */
+  whyNot(): "engineIsOperators" | "engineOccupied" | null;
+  /** Call when nothing stands against it. @throws Error where it cannot be fetched */
+  update(version: string | null): Promise<Updated>;
+  /** @returns the version in use then, or null where there is none to go back to */
+  back(): Promise<string | null>;
+  /** Follows what the command or another process did, and goes back when a site fails after an update. @returns how to stop */
+  watch(): () => void;
+};
+
+export type LinkEngineDeps = {
+  config: Pick<Config, "dataDir" | "engine" | "egress">;
+  clock: Clock;
+  log: Pick<Log, "info" | "error">;
+  extractor: Pick<Extractor, "health" | "renew">;
+  health: Pick<SiteHealth, "ofEngine">;
+};
+
+const followEveryMs = 10_000;
+/** A switch is judged for so long; both versions by what they read in so many hours. */
+const judgedHours = 48;
+const beforeHours = 7 * 24;
+
+export function createLinkEngine({ config, clock, log, extractor, health }: LinkEngineDeps): LinkEngine {
+  const { dataDir, engine, egress } = config;
+  const versions = createVersions(join(dataDir, "engine"), clock.now);
+  let updating: Promise<Updated> | null = null;
+
+  async function judge(): Promise<void> {
+    const last = await versions.lastSwitch();
+    const hours = last ? (clock.now() - last.at) / 3_600_000 : judgedHours;
+    if (last?.why !== "update" || !last.former || hours >= judgedHours) return;
+    const [now, before] = await Promise.all([
+      health.ofEngine(last.version, clock.now(), Math.ceil(hours) + 1),
+      health.ofEngine(last.former.version, clock.now(), beforeHours),
+    ]);
+    const sites = brokenSites(now, before);
+    if (sites.length === 0) return;
+    const former = await versions.back("sites");
+    if (former)
+      log.error(
+        { sites, from: last.version, to: former.version },
+        "the new link engine fails: the former one is in use",
+      );
+  }
+
+  return {
+    async status() {
+      const last = await versions.lastSwitch();
+      const isCurrent = last !== null && (await versions.current()) === last.name;
+      return {
+        version: extractor.health().version ?? (isCurrent ? last.version : null),
+        since: isCurrent ? { at: last.at, why: last.why } : null,
+        former: isCurrent ? (last.former?.version ?? null) : null,
+      };
+    },
+
+    whyNot: () => (engine.ytDlpPath !== null ? "engineIsOperators" : updating ? "engineOccupied" : null),
+
+    async update(version) {
+      updating = updateEngine({
+        versions,
+        inUse: findEnginePython({ dataDir, ...engine }),
+        version,
+        surroundings: engine.surroundings,
+        nodePath: process.execPath,
+        pluginsDir: engine.pluginsFolder,
+        links: engine.probes,
+        proxy: egress.upstreamProxy,
+      });
+      try {
+        const updated = await updating;
+        log.info({ ...updated }, "an update of the link engine ended");
+        return updated;
+      } finally {
+        updating = null;
+      }
+    },
+
+    async back() {
+      return (await versions.back("back"))?.version ?? null;
+    },
+
+    watch() {
+      if (engine.ytDlpPath !== null) return () => {};
+      let seen: string | null = null;
+      const follow = async (): Promise<void> => {
+        await judge();
+        const current = await versions.current();
+        if (seen !== null && current !== null && current !== seen) {
+          extractor.renew();
+          log.info({ engine: current }, "another link engine is in use");
+        }
+        seen = current;
+      };
+      const tell = (error: unknown): void => log.error({ err: error }, "the link engine could not be followed");
+      let following = follow().catch(tell);
+      const timer = setInterval(() => {
+        following = following.then(follow).catch(tell);
+      }, followEveryMs).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+const limitMs = 900_000;
+
+export type InstallOptions = {
+  /** Null is the newest. */
+  version: string | null;
+  /** PATH, and what this machine reaches its registry by: the whole environment of pip, but for HOME. */
+  surroundings: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+};
+
+/** Makes a virtual environment in a folder, with the newest yt-dlp or the one asked for. @throws Error with pip's last words */
+export async function installEngine(path: string, { version, surroundings, signal }: InstallOptions): Promise<void> {
+  const env = { ...surroundings, HOME: path, LANG: "C.UTF-8" };
+  const run = async (program: string, ...args: string[]) =>
+    await execute(program, args, {
+      cwd: path,
+      env,
+      timeout: limitMs,
+      maxBuffer: 1 << 26,
+      ...(signal ? { signal } : {}),
+    });
+  const python = `${path}/bin/python`;
+  const wanted = `yt-dlp[default,curl-cffi]${version === null ? "" : `==${version}`}`;
+  try {
+    await run("python3", "-m", "venv", path);
+    await run(python, "-m", "pip", "install", "--quiet", "--no-compile", "--only-binary=:all:", wanted);
+    // Without compiled files a start takes twice as long.
+    await run(python, "-m", "compileall", "-q", "-j", "0", `${path}/lib`);
+  } catch (cause) {
+    const said = String((cause as { stderr?: unknown }).stderr ?? "").trim();
+    throw new Error(`the new yt-dlp could not be installed: ${said.split("\n").at(-1) || String(cause)}`, { cause });
+  }
+}
+
+/** The version that an interpreter's yt-dlp calls itself; null when it has none. */
+export async function versionOf(python: string): Promise<string | null> {
+  const ask = "import yt_dlp.version as v; print(v.__version__)";
+  return await execute(python, ["-c", ask], { timeout: 60_000 }).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
+}

@@ -1,0 +1,86 @@
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What a switch left in words: which version is in use since when, and which one was before it. */
+export type Switch = {
+  name: string;
+  version: string;
+  /** The one to go back to; null when there is none. */
+  former: { name: string; version: string } | null;
+  /** Epoch ms. */
+  at: number;
+  /** Why: an operator's update, an operator's step back, or a site that failed. */
+  why: "update" | "back" | "sites";
+};
+
+const record = "switch.json";
+
+/** The engine's folder: each version under a name of its own, `current` links to the one in use (as set-up leaves it). */
+export function createVersions(folder: string, now: () => number) {
+  const home = (name: string): string => join(folder, name);
+
+  /** Null where nothing is set up, or an operator's own folder stands in place of the link. */
+  const current = async (): Promise<string | null> => await readlink(join(folder, "current")).catch(() => null);
+
+  const lastSwitch = async (): Promise<Switch | null> => {
+    const text = await readFile(join(folder, record), "utf8").catch(() => null);
+    return text === null ? null : (JSON.parse(text) as Switch);
+  };
+
+  async function point(name: string): Promise<void> {
+    const beside = join(folder, `.next.${process.pid}`);
+    await rm(beside, { force: true });
+    await symlink(name, beside);
+    await rename(beside, join(folder, "current"));
+  }
+
+  async function write(written: Switch): Promise<void> {
+    const beside = join(folder, `.${record}.${process.pid}`);
+    await writeFile(beside, JSON.stringify(written));
+    await rename(beside, join(folder, record));
+  }
+
+  return {
+    folder,
+    current,
+    lastSwitch,
+    python: (name: string): string => join(home(name), "bin", "python"),
+
+    /** A new name for a version to be made, and its directory. */
+    async fresh(): Promise<{ name: string; path: string }> {
+      const name = `update-${now()}`;
+      await mkdir(home(name), { recursive: true });
+      return { name, path: home(name) };
+    },
+    drop: async (name: string): Promise<void> => await rm(home(name), { recursive: true, force: true }),
+
+    /** Puts a version in use; the one before it stays, older ones go. @param versions what they call themselves */
+    async use(name: string, versions: { ours: string; former: string | null }): Promise<void> {
+      const former = await current();
+      await point(name);
+      const kept = former && versions.former ? { name: former, version: versions.former } : null;
+      await write({ name, version: versions.ours, former: kept, at: now(), why: "update" });
+      for (const entry of await readdir(folder))
+        if (![name, former, "current"].includes(entry) && (await isVersion(home(entry))))
+          await rm(home(entry), { recursive: true });
+    },
+
+    /** Puts the former version in use again. @returns it, or null when there is none to go back to */
+    async back(why: "back" | "sites"): Promise<{ name: string; version: string } | null> {
+      const last = await lastSwitch();
+      if (!last?.former || (await current()) !== last.name) return null;
+      await stat(home(last.former.name));
+      await point(last.former.name);
+      const { name, version } = last;
+      await write({ ...last.former, former: { name, version }, at: now(), why });
+      return last.former;
+    },
+  };
+}
+export type Versions = ReturnType<typeof createVersions>;
+
+const isVersion = async (path: string): Promise<boolean> =>
+  await stat(join(path, "bin")).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
