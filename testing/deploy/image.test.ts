@@ -15,7 +15,7 @@ import { runImage } from "./run-image.ts";
 const skip = lacksNamespaces || (existsSync("/usr/sbin/debootstrap") ? false : "debootstrap is not installed");
 const port = 18_080;
 
-test("the image is built instruction by instruction, runs without rights on a read-only tree, and ends at SIGTERM", {
+test("the image is built instruction by instruction, runs without rights on a read-only tree, hides its secrets from engines, and ends at SIGTERM", {
   skip,
   timeout: 1_500_000,
 }, async (t) => {
@@ -28,7 +28,7 @@ test("the image is built instruction by instruction, runs without rights on a re
   t.diagnostic(`${megabytes} MB`);
 
   const volume = await mkdtemp(path.join(work, "data-"));
-  const env = { HOST: "127.0.0.1", PORT: String(port) };
+  const env = { HOST: "127.0.0.1", PORT: String(port), METRICS_TOKEN: "a secret of the image test" };
   const first = runImage(image, { volume, env });
   const origin = `http://localhost:${port}`;
   const isReady = () =>
@@ -45,6 +45,13 @@ test("the image is built instruction by instruction, runs without rights on a re
   const label = Object.keys(answer.video).find((name) => name !== "1080p") ?? "";
   assert.ok(existsSync(await visitor.obtain(answer, label)), "the sample is read and saved");
   visitor.close();
+  const environments = first.environments();
+  assert.ok(environments.length >= 3, "tini, the server, a worker of the link engine");
+  assert.ok(
+    environments.some((one) => one !== null),
+    "the engine's own can be read",
+  );
+  for (const one of environments) assert.ok(!one?.includes(env.METRICS_TOKEN), "no secret can be read by its user");
   first.stop();
   assert.equal(await first.ended, 0, first.lines.join("\n"));
   assert.deepEqual(

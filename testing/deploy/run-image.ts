@@ -1,9 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Image } from "./chroot-image.ts";
 
-export type Container = { lines: readonly string[]; ended: Promise<number | null>; stop(): void };
+export type Container = {
+  lines: readonly string[];
+  ended: Promise<number | null>;
+  stop(): void;
+  /** The processes that run in it, and the environment of each as another process of its user reads it; null where that is refused. */
+  environments(): (string | null)[];
+};
 
 /**
  * Runs the program of an image as compose.small.yaml has it run: its first process, as its user, without any right, the
@@ -33,11 +39,26 @@ export function runImage(
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on("line", (line) => lines.push(line));
   const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
-  return { lines, ended, stop: () => firstProcessOf(child) };
+  return {
+    lines,
+    ended,
+    stop: () => firstProcessOf(child),
+    environments: () => descendantsOf(child.pid ?? 0).map(readAsItsUser),
+  };
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+
+function readAsItsUser(pid: number): string | null {
+  const who = ["--reuid", "1000", "--regid", "1000", "--clear-groups"];
+  const { status, stdout } = spawnSync("setpriv", [...who, "cat", `/proc/${pid}/environ`], { encoding: "utf8" });
+  return status === 0 ? stdout : null;
 }
 
 /** SIGTERM to the first process, as an engine's stop does. */
 function firstProcessOf({ pid }: ChildProcess): void {
-  const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
-  if (first) process.kill(Number(first), "SIGTERM");
+  const [first] = childrenOf(pid ?? 0);
+  if (first) process.kill(first, "SIGTERM");
 }
