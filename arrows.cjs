@@ -208,7 +208,7 @@ module.exports = {
       "only-media-extractor-networks-speech-language-models-and-sandbox-start-processes",
       {
         path: "^(apps|tools|libs)/",
-        pathNot: `^(libs/(media|extractor|networks|speech|language-models)/|apps/server/src/platform/sandbox/|apps/web/scripts/|apps/desktop/|(libs|tools)/[^/]+/bench/)|${tests}|/test/`,
+        pathNot: `^(libs/(media|extractor|networks|speech|language-models)/|apps/server/src/platform/(sandbox|archive)/|apps/web/scripts/|apps/desktop/|(libs|tools)/[^/]+/bench/)|${tests}|/test/`,
       },
       "^(node:)?child_process$",
     ),
@@ -216,7 +216,7 @@ module.exports = {
       "only-platform-opens-sockets",
       {
         path: "^(apps/server/src/(features|roles)|tools|libs)/",
-        pathNot: `${tests}|\\.stand-in\\.ts$|/test/`,
+        pathNot: `${tests}|\\.stand-in\\.ts$|/test/|^libs/extractor/src/versions/probe-site\\.ts$`,
       },
       { path: "^(node:)?(net|http|https|http2|dgram|tls|dns)$", dependencyTypesNot: ["type-only"] },
     ),
