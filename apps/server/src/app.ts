@@ -9,6 +9,7 @@ import { createEgress } from "./platform/egress/create-egress.ts";
 import { createLifetime } from "./platform/lifetime.ts";
 import type { Log } from "./platform/log/log.ts";
 import { createMail } from "./platform/mail/create.ts";
+import { exportSpans } from "./platform/measure/otlp.ts";
 import type { Parts } from "./platform/parts.ts";
 import { systemWait } from "./platform/providers/client/wait.ts";
 import { createCloner } from "./platform/providers/cloning/create-cloner.ts";
@@ -33,6 +34,7 @@ export async function createApp(config: Config, log: Log) {
       startExtractor(config, log),
       createEgress({ ...config.egress, log }),
     );
+    if (config.otlpEndpoint) lifetime.own(exportSpans(config.otlpEndpoint, { log }));
     const warning = diskWarning(config, roles);
     if (warning) log.warn(warning);
     const storage = await createStorage(config.storage);

@@ -78,6 +78,8 @@ export type Config = {
   chatScript: string | null;
   desktop: { macosUrl: string | null; windowsUrl: string | null };
   metricsToken: string | null;
+  /** Where spans are sent. */
+  otlpEndpoint: string | null;
   logLevel: Variables["LOG_LEVEL"];
 };
 
@@ -252,6 +254,7 @@ function settingsOf(
     chatScript: variables.CHAT_SCRIPT ?? null,
     desktop: { macosUrl: variables.DESKTOP_MACOS_URL ?? null, windowsUrl: variables.DESKTOP_WINDOWS_URL ?? null },
     metricsToken: variables.METRICS_TOKEN ?? null,
+    otlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -258,6 +258,9 @@ export const Variables = z.object({
   DESKTOP_WINDOWS_URL: address(/^https?$/, "https://…")
     .optional()
     .describe("the address of the desktop client for Windows; default none"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, "http://collector:4318")
+    .optional()
+    .describe("an OpenTelemetry collector for traces, OTLP over HTTP, such as http://collector:4318; default none"),
   METRICS_TOKEN: z
     .string()
     .min(16, "must be at least 16 characters long")

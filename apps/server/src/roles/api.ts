@@ -23,7 +23,12 @@ export async function startApi({ parts, hub, features }: App) {
   const http = await createHttp(config, { log, answers: createAnswers(messages), callers: accounts });
 
   mountHealth(http, readiness({ parts, features }), { log, clock });
-  mountMetrics(http, { queue, gauges: [...billing.gauges, ...jobs.gauges], token: config.metricsToken });
+  mountMetrics(http, {
+    queue,
+    gauges: [...billing.gauges, ...jobs.gauges],
+    token: config.metricsToken,
+    dataDir: config.dataDir,
+  });
   mountSockets(http, { hub, stateOf: jobs.stateOf, publicUrl: () => config.publicUrl });
   for (const feature of [accounts, inbox, support, billing, uploads, memory, documents, voices, jobs, downloads, admin])
     feature.routes(http);

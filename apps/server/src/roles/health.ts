@@ -14,6 +14,7 @@ export async function startHealth({ parts, features }: App, port: number) {
     queue,
     gauges: [...features.billing.gauges, ...features.jobs.gauges],
     token: config.metricsToken,
+    dataDir: config.dataDir,
   });
   const address = await listen(http, { host: config.host, port }, "HEALTH_PORT");
   return { health: address, stop: async (): Promise<void> => await http.close() };

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { enginePython } from "../web.stand-in.ts";
-import type { InstallOptions } from "./install.ts";
 import { updateEngine } from "./update.ts";
 import { createVersions } from "./versions.ts";
 
@@ -19,7 +18,7 @@ after(() => rm(folder, { recursive: true }));
 /** Makes an engine that calls itself something else, and that a line of Python may break; stands in for pip. */
 const installing =
   (version: string, line = "") =>
-  async (path: string, _: InstallOptions): Promise<void> => {
+  async (path: string): Promise<void> => {
     const { python } = enginePython();
     await mkdir(join(path, "bin"), { recursive: true });
     await writeFile(
@@ -40,7 +39,7 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     let at = 1_000;
     const versions = createVersions(own, () => (at += 1));
     await mkdir(join(own, "made"), { recursive: true });
-    await installing("2026.01.01")(join(own, "made"), { version: null, surroundings: {} });
+    await installing("2026.01.01")(join(own, "made"));
     await symlink("made", join(own, "current"));
     const update = async (install: ReturnType<typeof installing>) =>
       await updateEngine({

@@ -8,6 +8,7 @@ import { createChores } from "./chores.ts";
 import { createReadPicture } from "./deliver/pictures.ts";
 import { createSaved } from "./deliver/saved.ts";
 import { createSubtitles } from "./deliver/subtitles.ts";
+import { namedSites } from "./health/named-sites.ts";
 import { createSiteHealth } from "./health/site-health.ts";
 import { createHot } from "./hot/hot.ts";
 import { mostParsed } from "./hot/most-parsed.ts";
@@ -40,17 +41,6 @@ export type WiringDeps = {
   /** Aborted when the process shuts down. */
   closing: AbortSignal;
 };
-
-/** Sites that our pages name: the status page lists them also while they cannot be read. */
-export const namedSites = [
-  "youtube.com",
-  "x.com",
-  "tiktok.com",
-  "instagram.com",
-  "facebook.com",
-  "douyin.com",
-  "bilibili.com",
-];
 
 /** Makes the parts of this feature and gives each what it needs. */
 export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, closing }: WiringDeps) {

@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises";
 import type { Log } from "../log/log.ts";
+import { countBytes, observeRun, type RunOutcome } from "../measure/metrics.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Cancels } from "./cancels.ts";
 import type { Directories } from "./directories.ts";
@@ -46,6 +48,9 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     onFault: (error) => log.warn({ ...work.logged(row), err: error }, "progress could not be written"),
   });
 
+  const startedAt = performance.now();
+  const kind = work.kindOf?.(row) ?? work.name;
+  let outcome: RunOutcome = "stopped";
   try {
     await work.begun?.(row);
     try {
@@ -55,17 +60,20 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
       if (made && "pause" in made) {
         await progress.endAtLast();
         if (!(await made.pause())) throw stopped;
+        outcome = "paused";
         return;
       }
       if (made) await moveMade(row, made);
       await progress.end();
       await work.succeed(row);
+      outcome = "succeeded";
       await directories.remove(row);
     } catch (error) {
       await progress.end();
       await end(row, error);
     }
   } finally {
+    observeRun({ work: work.name, kind, outcome }, performance.now() - startedAt);
     unsubscribe();
   }
 
@@ -80,7 +88,19 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
 
   async function moveMade(begun: Row, { output, files }: Made<Output>): Promise<void> {
     if (!(await store.writeOutput(begun, output))) throw stopped;
+    const sizes = await Promise.all(
+      files.map(({ path }) =>
+        stat(path).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+    );
     await moveIn(files, output.outputKey, storage);
+    countBytes(
+      { work: work.name, kind },
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
   }
 
   /** What becomes of a row whose run did not end well. */
@@ -88,11 +108,13 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     if (stopping.signal.aborted || error === stopped) return await leave(begun);
     // The directory stays for the next run.
     if (shutdown.aborted || (await isTriedAgain(begun, error))) {
+      outcome = "handedBack";
       await store.handBack(begun);
       throw error;
     }
     // First the directory: a customer may ask for the same at once, and that run must find nothing of this one.
     await directories.remove(begun);
+    outcome = "failed";
     await work.fail(begun, error);
   }
 

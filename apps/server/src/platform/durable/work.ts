@@ -59,6 +59,8 @@ export type Retries = {
 export type DurableWork<Row extends RunRow, Progress extends RunProgress, Output extends RunOutput> = {
   /** As log lines name it: "merge". */
   name: string;
+  /** Which of its kinds a row is, for /metrics: a tool's code. One kind by default. */
+  kindOf?(row: Row): string;
   /** What its log lines carry. */
   logged(row: Row): object;
   store: RunStore<Row, Progress, Output>;

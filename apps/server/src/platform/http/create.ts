@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { WebSocket } from "ws";
 import type { Config } from "../../config.ts";
 import type { Log } from "../log/log.ts";
+import { endSpan } from "../measure/trace.ts";
 import type { Answers } from "./answers.ts";
 import { limitArrival, longestMs } from "./arrival.ts";
 import { readBodies } from "./bodies.ts";
@@ -17,6 +18,7 @@ import type { CallerHooks } from "./hooks.ts";
 import { refuseOtherPages } from "./own-pages.ts";
 import { limitReaders } from "./readers.ts";
 import { type RateLimit, secure } from "./security.ts";
+import { traceRequests } from "./trace-requests.ts";
 import { warnOfUnheardProxy } from "./unheard-proxy.ts";
 import { upgradesOf } from "./upgrades.ts";
 
@@ -81,11 +83,24 @@ function endSocket(error: Error, socket: WebSocket, request: FastifyRequest): vo
 }
 
 function logRequests(app: FastifyInstance): void {
+  const traces = traceRequests(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, route: routeOf(request), status: reply.statusCode, ms }, "request");
+    const [method, route, status] = [request.method, routeOf(request), reply.statusCode];
+    request.log.info({ method, route, status, ms }, "request");
+    const attributes = { "http.response.status_code": status, "http.route": route };
+    const trace = traces(request);
+    if (trace)
+      endSpan({
+        ...trace,
+        parentId: null,
+        name: `${method} ${route}`,
+        kind: "server",
+        attributes,
+        isFailed: status >= 500,
+      });
   });
 }

@@ -1,19 +1,23 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { statfs } from "node:fs/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Gauge as Meter, Registry } from "prom-client";
+import { measured } from "../measure/metrics.ts";
 import type { Queue } from "../queue/queue.ts";
 import { isFromThisMachine } from "./loopback.ts";
 
 /** A figure that a feature gives; null while it is not known. */
 export type Gauge = { name: string; help: string; read(): Promise<number | null> };
 
-type Measured = { queue: Queue; gauges: readonly Gauge[]; token: string | null };
+type Measured = { queue: Queue; gauges: readonly Gauge[]; token: string | null; dataDir: string };
 
 /** GET /metrics for Prometheus: the process, the requests, the queue, the features' own. Told to the machine itself or to who has the token. */
-export function mountMetrics(app: FastifyInstance, { queue, gauges, token }: Measured): void {
+export function mountMetrics(app: FastifyInstance, { queue, gauges, token, dataDir }: Measured): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureQueue(register, queue);
+  measureAge(register, queue);
+  measureDisk(register, dataDir);
   for (const gauge of gauges) measure(register, gauge);
   const seconds = new Histogram({
     name: "http_request_duration_seconds",
@@ -29,7 +33,7 @@ export function mountMetrics(app: FastifyInstance, { queue, gauges, token }: Mea
   });
   app.get("/metrics", { config: { whoMay: "this machine" }, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
-    return await reply.type(register.contentType).send(await register.metrics());
+    return await reply.type(register.contentType).send((await register.metrics()) + (await measured.metrics()));
   });
 }
 
@@ -44,6 +48,33 @@ function measureQueue(register: Registry, queue: Queue): void {
         tickets.set({ lane, state: "waiting" }, waiting);
         tickets.set({ lane, state: "running" }, running);
       }
+    },
+  });
+}
+
+function measureAge(register: Registry, queue: Queue): void {
+  const age = new Meter({
+    name: "queue_oldest_seconds",
+    help: "For how long the first ticket of a lane has waited",
+    labelNames: ["lane"],
+    registers: [register],
+    async collect() {
+      for (const [lane, seconds] of Object.entries(await queue.oldest())) age.set({ lane }, seconds);
+    },
+  });
+}
+
+/** Of the file system that holds DATA_DIR. */
+function measureDisk(register: Registry, folder: string): void {
+  const space = new Meter({
+    name: "cutwater_disk_bytes",
+    help: "Bytes of the file system of DATA_DIR: free for the server, and all",
+    labelNames: ["state"],
+    registers: [register],
+    async collect() {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      space.set({ state: "free" }, bavail * bsize);
+      space.set({ state: "all" }, blocks * bsize);
     },
   });
 }

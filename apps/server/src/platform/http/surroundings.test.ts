@@ -205,14 +205,17 @@ test("metrics are for this machine and for who has the token", async () => {
   const app = await makeHttp();
   const queue = {
     depth: async () => ({ downloads: { waiting: 3, running: 1 }, clips: { waiting: 0, running: 0 } }),
+    oldest: async () => ({ downloads: 12, clips: 0 }),
   } as unknown as Queue;
   const gauges = [{ name: "a_feature_figure", help: "A figure of a feature", read: async () => 7 }];
-  mountMetrics(app, { queue, gauges, token: "0123456789abcdef" });
+  mountMetrics(app, { queue, gauges, token: "0123456789abcdef", dataDir: "." });
   const get = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     await app.inject({ url: "/metrics", remoteAddress, headers });
   const own = await get("127.0.0.1");
   assert.equal(own.statusCode, 200);
   assert.match(own.body, /queue_tickets\{lane="downloads",state="waiting"\} 3/);
+  assert.match(own.body, /queue_oldest_seconds\{lane="downloads"\} 12/);
+  assert.match(own.body, /cutwater_disk_bytes\{state="free"\} \d{6,}/);
   assert.match(own.body, /process_cpu_seconds_total/);
   assert.match(own.body, /^a_feature_figure 7$/m);
   assert.match(

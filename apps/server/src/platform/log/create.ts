@@ -1,5 +1,6 @@
 import pino from "pino";
 import type { Config } from "../../config.ts";
+import { currentTrace } from "../measure/trace.ts";
 import type { Log } from "./log.ts";
 import { withoutQuery } from "./without-query.ts";
 
@@ -23,6 +24,10 @@ export function createLog(level: Config["logLevel"], stream: pino.DestinationStr
       level,
       base: null,
       messageKey: "message",
+      mixin: () => {
+        const trace = currentTrace();
+        return trace ? { traceId: trace.traceId } : {};
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {

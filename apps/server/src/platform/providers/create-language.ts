@@ -9,6 +9,7 @@ import type { Clock } from "../clock.ts";
 import type { Sql } from "../db/database.ts";
 import type { Egress } from "../egress/egress.ts";
 import type { Log } from "../log/log.ts";
+import { countEngineFailure, timedAsk } from "../measure/metrics.ts";
 import { systemWait } from "./client/wait.ts";
 import { createProviders, type Providers } from "./create-providers.ts";
 import { createRemote, type RemoteParts } from "./create-remote.ts";
@@ -36,8 +37,10 @@ export function createLanguage(
   const host = createModelHost({ threads: availableParallelism() });
   const chain = {
     now: clock.now,
-    onFailure: ({ engine, kind, message }: { engine: string; kind: string; message: string }) =>
-      log.warn({ engine, kind }, message),
+    onFailure: ({ engine, kind, message }: { engine: string; kind: string; message: string }) => {
+      countEngineFailure(engine, kind);
+      log.warn({ engine, kind }, message);
+    },
   };
   let known: { names: string; remote: Remote } | null = null;
 
@@ -50,9 +53,9 @@ export function createLanguage(
   }
   return {
     engines: async (pair) => await (await remote()).engines(pair),
-    transcribe: async (request) => await (await remote()).transcribe(request),
-    translate: async (request) => await (await remote()).translate(request),
-    speak: async (request) => await (await remote()).speak(request),
+    transcribe: (request) => timedAsk("transcribe", async () => await (await remote()).transcribe(request)),
+    translate: (request) => timedAsk("translate", async () => await (await remote()).translate(request)),
+    speak: (request) => timedAsk("speak", async () => await (await remote()).speak(request)),
     voices: async (language) => await (await remote()).voices(language),
     present: async (request) => await (await remote()).present(request),
     chat: async (request) => await (await remote()).chat(request),

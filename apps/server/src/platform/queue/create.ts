@@ -5,6 +5,7 @@ import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, from
 import type { OpenDatabase } from "../db/open.ts";
 import { rowsOf } from "../db/rows.ts";
 import type { Log } from "../log/log.ts";
+import { currentTrace, inSpan, type Trace } from "../measure/trace.ts";
 import { isPutBack } from "./network-share.ts";
 import { type Lane, lanes, type Queue, type Ticket } from "./queue.ts";
 
@@ -64,7 +65,9 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
   const running = new Set<Promise<void>>();
   return {
     async add(lane, data, { once, group, network, turn, tx } = {}) {
-      await boss.send(lane, data, {
+      // The worker's log lines carry the trace of the request.
+      const trace = currentTrace();
+      await boss.send(lane, trace ? { ...data, trace } : data, {
         singletonKey: once ?? randomUUID(),
         ...(group ? { group: { id: group, ...(network ? { tier: network } : {}) } } : {}),
         // Larger goes first there.
@@ -85,7 +88,10 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
           running.add(ended.promise);
           try {
             if (perNetwork && (await isPutBack(database.db, lane, job.id, perNetwork))) return;
-            await run({ data: job.data, signal: job.signal });
+            const { trace = null, ...data } = job.data as T & { trace?: Trace };
+            await inSpan(lane, trace, { ticket: job.id }, () =>
+              run({ data: data as unknown as T, signal: job.signal }),
+            );
           } catch (error) {
             log.warn({ err: error, lane, ticket: job.id, retries: job.retryCount }, "a run failed");
             throw error;
@@ -112,6 +118,15 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
             where state in ('created', 'retry', 'active') group by 1, 2`,
       );
       return depthOf((rows as unknown as { rows: { name: Lane; state: string; count: number }[] }).rows);
+    },
+    async oldest() {
+      const rows = await rowsOf<{ name: Lane; seconds: number }>(
+        database.db,
+        sql`select name, extract(epoch from now() - min(greatest(created_on, start_after)))::float as seconds
+            from pgboss.job where state in ('created', 'retry') and start_after <= now() group by 1`,
+      );
+      const found = new Map(rows.map(({ name, seconds }) => [name, Number(seconds)]));
+      return Object.fromEntries(lanes.map((lane) => [lane, found.get(lane) ?? 0])) as Record<Lane, number>;
     },
     async stop(graceMs) {
       await boss.stop({ graceful: true, timeout: graceMs });

@@ -38,6 +38,8 @@ export type Queue = {
   ): Promise<void>;
   /** The keys (`once`) of a lane's tickets that nobody works on now. */
   waiting(lane: Lane): Promise<Set<string>>;
+  /** For how many seconds the first ticket of each lane has been due, 0 where none waits. */
+  oldest(): Promise<Record<Lane, number>>;
   /** How many wait and run, for /metrics and /readyz. */
   depth(): Promise<Record<Lane, { waiting: number; running: number }>>;
   /** Stops taking, lets runs end within `graceMs`, then aborts them. */

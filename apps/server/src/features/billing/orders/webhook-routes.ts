@@ -1,5 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { App } from "../../../platform/http/hooks.ts";
+import { countWebhook } from "../../../platform/measure/metrics.ts";
 import { WebhookRefused } from "../payments/provider.ts";
 import { webhookPath } from "./begin.ts";
 import { createForgers } from "./forgers.ts";
@@ -24,12 +25,15 @@ export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhook
         if (!webhooks.takes(provider)) return reply.callNotFound();
         const word = forgers.admit(provider, request.ip);
         // Providers send again what was not heard.
+        if (!word) countWebhook(provider, "tooMany");
         if (!word) return await reply.code(429).type("text/plain").send("too many");
         try {
           const heard = await webhooks.receive(provider, body, request.headers);
           word.believe();
+          countWebhook(provider, "heard");
           return await reply.type("text/plain").send(heard);
         } catch (error) {
+          countWebhook(provider, error instanceof WebhookRefused ? "refused" : "failed");
           if (error instanceof WebhookRefused) return await reply.code(400).type("text/plain").send("refused");
           // The provider is to send it again.
           request.log.error({ err: error, provider }, "a webhook failed");

@@ -6,10 +6,12 @@ import { fillUnknown } from "@cutwater/delivery/fill-unknown.ts";
 import type { CookiesCopy } from "@cutwater/extractor/cookie-jars.ts";
 import { type Extraction, ExtractionError } from "@cutwater/extractor/extraction.ts";
 import { expandShortLink } from "@cutwater/extractor/short-links.ts";
+import { observeParse } from "../../../platform/measure/metrics.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
 import type { Takedowns } from "../../takedowns/index.ts";
-import type { SiteHealth } from "../health/site-health.ts";
+import { namedSites } from "../health/named-sites.ts";
+import { type SiteHealth, siteOf } from "../health/site-health.ts";
 import { toDatabaseText } from "./database-text.ts";
 import { withEarlierQualities } from "./earlier-qualities.ts";
 import { type LinkRoute, routeOf } from "./link-route.ts";
@@ -65,14 +67,22 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
     const { address, pass, toStored } = route(link);
     const proxy = egress.proxyFor(pass.pass ?? {});
     const cookies = await cookiesFor(link);
+    const startedAt = performance.now();
+    const timed = (host: string, outcome: string): void =>
+      observeParse({ site: siteLabel(siteOf(host)), outcome }, performance.now() - startedAt);
     try {
       const options = { proxy: proxy.url, playlist: isPlaylist, cookiesFile: cookies.path, signal };
       const extracted = toDatabaseText(await extractor.extract(address, options));
       const subtitles = extracted.subtitles.slice(0, mostSubtitles);
       const extraction = await fillIn({ ...extracted, subtitles }, pass, signal);
+      timed(extraction.site, "read");
       await record(extraction.site, true);
       return toStored(extraction);
     } catch (error) {
+      timed(
+        new URL(link).hostname,
+        error instanceof ExtractionError ? error.failure : signal.aborted ? "aborted" : "fault",
+      );
       if (isSitesFault(error)) await record(new URL(link).hostname, false);
       throw error;
     } finally {
@@ -155,3 +165,6 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
 /** Reused for at most half an hour, and only while the addresses outlive the ten minutes of a job's links by a margin. */
 const freshUntilOf = ({ expiresAt }: Extraction, now: number): number =>
   Math.min(now + 30 * minuteMs, (expiresAt ?? Number.POSITIVE_INFINITY) - 15 * minuteMs);
+
+/** Anybody can type a host: only the sites that our pages name have a line of their own in /metrics. */
+const siteLabel = (site: string): string => (namedSites.includes(site) ? site : "other");

@@ -38,6 +38,7 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgre
   const { db } = database;
   return {
     name: "job",
+    kindOf: ({ serviceCode }) => serviceCode,
     logged: ({ id, serviceCode, attempt }) => ({ jobId: id, service: serviceCode, attempt }),
     store: createRunStore(db, clock),
     attemptLimit,
