@@ -78,7 +78,7 @@ test("every door says who may come through it, and a call of the contract as the
   const folder = await mkdtemp(join(tmpdir(), "cutwater-doors-"));
   const platform = await makeHttp();
   mountHealth(platform, {}, features.parts);
-  mountMetrics(platform, { queue: {} as Queue, gauges: [], token: null });
+  mountMetrics(platform, { queue: {} as Queue, gauges: [], token: null, dataDir: "" });
   mountSockets(platform, { hub: {} as never, stateOf: async () => [], publicUrl: () => "http://localhost" });
   await mountPages(platform, folder, () => "http://localhost");
   const doors = [...features.http.doors(), ...platform.doors()];
