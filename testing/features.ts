@@ -25,6 +25,7 @@ import { createEgress } from "@cutwater/server/platform/egress/create-egress.ts"
 import { egressMessages } from "@cutwater/server/platform/egress/messages.ts";
 import { createAnswers } from "@cutwater/server/platform/http/answers.ts";
 import { createHttp } from "@cutwater/server/platform/http/create.ts";
+import type { RateLimit } from "@cutwater/server/platform/http/security.ts";
 import type { Log } from "@cutwater/server/platform/log/log.ts";
 import { createMail } from "@cutwater/server/platform/mail/create.ts";
 import type { Mailer } from "@cutwater/server/platform/mail/mail.ts";
@@ -119,6 +120,8 @@ export type TestFeaturesOptions = {
   sms?: Sms;
   cloner?: Cloner;
   passwords?: Passwords;
+  /** Calls of an address; as an instance has it unless told. */
+  rateLimit?: RateLimit;
 };
 
 export const enginePython = () =>
@@ -203,6 +206,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     log,
     answers: createAnswers([egressMessages, takedowns.messages, ...speaking.map(({ messages }) => messages)]),
     callers: accounts,
+    ...(options.rateLimit && { rateLimit: options.rateLimit }),
   });
   for (const { routes } of [...speaking, inbox, memory]) routes(http);
   const address = await http.listen({ host: "127.0.0.1", port: 0 });

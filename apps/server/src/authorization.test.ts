@@ -8,7 +8,7 @@ import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testin
 import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { z } from "zod";
 import { orders, payments, sandboxPayments } from "./features/billing/tables.ts";
-import { uploads } from "./features/uploads/tables.ts";
+import { conversions, uploads } from "./features/uploads/tables.ts";
 import { voices } from "./features/voices/tables.ts";
 
 /** Made from the contract: a later route is covered by itself. */
@@ -83,6 +83,15 @@ async function putVoice({ parts: { database, clock, storage } }: TestFeatures, c
   await storage.put(row.key, mark);
 }
 
+/** A video on its way to H.264. @returns its id */
+async function putConversion({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<string> {
+  const id = randomUUID();
+  const at = clock.now();
+  const conversion = { id, ownerId: `c:${customerId}`, network: "n", sourceId: randomUUID(), status: 0 };
+  await database.db.insert(conversions).values({ ...conversion, turnAt: at, createdAt: at });
+  return id;
+}
+
 describe("every route of the contract", () => {
   let features: TestFeatures;
   let owner: SignedUp;
@@ -90,7 +99,7 @@ describe("every route of the contract", () => {
   /** By which an answer is known to be about what is the owner's. */
   let ownWords: string[];
   before(async () => {
-    features = await startFeatures({ works: false });
+    features = await startFeatures({ works: false, rateLimit: { max: 100_000, windowMs: 60_000 } });
     [owner, other] = [await aCustomer(features), await aCustomer(features)];
     const link = `https://example.org/${mark}`;
     const job = {
@@ -105,7 +114,12 @@ describe("every route of the contract", () => {
     await owner.call("POST", "/client/customer/update/profile", { nickname: mark });
     await putOrder(features, owner.id);
     await putVoice(features, owner.id);
-    ownWords = [mark, Buffer.from(mark).toString("base64"), (await anUpload(owner, await aFilm())).src];
+    ownWords = [
+      mark,
+      Buffer.from(mark).toString("base64"),
+      (await anUpload(owner, await aFilm())).src,
+      await putConversion(features, owner.id),
+    ];
   });
   after(() => features.close());
 
@@ -126,10 +140,12 @@ describe("every route of the contract", () => {
     const orders = bought.list.map(({ id }: { id: string }) => id);
     const spoken = (await owner.call("GET", "/client/voice/list")).message.voices.map(({ id }: { id: string }) => id);
     const sent = await features.parts.database.db.select({ id: uploads.id }).from(uploads);
+    const converted = await features.parts.database.db.select({ id: conversions.id }).from(conversions);
     return [
       ...jobs,
       ...orders,
       ...spoken,
+      ...converted.map(({ id }) => id),
       ...sent.map(({ id }) => id),
       ...places.map(({ id }: { id: string }) => id),
       owner.id,

@@ -6,6 +6,7 @@ import * as cashier from "./cashier.ts";
 import * as conversions from "./conversions.ts";
 import * as documents from "./documents.ts";
 import * as downloads from "./downloads.ts";
+import * as engine from "./engine.ts";
 import * as inbox from "./inbox.ts";
 import * as jobs from "./jobs.ts";
 import * as models from "./models.ts";
@@ -30,6 +31,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   conversions,
   documents,
   downloads,
+  engine,
   inbox,
   jobs,
   models,
