@@ -25,7 +25,8 @@ export function createListener(url: string, log: Log): Listener {
     fresh.on("notification", ({ channel, payload }) => {
       for (const { handler } of channels.get(channel) ?? []) handler(payload ?? "");
     });
-    fresh.once("error", (error) => lost(fresh, error));
+    // More than one may come, and one that nobody hears would end the process.
+    fresh.on("error", (error) => lost(fresh, error));
     fresh.once("end", () => lost(fresh, new Error("the connection ended")));
     await fresh.connect();
     for (const channel of channels.keys()) await fresh.query(`listen "${channel}"`);

@@ -176,4 +176,26 @@ describe("PostgreSQL", { skip: lacks("postgres") }, () => {
     await database.close();
     await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
   });
+
+  test("a connection that is cut between two statements of a transaction fails the transaction, not the process", async () => {
+    const { config, remove } = await placeDatabase("postgres");
+    assert.ok(config.kind === "postgres");
+    const migrationsFolder = await writeMigrations();
+    const database = await openDatabase(config, { log: silentLog, migrationsFolder });
+    const client = new pg.Client({ connectionString: config.url });
+    await client.connect();
+    const cutOff = database.db.transaction(async (tx) => {
+      await tx.insert(boats).values({ name: "Vega", masts: 2 });
+      const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      await client.query("select pg_terminate_backend($1, 5000)", [own?.pid]);
+      // The server's last word is on its way, and nothing is asked meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await tx.insert(boats).values({ name: "Lyra", masts: 1 });
+    });
+    await assert.rejects(cutOff);
+    assert.deepEqual(await database.db.select().from(boats), []);
+    await client.end();
+    await database.close();
+    await Promise.all([remove(), rm(migrationsFolder, { recursive: true })]);
+  });
 });

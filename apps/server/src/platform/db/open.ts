@@ -74,6 +74,8 @@ async function openServer(url: string, migrationsFolder: string, log: Log): Prom
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: "cutwater" });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  // The pool does not listen while a transaction has the connection: that fails by itself at its next statement.
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await migratePostgres(pool, migrationsFolder);
   } catch (error) {
