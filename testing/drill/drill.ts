@@ -14,6 +14,7 @@ import { buyPlan } from "./load/purchases.ts";
 import { createPerson, type Person } from "./person.ts";
 import { createRandom, type Random } from "./random.ts";
 import { recovery } from "./recovery.ts";
+import { reviveEnded } from "./revive.ts";
 import { openWindow } from "./window.ts";
 
 export type Happened = { kind: string; victim: string; recoveryMs: number };
@@ -66,8 +67,14 @@ export async function runDrill(options: DrillOptions): Promise<Drilled> {
     say(`the load has ended after ${secondsSince(startedAt)} s`);
     const database = await openDatabase({ kind: "postgres", url: fleet.database.url }, { log: silentLog });
     const checked: Drilled["checked"][number][] = [];
+    const stage = { fleet, books, db: database.db, people, windows };
     for (const { rule, run } of checks)
-      checked.push({ rule, found: await run({ fleet, books, db: database.db, people, windows }) });
+      try {
+        checked.push({ rule, found: await run(stage) });
+      } catch (error) {
+        problem(books, rule, [], `it could not be checked: ${error}`);
+        checked.push({ rule, found: "not checked" });
+      }
     await database.close();
     return { seed, seconds: secondsSince(startedAt), happened, checked, books };
   } finally {
@@ -85,6 +92,8 @@ async function letThingsGoWrong(fleet: Fleet, { books, person, random, minutes, 
   const go = async (fault: Fault) => {
     const at = performance.now();
     await fault.run({ fleet, books, person, random, pace });
+    // A process that ended would only be waited for.
+    await reviveEnded(fleet, books, fault.kind);
     const recoveryMs = await recovery(fleet, { person, books });
     happened.push({ kind: fault.kind, victim: fault.victim, recoveryMs });
     say(
@@ -92,9 +101,14 @@ async function letThingsGoWrong(fleet: Fleet, { books, person, random, minutes, 
     );
   };
   const goOn = async (fault: Fault) => {
-    await go(fault).catch((error) =>
-      problem(books, "faults are recovered from", [fault.kind, fault.victim], String(error)),
-    );
+    const name = `${fault.kind} ${fault.victim}`.trim();
+    try {
+      await go(fault);
+    } catch (error) {
+      problem(books, "faults are recovered from", [name], String(error));
+      say(`NOT recovered from ${name}: ${error}`);
+    }
+    await reviveEnded(fleet, books, name);
   };
   if (minutes === null) {
     for (const fault of shortScript(fleet)) await goOn(fault);

@@ -1,4 +1,5 @@
 import type { Drilled } from "./drill.ts";
+import { endedByItself } from "./revive.ts";
 
 /** The table of docs/bench.md: fault, count, longest recovery, what was checked. */
 export function reportOf({ seed, seconds, happened, checked, books }: Drilled): string {
@@ -21,6 +22,7 @@ export function reportOf({ seed, seconds, happened, checked, books }: Drilled): 
     ...checked.map(({ rule, found }) => `| ${rule} | ${found} | ${verdict(failedBy, rule)} |`),
     `| right bytes | ${books.comparedFiles} files, as they came | ${verdict(failedBy, "right bytes")} |`,
     `| everything comes to an end | ${refusalsOf(books.refusals)} | ${verdict(failedBy, "what was begun comes to an end")} |`,
+    `| ${endedByItself} | all processes of ours, behind each fault | ${verdict(failedBy, endedByItself)} |`,
     `| faults are recovered from | ${happened.length} faults | ${verdict(failedBy, "faults are recovered from")} |`,
   ].join("\n");
 }

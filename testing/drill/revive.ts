@@ -1,0 +1,23 @@
+import { type Books, problem } from "./books.ts";
+import type { Fleet } from "./fleet.ts";
+
+export const endedByItself = "no process ends by itself";
+
+/** Whoever ended without being asked to is reported, and started again, so that what comes next is tried too. */
+export async function reviveEnded({ servers }: Fleet, books: Books, during: string): Promise<void> {
+  for (const server of servers) {
+    if (!server.isOn || isRunning(server.pid())) continue;
+    problem(books, endedByItself, [server.name], `${during}: ${server.lines().slice(-12).join(" | ").slice(0, 600)}`);
+    await server.again();
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    // There is no such process.
+    return false;
+  }
+}
