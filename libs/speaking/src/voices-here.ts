@@ -6,7 +6,7 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 /** A voice and what speaks it. */
 export type VoiceHere = { voice: Voice; speaker: Speaker };
 
-/** The voices of a language here; an engine that does not tell has none. */
+/** The voices of a language here, those of the customer last; an engine that does not tell has none. */
 export async function voicesHere(
   { speakers }: { speakers: readonly Speaker[] },
   language: string,
@@ -21,5 +21,6 @@ export async function voicesHere(
       return [];
     }
   });
-  return (await Promise.all(lists)).flat();
+  const all = (await Promise.all(lists)).flat();
+  return [...all.filter(({ voice }) => !voice.isOwn), ...all.filter(({ voice }) => voice.isOwn)];
 }
