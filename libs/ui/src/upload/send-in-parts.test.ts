@@ -175,7 +175,7 @@ test("a refused file throws the server's sentence and is forgotten, whole or in 
   const { options } = await aBrowser();
   const page = Buffer.alloc(17 * megabyte, " ") as Buffer<ArrayBuffer>;
   page.write("<!doctype html><p>no film</p>");
-  const sentence = "HTML files are not supported. Choose a video or an image.";
+  const sentence = "HTML files are not supported. Choose a video, an image or audio.";
   const isRefused = (error: unknown) => error instanceof ApiRefusal && error.sentence === sentence;
   await assert.rejects(sendInParts(fileOf(page), options()), isRefused);
   await assert.rejects(sendWhole(fileOf(page), options()), isRefused);
