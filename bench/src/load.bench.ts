@@ -59,7 +59,7 @@ const bench: Bench = {
         log(rows.at(-1)!.join(" | "));
         if (latencies.why) log(`the first that failed: ${latencies.why}`);
       }
-      const sockets = await openAll(server.origin, token, log);
+      const sockets = await openAll(server.origin, log);
       const mixed = [
         ...Object.values(lists),
         ...["setting/product/list", "setting/service/list", "customer/get/info", "customer/order/page"].map((path) =>
@@ -138,17 +138,25 @@ async function plansOf(db: { execute(query: ReturnType<typeof sql>): Promise<unk
   return plans;
 }
 
-async function openAll(origin: string, token: string, log: BenchContext["log"]): Promise<WebSocket[]> {
+/** Sockets of as many visitors. */
+async function openAll(origin: string, log: BenchContext["log"]): Promise<WebSocket[]> {
   const address = `${origin.replace("http", "ws")}${apiBase}/ws`;
   const sockets: WebSocket[] = [];
   for (let i = 0; i < openSockets; i++) {
-    const socket = new WebSocket(address, { headers: { "x-forwarded-for": addressOf(i) } } as never);
+    const network = { "x-forwarded-for": addressOf(i) };
+    const visited = await fetch(`${origin}${apiBase}/client/customer/in/china`, { headers: network });
+    await visited.arrayBuffer();
+    const cookie = visited.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    const socket = new WebSocket(address, { headers: { ...network, cookie } } as never);
     sockets.push(socket);
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener("open", () => resolve(), { once: true });
       socket.addEventListener("error", reject, { once: true });
     });
-    socket.send(JSON.stringify({ method: "LOGIN", token }));
+    socket.send(JSON.stringify({ method: "LOGIN" }));
     if (i % 500 === 499) log(`${i + 1} sockets are open`);
   }
   return sockets;
