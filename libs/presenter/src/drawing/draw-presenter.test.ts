@@ -6,13 +6,12 @@ import { presenterWords } from "../messages.ts";
 import { presenterIds } from "../people/people.ts";
 import type { Pose } from "../pose/pose.ts";
 import { type Viseme, visemes } from "../visemes/visemes.ts";
-import { drawPresenter, presenterViews } from "./draw-presenter.ts";
+import { type DrawPresenterOptions, drawPresenter, presenterViews } from "./draw-presenter.ts";
 
 const side = 160;
 const box = { left: 0, top: 0, width: side, height: side };
-type Options = Parameters<typeof drawPresenter>[4];
 
-function pixelsOf(id: (typeof presenterIds)[number], pose: Pose, options: Options = { ground: "light" }) {
+function pixelsOf(id: (typeof presenterIds)[number], pose: Pose, options: DrawPresenterOptions = { ground: "light" }) {
   const context = createCanvas(side, side).getContext("2d");
   drawPresenter(context, id, pose, box, options);
   return context.getImageData(0, 0, side, side).data;

@@ -3,6 +3,7 @@ import {
   frame,
   type LayerInput,
   picture,
+  type Sized,
   safe,
   shade,
   shape,
@@ -42,7 +43,7 @@ function paperOf(box: Box, place: 0 | 1 | 2): Box {
   return { ...box, x: box.x + side, width: box.width + 2 * across, height: box.height + 2 * down };
 }
 
-const caption = (n: number, at: Parameters<typeof text>[2]): LayerInput =>
+const caption = (n: number, at: Sized): LayerInput =>
   text(
     `caption-${n}`,
     slot(`caption-${n}`),

@@ -3,6 +3,7 @@ import {
   type LayerInput,
   picture,
   rising,
+  type Sized,
   safe,
   shade,
   shape,
@@ -37,13 +38,7 @@ const halves = (id: string, seconds: number, comes: boolean): LayerInput[] => [
   }),
 ];
 
-const name = (
-  id: string,
-  key: string,
-  colour: typeof first,
-  places: Parameters<typeof text>[2],
-  from: number,
-): LayerInput =>
+const name = (id: string, key: string, colour: typeof first, places: Sized, from: number): LayerInput =>
   text(
     id,
     slot(key),
