@@ -10,6 +10,9 @@ import type { DurableWork, Made, RunOutput, RunProgress, RunRow } from "./work.t
 
 export type RunOnceDeps = { cancels: Cancels; directories: Directories; log: Log; storage: Storage };
 
+/** Longer than a slow storage takes for one small file. */
+const storageAnswersMs = 10_000;
+
 /** The row was cancelled, or another run took it over: this one writes nothing any more. */
 const stopped = new Error("the row is no longer this run's");
 
@@ -125,9 +128,29 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
 
   async function isTriedAgain(begun: Row, error: unknown): Promise<boolean> {
     const { retries } = work;
-    if (!retries || error instanceof AttemptsSpent || retries.isFinal(error)) return false;
-    log.error({ ...work.logged(begun), err: error }, `a run of a ${work.name} failed`);
+    if (error instanceof AttemptsSpent || work.isFinal(error)) return false;
+    const logged = { ...work.logged(begun), err: error };
+    if (await isAway(storage)) {
+      log.warn(logged, `a run of a ${work.name} failed while the storage is away`);
+      return true;
+    }
+    if (!retries) return false;
+    log.error(logged, `a run of a ${work.name} failed`);
     const faults = await retries.countFault(begun);
     return faults !== null && faults <= retries.limit;
+  }
+}
+
+/** Whether the storage takes nothing just now. Then a fault says nothing of the work, and the pauses between its tries grow. */
+async function isAway(storage: Storage): Promise<boolean> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("the storage does not answer")), storageAnswersMs);
+  try {
+    await Promise.race([storage.check(), late.promise]);
+    return false;
+  } catch {
+    return true;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -98,9 +98,9 @@ function rowInMemory({ limit = 1 } = {}) {
       },
       unfinished: async () => new Set(isInProgress ? [id] : []),
     },
+    isFinal: (error) => error === refused,
     retries: {
       limit,
-      isFinal: (error) => error === refused,
       countFault: async (run) => (behindFence(run) ? (at.faults += 1) : null),
     },
     make,
@@ -128,11 +128,11 @@ function rowInMemory({ limit = 1 } = {}) {
     work,
     make,
     directory,
-    runner: (changes: Partial<Work> = {}) =>
+    runner: (changes: Partial<Work> = {}, storageOf: Storage = storage) =>
       createRunner(
         { ...work, ...changes },
         { cancelChannel: "trial", directory },
-        { clock: systemClock, database, log: silentLog, storage },
+        { clock: systemClock, database, log: silentLog, storage: storageOf },
       ),
     cancel: (is = true) => {
       isCancelled = is;
@@ -283,6 +283,23 @@ test("a shutdown hands the row back with its checkpoint, counts no fault, and th
     })
     .run(row.id, never);
   assert.deepEqual([found, row.ends.at(-1), await row.directories()], ["half", "succeeded", []]);
+});
+
+test("a fault while the storage is away does not count, and the run after it goes on with what was made", async () => {
+  const gone = new Error("connection refused");
+  let isAway = true;
+  const leaving: Storage = {
+    ...storage,
+    putFile: (...file) => (isAway ? Promise.reject(gone) : storage.putFile(...file)),
+    check: () => (isAway ? Promise.reject(gone) : storage.check()),
+  };
+  const row = rowInMemory({ limit: 0 });
+  const runner = row.runner({ retries: null }, leaving);
+  for (let outage = 0; outage < 3; outage++) await assert.rejects(runner.run(row.id, never), gone);
+  assert.deepEqual([row.ends, row.at.faults], [["handed back", "handed back", "handed back"], 0]);
+  isAway = false;
+  await runner.run(row.id, never);
+  assert.equal(row.ends.at(-1), "succeeded");
 });
 
 test("a fault is tried again up to the limit, a refusal never, and dying runs end at the attempt limit", async () => {

@@ -111,9 +111,9 @@ export function createCountedWork({ db, trace }: Options): DurableWork<Row, { pe
         return new Set((await db.select().from(counted).where(isInProgress)).map(({ id }) => id));
       },
     },
+    isFinal: () => false,
     retries: {
       limit: 1,
-      isFinal: () => false,
       async countFault(run) {
         const faults = sql`${counted.faults} + 1`;
         const [row] = await db.update(counted).set({ faults }).where(ofRun(run)).returning();

@@ -49,8 +49,6 @@ export type Run<Row extends RunRow, Progress extends RunProgress> = {
 /** Faults that may be the machine's, and so are tried again. */
 export type Retries = {
   limit: number;
-  /** Whether another try would end the same. */
-  isFinal(error: unknown): boolean;
   /** Behind the fence. @returns how many faults the row has had; null when the fence is lost */
   countFault(run: RunId): Promise<number | null>;
 };
@@ -68,7 +66,9 @@ export type DurableWork<Row extends RunRow, Progress extends RunProgress, Output
   attemptLimit: number;
   /** Runs that ended before the latest pause, which count no more. None by default. */
   earlierRuns?(row: Row): number;
-  /** Null: the first fault ends the work. */
+  /** Whether another try would end the same. */
+  isFinal(error: unknown): boolean;
+  /** Null: the first fault ends the work, unless the storage is away. */
   retries: Retries | null;
   /** What was shown of an earlier run. */
   percentOf(row: Row): number;

@@ -21,8 +21,8 @@ const common = {
   deleteAfterSeconds: kept.queueHours * 3600,
 } as const;
 const growing = { retryLimit: 3, retryBackoff: true, retryDelayMax: 60 } as const;
-// Their rows count what goes wrong, and say when it is enough.
-const byRow = { ...common, retryLimit: 100, retryBackoff: false } as const;
+// Their rows count what goes wrong, and say when it is enough. The pauses grow, so that what a run needs has time to come back.
+const byRow = { ...common, retryLimit: 100, retryBackoff: true, retryDelayMax: 60 } as const;
 const laneOptions = {
   downloads: { ...common, ...growing },
   clips: { ...common, ...growing },
@@ -55,7 +55,10 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the queue warns"));
   await boss.start();
   for (const lane of lanes) {
-    await boss.createQueue(lane, laneOptions[lane]);
+    const { policy, ...changeable } = laneOptions[lane];
+    await boss.createQueue(lane, { policy, ...changeable });
+    // A lane that an earlier version made keeps its options otherwise.
+    await boss.updateQueue(lane, changeable);
     // Any question fills pg-boss's cache of lanes. Filling it within a transaction would wait for ever on PGlite's one connection.
     await boss.findJobs(lane, { key: "none" });
   }

@@ -28,6 +28,7 @@ export function createMergeWork({
     logged: ({ id }) => ({ mergeId: id }),
     store: createRunStore(db),
     attemptLimit,
+    isFinal: (error) => isExpected(error),
     // The delivery tries again by itself what is worth it.
     retries: null,
     percentOf: ({ percent }) => percent,

@@ -43,9 +43,9 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgre
     store: createRunStore(db, clock),
     attemptLimit,
     earlierRuns: ({ pausedAttempt }) => pausedAttempt,
+    isFinal: (error) => reasonOf(error) !== null,
     retries: {
       limit: faultLimit,
-      isFinal: (error) => reasonOf(error) !== null,
       countFault: (run) => countFault(db, run),
     },
     percentOf: ({ progress }) => progress ?? 0,

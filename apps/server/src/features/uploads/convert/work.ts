@@ -56,6 +56,7 @@ function createConversionRun(
     logged,
     store: createConversionRuns(database.db),
     attemptLimit,
+    isFinal: (error) => reasonOf(error) !== null,
     // The customer asks again.
     retries: null,
     percentOf: ({ percent }) => percent,
