@@ -34,7 +34,7 @@ export const merges: Act = {
     const quality = person.random.one(qualities.filter((name) => read.video[name]));
     books.merges.push({ job: row.id, jobId, personId: person.id, key: quality, askedAt: Date.now() });
     for (let count = 0; count < tries; count += 1) {
-      const file = await made(scene, jobId, quality);
+      const file = await fileOf(scene, jobId, quality);
       if (!file) continue;
       const [right, sound] = await Promise.all(
         [streams[quality], "audio.m4a"].map((name) => packetHashes(join(site.folder, name))),
@@ -48,9 +48,17 @@ export const merges: Act = {
   },
 };
 
-/** The file of one quality; null where its merge failed. */
-async function made(scene: Scene, jobId: string, quality: string): Promise<Buffer | null> {
-  const { person } = scene;
+async function fileOf(scene: Pick<Scene, "person">, jobId: string, quality: string): Promise<Buffer | null> {
+  const link = await makeQuality(scene, jobId, quality);
+  return link === null ? null : await bytesOf(scene, link);
+}
+
+/** Asks for one quality of a link that was read. @returns the link to its file; null where the merge failed */
+export async function makeQuality(
+  { person }: Pick<Scene, "person">,
+  jobId: string,
+  quality: string,
+): Promise<string | null> {
   const asked = new URLSearchParams({ mode: "WEBSOCKET", lang: "en", jobId, quality });
   await person.insist("a merge", async () => {
     const response = await person.visitor.get(
@@ -67,14 +75,14 @@ async function made(scene: Scene, jobId: string, quality: string): Promise<Buffe
   const ended = await until(
     `the merge of ${jobId}`,
     async () => {
-      const job = await jobNow(scene, jobId);
+      const job = await jobNow({ person }, jobId);
       if (!(quality in job.qualities)) return { link: linkIn(job) };
       await new Promise((resolve) => setTimeout(resolve, 500));
       return null;
     },
     endSeconds,
   );
-  return ended.link === null ? null : await bytesOf(scene, ended.link);
+  return ended.link;
 }
 
 async function hashesOf(file: Buffer): Promise<Record<string, string>> {

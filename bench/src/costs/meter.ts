@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "@cutwater/server/platform/db/open.ts";
+import { type Fleet, serversOf } from "@cutwater/testing/drill/fleet.ts";
+import { silentLog } from "@cutwater/testing/make-database.ts";
+import { sql } from "drizzle-orm";
+import { cpuSeconds } from "./cpu-time.ts";
+
+/** What one operation costs, by who works on it. */
+export type Cost = {
+  /** Seconds of one core. */
+  api: number;
+  worker: number;
+  clock: number;
+  database: number;
+  /** Committed transactions, reads included. */
+  transactions: number;
+  /** Bytes that PostgreSQL writes to its log. */
+  walBytes: number;
+  /** From the call to its end, alone on this machine. */
+  seconds: number;
+};
+
+type Reading = Cost;
+
+/** Work that goes on after the answer, and statistics of PostgreSQL, which come late. */
+const settleMs = 2_500;
+
+export async function openMeter(fleet: Fleet) {
+  const database = await openDatabase({ kind: "postgres", url: fleet.database.url }, { log: silentLog });
+  const groups = [
+    serversOf(fleet, "api").map(({ pid }) => pid()),
+    serversOf(fleet, "worker").map(({ pid }) => pid()),
+    serversOf(fleet, "clock").map(({ pid }) => pid()),
+    [fleet.database.pid()],
+  ];
+
+  async function read(): Promise<Reading> {
+    const used = await cpuSeconds(groups.flat());
+    const sums = groups.map((group) => used.splice(0, group.length).reduce((sum, one) => sum + one, 0));
+    const [api = 0, worker = 0, clock = 0, ofDatabase = 0] = sums;
+    const { rows } = (await database.db.execute(sql`
+      select xact_commit::float as transactions, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as bytes
+      from pg_stat_database where datname = current_database()`)) as unknown as {
+      rows: { transactions: number; bytes: number }[];
+    };
+    const { transactions = 0, bytes = 0 } = rows[0] ?? {};
+    return {
+      api,
+      worker,
+      clock,
+      database: ofDatabase,
+      transactions: Number(transactions),
+      walBytes: Number(bytes),
+      seconds: performance.now() / 1_000,
+    };
+  }
+
+  const each = (cost: Cost, change: (value: number, name: keyof Cost) => number): Cost =>
+    Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, change(value, name as keyof Cost)])) as Cost;
+
+  const during = async (act: () => Promise<void>): Promise<{ cost: Cost; actSeconds: number }> => {
+    await pause(settleMs);
+    const before = await read();
+    const begun = performance.now();
+    await act();
+    const actSeconds = (performance.now() - begun) / 1_000;
+    await pause(settleMs);
+    const after = await read();
+    return { cost: each(after, (value, name) => value - before[name]), actSeconds };
+  };
+
+  return {
+    /** What everything costs a second while nobody asks for anything. */
+    async idle(seconds: number): Promise<Cost> {
+      const { cost } = await during(() => pause(seconds * 1_000));
+      return each(cost, (value) => value / cost.seconds);
+    },
+    /** One of `count` acts, one after the other, without what idle processes use in that time. Never below 0. */
+    async of(idle: Cost, count: number, act: (n: number) => Promise<void>): Promise<Cost> {
+      const { cost, actSeconds } = await during(async () => {
+        for (let n = 0; n < count; n++) await act(n);
+      });
+      const own = each(cost, (value, name) => Math.max(0, value - idle[name] * cost.seconds) / count);
+      return { ...own, seconds: actSeconds / count };
+    },
+    close: () => database.close(),
+  };
+}
+export type Meter = Awaited<ReturnType<typeof openMeter>>;
