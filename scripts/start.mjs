@@ -9,6 +9,14 @@ import { setup, tellAndExit } from "./setup.mjs";
 
 const args = process.argv.slice(2);
 const isDev = args.includes("--dev");
+// Before minutes of set-up; which roles there are the server says.
+const unknown = args.find((arg) => arg !== "--dev" && !arg.startsWith("--roles="));
+if (unknown !== undefined) {
+  const isHelp = unknown === "--help" || unknown === "-h";
+  const options = "npm start [-- --roles=api,worker,clock]; settings are in .env.example";
+  process[isHelp ? "stdout" : "stderr"].write(isHelp ? `${options}\n` : `${unknown} is not an option: ${options}\n`);
+  process.exit(isHelp ? 0 : 1);
+}
 const children = [];
 // From the first moment: the first process of a container ends at no signal that it does not handle.
 for (const signal of ["SIGINT", "SIGTERM"])

@@ -35,7 +35,7 @@ test("SIGTERM to npm reaches what `npm start` runs", async (t) => {
 });
 
 /** scripts/start.mjs with a set-up of no steps (or one without end) and a server that says its process and waits. */
-async function startAlone({ setUp = "" }, before: readonly string[] = []) {
+async function startAlone({ setUp = "" }, before: readonly string[] = [], behind: readonly string[] = []) {
   const folder = await mkdtemp(path.join(tmpdir(), "cutwater-start-"));
   for (const name of ["scripts/setup", "apps/server/src"]) await mkdir(path.join(folder, name), { recursive: true });
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
@@ -48,7 +48,7 @@ async function startAlone({ setUp = "" }, before: readonly string[] = []) {
     `export const setup = async () => { ${setUp} }; export const tellAndExit = () => {};`,
   );
   await write("apps/server/src/main.ts", standIn);
-  const words = [...before, process.execPath, path.join(folder, "scripts/start.mjs")];
+  const words = [...before, process.execPath, path.join(folder, "scripts/start.mjs"), ...behind];
   const child = spawn(words[0] as string, words.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -99,4 +99,11 @@ test("as the first process of a container it ends in order too, also amid set-up
     if (setUp === "") assert.equal(await started.next(), "stopped");
     assert.equal(await started.ended, 0);
   }
+});
+
+test("an option that is none is told at once, before any set-up", async (t) => {
+  const started = await startAlone({ setUp: 'console.log("setting up");' }, [], ["--fast"]);
+  t.after(started.clear);
+  assert.equal(await started.ended, 1);
+  assert.equal(started.first, undefined);
 });
