@@ -46,10 +46,15 @@ export function tagOf(language: string): string {
   }
 }
 
-/** What a language is called in the page's language: "Simplified Chinese". */
-export function nameOfLanguage(tag: string, language: Language): string {
+/**
+ * What a language is called in the page's language: "Simplified Chinese".
+ *
+ * @param otherwise for a language that the browser has no name of
+ */
+export function nameOfLanguage(tag: string, language: Language, otherwise = tag): string {
   const named = tag === "zh" ? "zh-Hans" : tag;
-  const name = new Intl.DisplayNames(languageTag(language), { type: "language" }).of(named) ?? tag;
+  const name =
+    new Intl.DisplayNames(languageTag(language), { type: "language", fallback: "none" }).of(named) ?? otherwise;
   return name.charAt(0).toLocaleUpperCase(languageTag(language)) + name.slice(1);
 }
 

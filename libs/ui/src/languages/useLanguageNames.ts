@@ -5,7 +5,7 @@ import { languageOptions, nameOfLanguage } from "./languages.ts";
 export function useLanguageNames() {
   const { language } = useLanguage();
   return {
-    nameOf: (tag: string) => nameOfLanguage(tag, language),
+    nameOf: (tag: string, otherwise?: string) => nameOfLanguage(tag, language, otherwise),
     options: (chosen?: string) => languageOptions(language, chosen),
   };
 }

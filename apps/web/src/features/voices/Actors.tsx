@@ -74,7 +74,7 @@ export function Actors({ actors, player }: { actors: ReturnType<typeof useVoiceA
                 <p className={styles.name}>{title}</p>
               </div>
               <span className={styles.language}>
-                {voice.language === null ? own("anyLanguage") : nameOf(voice.language)}
+                {voice.language === null ? own("anyLanguage") : nameOf(voice.language, voice.name)}
               </span>
               <span className={styles.status}>{voice.means.isDraft && <DraftBadge />}</span>
               <span className={styles.engine}>{voice.means.name}</span>
