@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
+import { processorSecondsOf } from "@cutwater/server/platform/sandbox/process-tree.ts";
 import { type Fleet, serversOf } from "@cutwater/testing/drill/fleet.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { sql } from "drizzle-orm";
-import { cpuSeconds } from "./cpu-time.ts";
 
 /** What one operation costs, by who works on it. */
 export type Cost = {
@@ -35,8 +35,7 @@ export async function openMeter(fleet: Fleet) {
   ];
 
   async function read(): Promise<Reading> {
-    const used = await cpuSeconds(groups.flat());
-    const sums = groups.map((group) => used.splice(0, group.length).reduce((sum, one) => sum + one, 0));
+    const sums = groups.map((group) => group.reduce((sum, pid) => sum + processorSecondsOf(pid), 0));
     const [api = 0, worker = 0, clock = 0, ofDatabase = 0] = sums;
     const { rows } = (await database.db.execute(sql`
       select xact_commit::float as transactions, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as bytes

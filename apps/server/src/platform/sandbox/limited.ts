@@ -5,9 +5,11 @@ import type { Remote } from "@cutwater/language/remote.ts";
 import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import { createAnswerer } from "./asks/create-answerer.ts";
 import type { GuardedFetch } from "./asks/fetch-for-tool.ts";
-import { memoryOf } from "./memory.ts";
 import { patient } from "./patient.ts";
+import { memoryOf } from "./process-tree.ts";
+import { watchTime } from "./watch-time.ts";
 
+/** `seconds` on a machine that has processors to spare (watch-time.ts). */
 export type Limits = { memoryMegabytes: number; seconds: number };
 
 /** A process was ended because it took more than it may: memory, or time. */
@@ -103,7 +105,7 @@ export function startLimited(module: URL, options: Options): Limited {
     why ??= reason;
     killGroup(child);
   };
-  const timer = setTimeout(() => end(new LimitExceeded("seconds", limits.seconds)), limits.seconds * 1000);
+  const time = watchTime(child.pid ?? 0, limits.seconds, () => end(new LimitExceeded("seconds", limits.seconds)));
   const memory = watchMemory(child, limits.memoryMegabytes, () =>
     end(new LimitExceeded("memoryMegabytes", limits.memoryMegabytes)),
   );
@@ -124,7 +126,7 @@ export function startLimited(module: URL, options: Options): Limited {
       return memory.most();
     } finally {
       asked.end();
-      clearTimeout(timer);
+      time.stop();
       memory.stop();
       signal.removeEventListener("abort", abort);
       // What it started and left behind.
