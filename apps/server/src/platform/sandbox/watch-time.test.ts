@@ -29,11 +29,11 @@ const timeOf = (pid: number, seconds: number): Promise<number> => {
 };
 
 test("a process that waits has its seconds, one that is given little of the processors goes on, five times as long at most", async () => {
-  const [waiting, slow] = [working(0), working(0.1)];
+  const [waiting, slow] = [working(0), working(0.15)];
   const [ofWaiting, ofSlow] = await Promise.all([timeOf(waiting, 1), timeOf(slow, 1)]);
-  // On a busy machine its start may be work that the first looks see.
+  // On a busy machine the start of the one is work that the first looks see, and the other may be given nothing for a second.
   assert.ok(ofWaiting >= 1 && ofWaiting < 4.5, `waiting: ${ofWaiting} s`);
-  assert.ok(ofSlow >= 4.9, `slow: ${ofSlow} s`);
+  assert.ok(ofSlow > 3 && ofSlow < 8, `slow: ${ofSlow} s`);
 });
 
 test("a process that is given what it asks for has its seconds", async () => {
