@@ -9,6 +9,27 @@ export const EngineStatus = z.object({
   since: z.object({ at: z.number(), why: z.enum(["update", "back", "sites"]) }).nullable(),
   /** What going back would bring. */
   former: z.string().nullable(),
+  /** YTDLP_PATH names it: nothing can be changed from here. */
+  isOperators: z.boolean(),
+  /** The last try of a newer one, by an admin or by the command; null before the first. */
+  trial: z
+    .object({
+      startedAt: z.number().describe("epoch milliseconds"),
+      endedAt: z.number().nullable().describe("null while it goes on"),
+      version: z.string().nullable(),
+      outcome: z.enum(["updated", "newest", "refused", "failed"]).nullable().describe("null while it goes on"),
+      findings: z.array(
+        z.object({
+          link: z.string().describe("the path of a page of our own, or a link of ENGINE_PROBES"),
+          isOwn: z.boolean(),
+          ok: z.boolean(),
+          why: z.string().nullable(),
+          isAsBefore: z.boolean().describe("not read by the version in use either"),
+        }),
+      ),
+      fault: z.string().nullable().describe("why it could not be tried at all"),
+    })
+    .nullable(),
 });
 export type EngineStatus = z.infer<typeof EngineStatus>;
 
@@ -16,7 +37,7 @@ export const engineStatus = defineRoute({
   path: "/client/admin/engine/status",
   methods: ["GET"],
   auth: "admin",
-  summary: "The version of the link engine, and the one before it",
+  summary: "The version of the link engine, the one before it, and the last try of a newer one",
   input: NoInput,
   output: EngineStatus,
 });
@@ -26,7 +47,7 @@ export const updateEngine = defineRoute({
   methods: ["POST"],
   auth: "admin",
   summary:
-    "Fetches the newest link engine, tries it on the probe set, and uses it if it reads no less; the log tells the end",
+    "Fetches the newest link engine, tries it on the probe set, and uses it if it reads no less; status tells the end",
   input: NoInput,
   output: EngineStatus,
 });

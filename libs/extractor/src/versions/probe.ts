@@ -1,8 +1,9 @@
 import { createExtractor, type ExtractorOptions } from "../extractor.ts";
 import { startProbeSite } from "./probe-site.ts";
+import type { Finding } from "./trial.ts";
 
-/** A link that the new engine must read: pages of our own, then the operator's. */
-export type Finding = { link: string; ok: boolean; why: string | null };
+/** Whether a link was read, and why not. */
+type Read = Pick<Finding, "link" | "isOwn" | "ok" | "why">;
 
 type Options = Pick<ExtractorOptions, "python" | "enginePath" | "nodePath" | "pluginsDir"> & {
   /** The operator's own links. */
@@ -12,26 +13,28 @@ type Options = Pick<ExtractorOptions, "python" | "enginePath" | "nodePath" | "pl
 };
 
 /** Tries an engine: one finding a link, our own pages first. @throws Error when it does not start at all */
-export async function probe({ links, proxy, ...engine }: Options): Promise<Finding[]> {
+export async function probe({ links, proxy, ...engine }: Options): Promise<Read[]> {
   const extractor = await createExtractor({ ...engine, workers: 1 });
   const site = await startProbeSite();
-  const read = async (link: string, by: string | null, qualities: number): Promise<Finding> => {
+  const read = async (link: string, by: string | null, qualities: number, isOwn: boolean): Promise<Read> => {
+    const name = isOwn ? new URL(link).pathname : link;
     try {
       const { video } = await extractor.extract(link, { proxy: by });
       const found = Object.keys(video).length;
       return {
-        link,
+        link: name,
+        isOwn,
         ok: found >= qualities,
         why: found >= qualities ? null : `${found} qualities instead of ${qualities}`,
       };
     } catch (error) {
-      return { link, ok: false, why: (error as Error).message };
+      return { link: name, isOwn, ok: false, why: (error as Error).message };
     }
   };
   try {
-    const findings: Finding[] = [];
-    for (const { link, qualities } of site.links) findings.push(await read(link, null, qualities));
-    for (const link of links) findings.push(await read(link, proxy, 1));
+    const findings: Read[] = [];
+    for (const { link, qualities } of site.links) findings.push(await read(link, null, qualities, true));
+    for (const link of links) findings.push(await read(link, proxy, 1, false));
     return findings;
   } finally {
     await extractor.close();

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { enginePython } from "../web.stand-in.ts";
+import { beginTrial, readTrial } from "./trial.ts";
 import { updateEngine } from "./update.ts";
 import { createVersions } from "./versions.ts";
 
@@ -79,15 +80,26 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     assert.equal(refused.kind, "refused");
     assert.ok(refused.kind === "refused" && refused.findings.every(({ why }) => why !== null));
     assert.equal(await readlink(join(own, "current")), "made");
-    assert.deepEqual((await readdir(own)).sort(), ["current", "made"]);
+    assert.deepEqual((await readdir(own)).sort(), ["current", "made", "trial.json"]);
   });
 
   test("one that cannot be installed leaves everything as it was", async () => {
     const { own, versions, update } = await anEngine("none");
     const failing = async () => Promise.reject(new Error("no registry"));
     await assert.rejects(update(failing), /no registry/);
-    assert.deepEqual((await readdir(own)).sort(), ["current", "made"]);
+    assert.deepEqual((await readdir(own)).sort(), ["current", "made", "trial.json"]);
     assert.equal(await versions.back("back"), null, "there is no former one");
+    const { outcome, fault } = (await versions.lastTrial()) ?? assert.fail("no try is known");
+    assert.deepEqual([outcome, fault], ["failed", "no registry"]);
+  });
+
+  test("a try goes on for all to see, until its process has been silent for long: then it has failed", async () => {
+    const own = join(folder, "silent");
+    await mkdir(own);
+    await beginTrial(own, () => 5_000);
+    assert.equal((await readTrial(own, 19_000))?.outcome, null);
+    const { outcome, endedAt } = (await readTrial(own, 21_000)) ?? {};
+    assert.deepEqual([outcome, endedAt], ["failed", 5_000]);
   });
 
   test("an operator's link counts as far as the one in use reads it", async (t) => {
@@ -106,7 +118,30 @@ def but(self, url):
     return was(self, url)
 g.GenericIE._real_extract = but`;
     const both = await anEngine("links", [`${origin}/film`, `${origin}/nothing`]);
+    const told = async () => {
+      const { outcome, version, findings = [] } = (await both.versions.lastTrial()) ?? {};
+      const theirs = findings.filter(({ isOwn }) => !isOwn);
+      return [outcome, version, findings.length, theirs.map(({ ok, isAsBefore }) => [ok, isAsBefore])];
+    };
     assert.equal((await both.update(installing("2026.02.02", losesFilm))).kind, "refused");
+    assert.deepEqual(await told(), [
+      "refused",
+      "2026.02.02",
+      6,
+      [
+        [false, false],
+        [false, true],
+      ],
+    ]);
     assert.equal((await both.update(installing("2026.02.03"))).kind, "updated", "nothing never was read");
+    assert.deepEqual(await told(), [
+      "updated",
+      "2026.02.03",
+      6,
+      [
+        [true, false],
+        [false, true],
+      ],
+    ]);
   });
 });

@@ -1,14 +1,16 @@
 import type { EnginePython } from "../engine/find-python.ts";
 import { type InstallOptions, installEngine, versionOf } from "./install.ts";
-import { type Finding, probe } from "./probe.ts";
+import { probe } from "./probe.ts";
+import type { Finding } from "./trial.ts";
 import type { Versions } from "./versions.ts";
 
 /** How an update ended. */
 export type Updated =
   | { kind: "updated"; version: string; former: string | null }
   | { kind: "newest"; version: string }
-  /** It reads less than the one in use, which stays. */
+  /** It reads less than the one in use, which stays; what it did not read. */
   | { kind: "refused"; version: string; findings: readonly Finding[] };
+type Tried = { updated: Updated; findings: readonly Finding[] };
 
 type Options = {
   versions: Versions;
@@ -29,9 +31,21 @@ type Options = {
 
 /**
  * Brings a newer engine: made beside the one in use, tried on the probe set, and put in use when it reads all of our own
- * pages and every link of the operator's that the one in use reads.
+ * pages and every link of the operator's that the one in use reads. How it went stands in the engine's folder.
  */
 export async function updateEngine(options: Options): Promise<Updated> {
+  const end = await options.versions.beginTrial();
+  try {
+    const { updated, findings } = await tryNewer(options);
+    await end({ version: updated.version, outcome: updated.kind, findings, fault: null });
+    return updated;
+  } catch (error) {
+    await end({ version: null, outcome: "failed", findings: [], fault: (error as Error).message });
+    throw error;
+  }
+}
+
+async function tryNewer(options: Options): Promise<Tried> {
   const { versions, inUse, version: wanted, surroundings, nodePath, pluginsDir, links, proxy, signal } = options;
   const { install = installEngine } = options;
   const fresh = await versions.fresh();
@@ -42,25 +56,26 @@ export async function updateEngine(options: Options): Promise<Updated> {
     const version = await versionOf(python);
     if (version === null) throw new Error("the new yt-dlp does not start");
     const former = inUse === null || inUse.enginePath.length > 0 ? null : await versionOf(inUse.python);
-    if (version === former) return { kind: "newest", version };
-    const findings = await probe({ python, nodePath, pluginsDir, links, proxy }).catch((error: Error) => [
-      { link: "its start", ok: false, why: error.message },
-    ]);
-    const failed = findings.filter(({ ok }) => !ok);
-    if (failed.length > 0 && (await isWorse(failed))) return { kind: "refused", version, findings: failed };
+    if (version === former) return { updated: { kind: "newest", version }, findings: [] };
+    const findings = await compare(python);
+    const worse = findings.filter(({ ok, isAsBefore }) => !ok && !isAsBefore);
+    if (worse.length > 0) return { updated: { kind: "refused", version, findings: worse }, findings };
     await versions.use(fresh.name, { ours: version, former });
     isUsed = true;
-    return { kind: "updated", version, former };
+    return { updated: { kind: "updated", version, former }, findings };
   } finally {
     if (!isUsed) await versions.drop(fresh.name);
   }
 
   /** Our own pages must be read; a link of the operator's that the one in use does not read either is the site's matter. */
-  async function isWorse(failed: readonly Finding[]): Promise<boolean> {
-    const theirs = failed.filter(({ link }) => links.includes(link));
-    if (theirs.length < failed.length || inUse === null) return true;
-    const before = await probe({ ...inUse, nodePath, pluginsDir, links: theirs.map(({ link }) => link), proxy });
-    const wasRead = new Set(before.filter(({ ok }) => ok).map(({ link }) => link));
-    return theirs.some(({ link }) => wasRead.has(link));
+  async function compare(python: string): Promise<Finding[]> {
+    const reads = await probe({ python, nodePath, pluginsDir, links, proxy }).catch((error: Error) => [
+      { link: "its start", isOwn: true, ok: false, why: error.message },
+    ]);
+    const lost = reads.filter(({ ok, isOwn }) => !ok && !isOwn).map(({ link }) => link);
+    const isDoubtful = lost.length > 0 && inUse !== null && reads.every(({ ok, isOwn }) => ok || !isOwn);
+    const before = isDoubtful ? await probe({ ...inUse, nodePath, pluginsDir, links: lost, proxy }) : [];
+    const unread = new Set(before.filter(({ ok }) => !ok).map(({ link }) => link));
+    return reads.map((read) => ({ ...read, isAsBefore: !read.ok && unread.has(read.link) }));
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { beginTrial, readTrial } from "./trial.ts";
 
 /** What a switch left in words: which version is in use since when, and which one was before it. */
 export type Switch = {
@@ -44,6 +45,9 @@ export function createVersions(folder: string, now: () => number) {
     folder,
     current,
     lastSwitch,
+    /** How the last try of a newer one stands; null before the first. */
+    lastTrial: async () => await readTrial(folder, now()),
+    beginTrial: async () => await beginTrial(folder, now),
     python: (name: string): string => join(home(name), "bin", "python"),
 
     /** A new name for a version to be made, and its directory. */

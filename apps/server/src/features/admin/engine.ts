@@ -17,13 +17,13 @@ export function engineRoutes(app: App, { engine, log, db, clock }: EngineRoutesD
   serve(app, engineStatus, () => engine.status());
 
   serve(app, updateEngine, async ({ caller }) => {
-    refuseIf(engine.whyNot());
+    refuseIf(await engine.whyNot());
     engine.update(null).catch((error: unknown) => log.error({ err: error }, "the link engine could not be updated"));
     return await done(caller, { deed: "update" });
   });
 
   serve(app, backEngine, async ({ caller }) => {
-    refuseIf(engine.whyNot());
+    refuseIf(await engine.whyNot());
     const version = (await engine.back()) ?? refuse("engineHasNoFormer");
     return await done(caller, { deed: "back", version });
   });
@@ -35,6 +35,6 @@ export function engineRoutes(app: App, { engine, log, db, clock }: EngineRoutesD
   }
 }
 
-const refuseIf = (why: ReturnType<LinkEngine["whyNot"]>): void => {
+const refuseIf = (why: Awaited<ReturnType<LinkEngine["whyNot"]>>): void => {
   if (why !== null) refuse(why);
 };

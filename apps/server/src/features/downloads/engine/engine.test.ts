@@ -31,7 +31,7 @@ test("when a site fails after an update, the former link engine is taken again a
     extractor,
     health,
   });
-  assert.deepEqual([engine.whyNot(), (await engine.status()).former], [null, "1"]);
+  assert.deepEqual([await engine.whyNot(), (await engine.status()).former], [null, "1"]);
 
   t.mock.timers.enable({ apis: ["setInterval"] });
   const stop = engine.watch();

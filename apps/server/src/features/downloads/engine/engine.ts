@@ -13,8 +13,8 @@ import { brokenSites } from "./judge.ts";
 /** The instance's link engine: newer versions tried and put in use, the former one brought back. */
 export type LinkEngine = {
   status(): Promise<EngineStatus>;
-  /** Why nothing can be changed now: YTDLP_PATH is the operator's own, or an update runs here. */
-  whyNot(): "engineIsOperators" | "engineOccupied" | null;
+  /** Why nothing can be changed now: YTDLP_PATH is the operator's own, or a newer one is being tried, here or elsewhere. */
+  whyNot(): Promise<"engineIsOperators" | "engineOccupied" | null>;
   /** Call when nothing stands against it. @throws Error where it cannot be fetched */
   update(version: string | null): Promise<Updated>;
   /** @returns the version in use then, or null where there is none to go back to */
@@ -39,7 +39,7 @@ const beforeHours = 7 * 24;
 export function createLinkEngine({ config, clock, log, extractor, health }: LinkEngineDeps): LinkEngine {
   const { dataDir, engine, egress } = config;
   const versions = createVersions(join(dataDir, "engine"), clock.now);
-  let updating: Promise<Updated> | null = null;
+  let isUpdating = false;
 
   async function judge(): Promise<void> {
     const last = await versions.lastSwitch();
@@ -61,34 +61,41 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
 
   return {
     async status() {
-      const last = await versions.lastSwitch();
+      const [last, trial] = await Promise.all([versions.lastSwitch(), versions.lastTrial()]);
       const isCurrent = last !== null && (await versions.current()) === last.name;
       return {
+        isOperators: engine.ytDlpPath !== null,
+        trial: trial && { ...trial, findings: [...trial.findings] },
         version: extractor.health().version ?? (isCurrent ? last.version : null),
         since: isCurrent ? { at: last.at, why: last.why } : null,
         former: isCurrent ? (last.former?.version ?? null) : null,
       };
     },
 
-    whyNot: () => (engine.ytDlpPath !== null ? "engineIsOperators" : updating ? "engineOccupied" : null),
+    async whyNot() {
+      if (engine.ytDlpPath !== null) return "engineIsOperators";
+      if (isUpdating) return "engineOccupied";
+      const trial = await versions.lastTrial();
+      return trial?.outcome === null ? "engineOccupied" : null;
+    },
 
     async update(version) {
-      updating = updateEngine({
-        versions,
-        inUse: findEnginePython({ dataDir, ...engine }),
-        version,
-        surroundings: engine.surroundings,
-        nodePath: process.execPath,
-        pluginsDir: engine.pluginsFolder,
-        links: engine.probes,
-        proxy: egress.upstreamProxy,
-      });
+      isUpdating = true;
       try {
-        const updated = await updating;
+        const updated = await updateEngine({
+          versions,
+          inUse: findEnginePython({ dataDir, ...engine }),
+          version,
+          surroundings: engine.surroundings,
+          nodePath: process.execPath,
+          pluginsDir: engine.pluginsFolder,
+          links: engine.probes,
+          proxy: egress.upstreamProxy,
+        });
         log.info({ ...updated }, "an update of the link engine ended");
         return updated;
       } finally {
-        updating = null;
+        isUpdating = false;
       }
     },
 
