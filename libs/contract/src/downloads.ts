@@ -254,14 +254,12 @@ const hotRoute = (site: "douyin" | "youtube") =>
 export const hotDouyin = hotRoute("douyin");
 export const hotYoutube = hotRoute("youtube");
 
-/**
- * Parses per site, counted in the memory of the process that answers: only its own parses, since its start. With split
- * roles these are the parses of the api.
- */
+/** Links of a site that the whole instance read in the last 24 hours. */
 const SiteHealth = z.object({
   site: z.string(),
   tried: z.number(),
   succeeded: z.number(),
+  /** Within the last week, epoch milliseconds. */
   lastSuccessAt: z.number().nullable(),
 });
 export type SiteHealth = z.infer<typeof SiteHealth>;

@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -47,7 +48,8 @@ type Ended = Pick<Trial, "version" | "findings" | "fault"> & { outcome: NonNulla
 export async function beginTrial(folder: string, now: () => number): Promise<(ended: Ended) => Promise<void>> {
   const startedAt = now();
   const goesOn = { startedAt, endedAt: null, version: null, outcome: null, findings: [], fault: null };
-  await write(folder, { ...goesOn, seenAt: startedAt });
+  // At once: who asks right after it was begun finds it.
+  writeNow(folder, { ...goesOn, seenAt: startedAt });
   let writing = Promise.resolve();
   const timer = setInterval(() => {
     // A full disk ends the try itself.
@@ -63,10 +65,16 @@ export async function beginTrial(folder: string, now: () => number): Promise<(en
 
 /** A reader finds the former one or this one, whole. */
 async function write(folder: string, trial: Trial): Promise<void> {
-  const beside = join(folder, `.${file}.${process.pid}`);
-  await writeFile(beside, JSON.stringify(trial));
-  await rename(beside, join(folder, file));
+  await writeFile(beside(folder), JSON.stringify(trial));
+  await rename(beside(folder), join(folder, file));
 }
+
+function writeNow(folder: string, trial: Trial): void {
+  writeFileSync(beside(folder), JSON.stringify(trial));
+  renameSync(beside(folder), join(folder, file));
+}
+
+const beside = (folder: string): string => join(folder, `.${file}.${process.pid}`);
 
 function parsed(text: string): Trial | null {
   try {

@@ -1,12 +1,11 @@
-import { type SiteHealth, siteHealth } from "@cutwater/contract/downloads.ts";
+import { siteHealth } from "@cutwater/contract/downloads.ts";
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
 import { PageTitle } from "@cutwater/ui/components/PageTitle.tsx";
+import { SiteTable } from "@cutwater/ui/components/SiteTable.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
-import { formatDate, formatNumber, formatPercent } from "@cutwater/ui/format.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
@@ -18,12 +17,6 @@ const messages = defineMessages({
   en: {
     title: "Status",
     text: "How often links of each site could be read here in the last 24 hours.",
-    site: "Site",
-    read: "Read",
-    share: "Success rate",
-    last: "Last success",
-    of: "{succeeded} of {tried}",
-    never: "none yet",
     empty: "No links yet",
     emptyText: "No links were read in the last 24 hours.",
     failed: "The list did not load",
@@ -34,12 +27,6 @@ const messages = defineMessages({
   zh: {
     title: "服务状态",
     text: "最近 24 小时本站解析各网站链接的成功率。",
-    site: "网站",
-    read: "解析",
-    share: "成功率",
-    last: "上次成功",
-    of: "{succeeded} / {tried} 次",
-    never: "暂无",
     empty: "暂无数据",
     emptyText: "最近 24 小时没有解析过链接。",
     failed: "列表加载失败",
@@ -85,32 +72,5 @@ export function Status() {
         )}
       </div>
     </main>
-  );
-}
-
-function SiteTable({ sites }: { sites: readonly SiteHealth[] }) {
-  const t = useText(messages);
-  const { language } = useLanguage();
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t("site")}</th>
-          <th scope="col">{t("share")}</th>
-          <th scope="col">{t("read")}</th>
-          <th scope="col">{t("last")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sites.map(({ site, tried, succeeded, lastSuccessAt }) => (
-          <tr key={site}>
-            <th scope="row">{site}</th>
-            <td>{tried ? formatPercent((succeeded / tried) * 100, language) : "–"}</td>
-            <td>{t("of", { succeeded: formatNumber(succeeded, language), tried: formatNumber(tried, language) })}</td>
-            <td>{lastSuccessAt === null ? t("never") : formatDate(lastSuccessAt, language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -66,7 +66,8 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
       return {
         isOperators: engine.ytDlpPath !== null,
         trial: trial && { ...trial, findings: [...trial.findings] },
-        version: extractor.health().version ?? (isCurrent ? last.version : null),
+        // Workers follow a switch within ten seconds: what is in use is what was switched to.
+        version: isCurrent && engine.ytDlpPath === null ? last.version : extractor.health().version,
         since: isCurrent ? { at: last.at, why: last.why } : null,
         former: isCurrent ? (last.former?.version ?? null) : null,
       };

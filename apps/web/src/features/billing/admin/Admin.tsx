@@ -9,6 +9,7 @@ import { AllJobs } from "./AllJobs.tsx";
 import { AllOrders } from "./AllOrders.tsx";
 import { type AdminSection, adminSections } from "./admin-sections.ts";
 import { Customers } from "./Customers.tsx";
+import { Engine } from "./engine/Engine.tsx";
 import { adminMessages } from "./messages.ts";
 import { Models } from "./models/Models.tsx";
 import { Overview } from "./Overview.tsx";
@@ -24,6 +25,7 @@ const pages = {
   support: SupportMessages,
   takedowns: Takedowns,
   prices: Prices,
+  engine: Engine,
   models: Models,
   acts: Acts,
 };
@@ -38,7 +40,12 @@ export function Admin({ section }: { section: AdminSection }) {
       <PageTitle title={t("title")} text={t("text")} />
       <nav className={styles.tabs} aria-label={t("parts")}>
         {adminSections.map((name) => (
-          <Link key={name} to={`/admin/${name}`} aria-current={name === section ? "page" : undefined}>
+          <Link
+            key={name}
+            ref={name === section ? showInRow : undefined}
+            to={`/admin/${name}`}
+            aria-current={name === section ? "page" : undefined}
+          >
             {t(name)}
           </Link>
         ))}
@@ -48,4 +55,10 @@ export function Admin({ section }: { section: AdminSection }) {
       </section>
     </main>
   );
+}
+
+/** The current tab of a row that is wider than its window. */
+function showInRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

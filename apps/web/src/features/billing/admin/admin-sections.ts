@@ -7,6 +7,7 @@ export const adminSections = [
   "support",
   "takedowns",
   "prices",
+  "engine",
   "models",
   "acts",
 ] as const;
