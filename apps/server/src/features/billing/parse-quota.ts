@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { kept } from "@cutwater/contract/kept.ts";
-import type { Clock } from "../../platform/clock.ts";
+import { type Clock, secondsLeftOfDay } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { networkOf } from "../../platform/http/network.ts";
@@ -87,7 +87,11 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
     const customerId = hasPlan ? null : customerIdOf({ ownerId });
     const work = { serviceCode, units: 1, jobId: `link:${randomUUID()}`, name: link };
     const held = customerId === null ? null : await charges.holdFreeUse(tx, { ...work, customerId });
-    if (!held) throw lacksParses(perDay);
+    if (!held)
+      throw new Refusal("lackInfo", State.lacksCredits, {
+        limit: perDay,
+        retryAfterSeconds: secondsLeftOfDay(clock.now()),
+      });
     return held.key;
   }
 
@@ -130,6 +134,5 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
   };
 }
 
-const lacksParses = (limit: number) => new Refusal("lackInfo", State.lacksCredits, { limit });
 const captchaNeeded = () => new Refusal("captchaNeeded", State.refused, { field: "captcha" });
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

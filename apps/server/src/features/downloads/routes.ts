@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../platform/http/content-disposition.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { answerReason } from "../../platform/http/raw-answer.ts";
+import { tellRetry } from "../../platform/http/retry-after.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { deliverFinished, type FinishedFileDeps } from "./deliver/finished-file.ts";
 import { type PassThroughDeps, passThrough } from "./deliver/pass-through.ts";
@@ -87,8 +88,9 @@ function mergeRoute(app: App, deps: RouteDeps): void {
       await requestMerge({ jobId, quality, options }, caller, deps);
       return "SUCCESS";
     } catch (error) {
-      const { message, isFault, state } = app.answers.of(error, caller.language);
+      const { message, isFault, state, retryAfterSeconds } = app.answers.of(error, caller.language);
       reply.header(stateHeader, state);
+      tellRetry(reply, { state, retryAfterSeconds });
       if (isFault) request.log.error({ err: error }, "a merge could not be requested");
       return message;
     }

@@ -56,7 +56,10 @@ async function count(tx: Tx, caller: Asker, { isPaid, at }: { isPaid: boolean; a
     const judged = await claimPace(tx, subject, rule, at);
     if (judged.waitMs > 0) {
       const minutes = Math.ceil(judged.waitMs / 60_000);
-      throw new Refusal("supportTooMany", State.refused, { minutes });
+      throw new Refusal("supportTooMany", State.refused, {
+        minutes,
+        retryAfterSeconds: Math.ceil(judged.waitMs / 1_000),
+      });
     }
     // The first counts the caller's own.
     const isFree = caller.kind === "customer" && (place > 0 || judged.count <= messagesFreeOfCaptcha);

@@ -1,4 +1,4 @@
-import { Refusal } from "@cutwater/contract/answer.ts";
+import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { FastifyInstance } from "fastify";
 import ipaddr from "ipaddr.js";
 import type { Config } from "../../config.ts";
@@ -11,7 +11,7 @@ const share = 0.5;
 const networkShare = 0.25;
 /** Beyond the share so many more are answered "busy" before further ones are dropped without a word. */
 const busyShare = 0.1;
-const retrySeconds = 10;
+const busy = new Refusal("serverBusy", State.refused, { retryAfterSeconds: 10 });
 
 /**
  * Keeps connections below the limit of open files: a server without handles fails everywhere at once. Whoever comes when
@@ -46,8 +46,8 @@ export function limitConnections(
 
   app.addHook("onRequest", async (request, reply) => {
     if (count <= most || request.routeOptions.url === "/healthz") return;
-    const { isFault: _, ...answer } = app.answers.of(new Refusal("serverBusy"), languageOfRequest(request));
-    return await reply.code(503).header("retry-after", retrySeconds).header("connection", "close").send(answer);
+    const { isFault: _, ...answer } = app.answers.of(busy, languageOfRequest(request));
+    return await reply.code(503).header("connection", "close").send(answer);
   });
 }
 

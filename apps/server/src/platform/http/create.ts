@@ -17,6 +17,7 @@ import { answerFaults, routeOf } from "./faults.ts";
 import type { CallerHooks } from "./hooks.ts";
 import { refuseOtherPages } from "./own-pages.ts";
 import { limitReaders } from "./readers.ts";
+import { tellRetries } from "./retry-after.ts";
 import { type RateLimit, secure } from "./security.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { warnOfUnheardProxy } from "./unheard-proxy.ts";
@@ -56,6 +57,7 @@ export async function createHttp(
   app.decorate("callers", callers);
   listDoors(app);
   answerFaults(app);
+  tellRetries(app);
   logRequests(app);
   warnOfUnheardProxy(app, config);
   limitConnections(app, config, openFiles);

@@ -10,6 +10,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { z } from "zod";
 import { createLog } from "../log/create.ts";
 import { createAnswers } from "./answers.ts";
+import { answerReason } from "./raw-answer.ts";
 import { serve } from "./serve.ts";
 
 const messages = defineMessages({
@@ -123,7 +124,8 @@ describe("a call of the wire", () => {
       headers: { "accept-language": "zh" },
     });
     assert.equal(en.body.message, "700 miles are too far.");
-    assert.equal((await call({ query: { name: "Busy", miles: "1" } })).body.retryAfterSeconds, 7);
+    const busy = await call({ query: { name: "Busy", miles: "1" } });
+    assert.deepEqual([busy.body.retryAfterSeconds, busy.headers["retry-after"]], [7, "7"]);
   });
 
   test("with a wrong field says which, and by the schema's own sentence where it has one", async () => {
@@ -188,6 +190,17 @@ test("what the output's schema does not name never leaves", async () => {
   await app.close();
 });
 
+test("a file's address that refuses in plain text says in the header when to come again", async () => {
+  const app = await makeHttp();
+  app.get("/file", { config: { whoMay: "holder" } }, (request, reply) =>
+    answerReason(new Refusal("serverBusy", State.refused, { retryAfterSeconds: 7 }), request, reply, () => 503),
+  );
+  const { statusCode, headers, body } = await app.inject("/file");
+  assert.deepEqual([statusCode, headers["retry-after"], headers["x-state"]], [503, "7", "1"]);
+  assert.match(body, /busy/);
+  await app.close();
+});
+
 test("an address that calls too often is asked to wait, others are not", async () => {
   const app = await makeHttp({ rateLimit: { max: 3, windowMs: 60_000 }, trustProxy: true });
   serve(app, sail, () => ({ said: "yes" }));
@@ -200,6 +213,7 @@ test("an address that calls too often is asked to wait, others are not", async (
   assert.equal(refused.statusCode, 429);
   assert.equal(refused.json().state, "1");
   assert.ok(refused.json().retryAfterSeconds > 0 && refused.json().retryAfterSeconds <= 60);
+  assert.equal(refused.headers["retry-after"], String(refused.json().retryAfterSeconds));
   assert.equal((await from("2001:db8:0:1::1")).statusCode, 200);
   assert.equal((await from("2001:db8::1", "/page")).statusCode, 200);
   assert.equal((await from("2001:db8::1", "/bare")).statusCode, 429, "a call that stands elsewhere counts, too");

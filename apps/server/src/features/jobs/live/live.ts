@@ -164,7 +164,7 @@ function createShortLine(most: number): FairTurns {
   const inTurn = createTurns(1);
   let present = 0;
   return async (_claimant, work, signal) => {
-    if (present >= most) refuse("triesBusy");
+    if (present >= most) refuse("triesBusy", { retryAfterSeconds: 60 });
     present += 1;
     return await inTurn(work, signal).finally(() => (present -= 1));
   };

@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
-import { and, count, eq, gt, isNotNull, max, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
@@ -41,10 +41,18 @@ export async function unfinishedOf(
   return row ?? { count: 0, latestTurnAt: null };
 }
 
-/** The owner's jobs of a service that began to run since then, and ended without a result. */
-export async function unpaidSince(tx: Tx, { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">, at: number) {
+/**
+ * When the first of the owner's last `many` jobs of a service ended that began to run and ended without a result since then;
+ * null where they are fewer.
+ */
+export async function firstUnpaidOf(
+  tx: Tx,
+  { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">,
+  many: number,
+  since: number,
+): Promise<number | null> {
   const [row] = await tx
-    .select({ count: count() })
+    .select({ endedAt: jobs.endedAt })
     .from(jobs)
     .where(
       and(
@@ -52,10 +60,13 @@ export async function unpaidSince(tx: Tx, { uid, serviceCode }: Pick<JobRow, "ui
         eq(jobs.serviceCode, serviceCode),
         eq(jobs.status, JobStatus.failed),
         gt(jobs.attempt, 0),
-        gt(jobs.endedAt, at),
+        gt(jobs.endedAt, since),
       ),
-    );
-  return row?.count ?? 0;
+    )
+    .orderBy(desc(jobs.endedAt))
+    .offset(many - 1)
+    .limit(1);
+  return row?.endedAt ?? null;
 }
 
 export async function writeTurn(

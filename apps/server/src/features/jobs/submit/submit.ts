@@ -14,7 +14,7 @@ import type { JobInput } from "../rows/job-input.ts";
 import { type JobRow, jobOfOwner } from "../rows/store-jobs.ts";
 import { addTicket, isShortWork, nextTurn } from "../rows/turn.ts";
 import { type CheckedRequest, checkRequest, type RequestInput } from "./check-request.ts";
-import { insertToolJob, lockSubmissions, unfinishedOf, unpaidSince, writeTurn } from "./store-submit.ts";
+import { firstUnpaidOf, insertToolJob, lockSubmissions, unfinishedOf, writeTurn } from "./store-submit.ts";
 
 export type JobRequest = { serviceCode: string; jobId: string; name: string; data: string };
 
@@ -108,7 +108,8 @@ async function submit(
   const others = await unfinishedOf(tx, ownerId, row.id);
   if (others.count >= unfinishedLimit) refuse("tooManyJobs", { limit: unfinishedLimit });
   const { unpaidReviewsPerDay: limit } = limits;
-  if (tool.review && (await unpaidSince(tx, row, now - dayMs)) >= limit) refuse("unpaidReviews", { limit });
+  const first = tool.review ? await firstUnpaidOf(tx, row, limit, now - dayMs) : null;
+  if (first !== null) refuse("unpaidReviews", { limit, retryAfterSeconds: Math.ceil((first + dayMs - now) / 1_000) });
   const placed = await writeTurn(tx, row.id, {
     turnAt: nextTurn(now, others.latestTurnAt, heldAs(held)),
     credits: held?.credits ?? 0,

@@ -116,7 +116,7 @@ export function multipartRoute(
   }
 
   async function asUnknown(write: () => Promise<void>): Promise<void> {
-    if (unknown >= mostUnknown) refuse("upload.busy");
+    if (unknown >= mostUnknown) refuse("upload.busy", { retryAfterSeconds: 60 });
     unknown += 1;
     try {
       await write();

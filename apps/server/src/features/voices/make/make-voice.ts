@@ -9,7 +9,7 @@ import { withScratch } from "@cutwater/speech/process/scratch.ts";
 import { measureRecording } from "@cutwater/speech/profile/compute-profile.ts";
 import { decodeRecording, type Recording } from "@cutwater/speech/profile/decode-recording.ts";
 import type { z } from "zod";
-import type { Clock } from "../../../platform/clock.ts";
+import { type Clock, secondsLeftOfDay } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Cloner } from "../../../platform/providers/cloning/cloner.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
@@ -36,9 +36,10 @@ export async function makeVoice(ownerId: string, asked: Asked, deps: MakeVoiceDe
   const { clock, database } = deps;
   const most = voiceLimits.perCustomer;
   if ((await countVoices(database.db, ownerId)) >= most) refuse("voicesFull", { most });
-  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const now = clock.now();
+  const day = new Date(now).toISOString().slice(0, 10);
   if (!(await takeTry(database.db, ownerId, { day, most: voiceLimits.perDay })))
-    refuse("voicesToday", { most: voiceLimits.perDay });
+    refuse("voicesToday", { most: voiceLimits.perDay, retryAfterSeconds: secondsLeftOfDay(now) });
   const bytes = Buffer.from(asked.recording.slice(asked.recording.indexOf(",") + 1), "base64");
   const signal = AbortSignal.timeout(patienceMs);
   return await withScratch(async (directory) => {
@@ -92,7 +93,8 @@ async function cloned(cloner: Cloner, { wide }: Recording, { id, ...asked }: ToC
     return await cloner.create({ ...asked, name: `cutwater-${id}`, recording: wide });
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
-    throw new Refusal(error.kind === "quota" ? "clonerFull" : "voiceNotMade", State.refused, {}, { cause: error });
+    const [key, params] = error.kind === "quota" ? ["clonerFull", {}] : ["voiceNotMade", { retryAfterSeconds: 60 }];
+    throw new Refusal(key, State.refused, params, { cause: error });
   }
 }
 

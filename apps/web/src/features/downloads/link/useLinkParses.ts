@@ -139,7 +139,9 @@ async function askToParse({ jobId, link, playlist }: ParseRequest, signal: Abort
 function refusalOf(error: unknown, language: Language): ParseRefusal {
   const sentence = sentenceOf(error, language);
   if (!(error instanceof ApiRefusal)) return { sentence, retryAt: null, canRetry: true, isNetwork: false };
-  const retryAt = error.retryAfterSeconds ? Date.now() + error.retryAfterSeconds * 1_000 : null;
+  // Of a day that is used up the sentence says enough: nobody counts its seconds.
+  const seconds = error.state === State.lacksCredits ? null : error.retryAfterSeconds;
+  const retryAt = seconds ? Date.now() + seconds * 1_000 : null;
   const isNetwork = error.key === networkErrorKey;
   const canRetry = retryAt !== null || isNetwork || canParseAgain(error.key);
   return { sentence, retryAt, canRetry, isNetwork };
