@@ -26,7 +26,7 @@ import { exportResults, forgetResults } from "./retention/owner-results.ts";
 import { createRetention } from "./retention/retention.ts";
 import { endUnreviewed } from "./review/unreviewed.ts";
 import { jobRoutes } from "./routes.ts";
-import { inputsOfUnfinished } from "./rows/store-unfinished.ts";
+import { inputsOfUnfinished, unfinishedWith } from "./rows/store-unfinished.ts";
 import { createEndings } from "./run/end.ts";
 import { createNotifier } from "./run/notifier.ts";
 import { createWork } from "./run/work.ts";
@@ -125,6 +125,9 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   };
   for (const code of tools.keys()) views.register(code, toolService);
   uploads.keepFor((uploadId) => inputsOfUnfinished(db, uploadId));
+  uploads.endUsesBy(async (uploadIds) => {
+    for (const id of await unfinishedWith(db, uploadIds)) await endings.takeDown(id);
+  });
 
   return {
     ...jobStore,

@@ -20,8 +20,8 @@ export type TakedownKeeper = {
 export type Takedowns = {
   /** @param link as `normaliseLink` returns it. @throws Refusal "takenDown" */
   checkLink(link: string): Promise<void>;
-  /** @param hash reads the file; not called while no file is taken down. @throws Refusal "fileTakenDown" */
-  checkFile(hash: () => Promise<string>): Promise<void>;
+  /** @param sha256 64 hex digits, lower case. @throws Refusal "fileTakenDown" */
+  checkFile(sha256: string): Promise<void>;
   /** Added twice it is one. `drop` is for after the transaction. @throws Refusal "takedownLink", "takedownHost", "takedownFile" */
   add(tx: Tx, takedown: TakedownTarget & { reason: string }): Promise<Takedown>;
   /** Lets go of what features keep of it. */
@@ -41,9 +41,8 @@ export function createTakedowns({ clock, database: { db } }: { clock: Clock; dat
       if (await store.isTakenDown(db, "link", [link])) refuse("takenDown");
       if (await store.isTakenDown(db, "host", hostsOf(link))) refuse("takenDown");
     },
-    async checkFile(hash) {
-      if (!(await store.hasAny(db, "file"))) return;
-      if (await store.isTakenDown(db, "file", [await hash()])) refuse("fileTakenDown");
+    async checkFile(sha256) {
+      if (await store.isTakenDown(db, "file", [sha256])) refuse("fileTakenDown");
     },
     async add(tx, { kind, value: written, reason }) {
       const value = valueOf(kind, written);

@@ -18,11 +18,6 @@ export async function isTakenDown(db: Sql, kind: TakedownKind, values: readonly 
   return row !== undefined;
 }
 
-export async function hasAny(db: Sql, kind: TakedownKind): Promise<boolean> {
-  const [row] = await db.select({ id: takedowns.id }).from(takedowns).where(eq(takedowns.kind, kind)).limit(1);
-  return row !== undefined;
-}
-
 /** Added twice it is one. */
 export async function insertTakedown(db: Sql, takedown: NewTakedown, at: number): Promise<TakedownRow> {
   const [made] = await db

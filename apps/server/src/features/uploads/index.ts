@@ -20,6 +20,7 @@ import { createConversions } from "./convert/conversions.ts";
 import { createConversionWork } from "./convert/work.ts";
 import { createDiscard, type Keeper } from "./keep/discard.ts";
 import { uploadChores } from "./keep/sweep.ts";
+import { createTakeDown, type EndUses } from "./keep/take-down.ts";
 import { createNames } from "./keys.ts";
 import { idleMs } from "./limits.ts";
 import { uploadMessages } from "./messages.ts";
@@ -59,6 +60,8 @@ export type Uploads = {
   stage(upload: Pick<Upload, "key">, folder: string, signal: AbortSignal): Promise<string>;
   /** Names the uploads that must stay whatever their age, asked before any is deleted; for the jobs feature. */
   keepFor(keeper: Keeper): void;
+  /** Ends what works on uploads that were taken down; for the jobs feature. */
+  endUsesBy(end: EndUses): void;
   /** All that somebody sent goes. */
   forget(ownerId: string): Promise<void>;
   /** What a customer may take along of it. */
@@ -81,7 +84,7 @@ export type UploadsDeps = {
   storage: Storage;
   avatars: Accounts["avatars"];
   billing: Pick<Billing, "allowanceOf">;
-  takedowns: Pick<Takedowns, "checkFile">;
+  takedowns: Pick<Takedowns, "checkFile" | "register">;
   /** Null where the operator has none. */
   scanner: Scanner | null;
 };
@@ -93,7 +96,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const incoming = createIncoming({ config, clock, database });
   const discard = createDiscard({ database, storage, incoming });
   const inspect = createInspect({ takedowns, scanner, unscanned: config.scanner?.unscanned ?? "refuse", log });
-  const accept = createAccept({ clock, database, storage, inspect });
+  const accept = createAccept({ clock, database, storage, inspect, takedowns, discard });
   const finish = createFinish({ clock, database, storage, accept, incoming });
   const show = createShow(config, names);
   const claimSpace = sweepingFirst(createClaimSpace({ config, clock, database, discard }));
@@ -102,6 +105,11 @@ export function createUploads(deps: UploadsDeps): Uploads {
   const conversions = createConversions({ clock, database, queue, names, billing, discard, show });
   const work = createConversionWork({ clock, config, database, log, queue, storage, claimSpace, growing, discard });
   discard.keepFor(conversions.inUse);
+  const users: EndUses[] = [];
+  const endUses: EndUses = async (ids) => {
+    for (const end of users) await end(ids);
+  };
+  takedowns.register(createTakeDown({ database, storage, discard, conversions, endUses }));
 
   /** This machine's own folder is no other's to sweep. */
   function sweepingFirst(claim: ClaimSpace): ClaimSpace {
@@ -123,6 +131,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
     },
     stage: async ({ key }, folder, signal) => await stage(key, folder, storage, signal),
     keepFor: discard.keepFor,
+    endUsesBy: (end) => void users.push(end),
     async forget(ownerId) {
       await conversions.forget(ownerId);
       await discard.allOf(ownerId);

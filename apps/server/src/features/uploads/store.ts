@@ -59,7 +59,7 @@ export const touchUpload = async (db: Sql, id: string, at: number): Promise<void
 
 const isComing = (id: string) => and(eq(uploads.id, id), eq(uploads.status, UploadStatus.coming));
 
-type Accepted = { sizeBytes: number; key: string; thumbKey: string | null; facts: MediaFacts };
+type Accepted = { sizeBytes: number; key: string; thumbKey: string | null; sha256: string; facts: MediaFacts };
 
 /** Says where it is going to lie. False when it is no longer coming: taken away meanwhile, or kept already. */
 export const acceptUpload = async (db: Sql, id: string, accepted: Accepted): Promise<boolean> =>
@@ -110,6 +110,23 @@ export const dropUnused = (db: Sql, id: string, usedSince: number): Promise<Drop
 
 export const uploadsOf = (db: Sql, ownerId: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(desc(uploads.createdAt), desc(uploads.id));
+
+/** Ids of everybody's uploads with these bytes, as far as they are written down. */
+export async function uploadsOfContent(db: Sql, sha256: string): Promise<string[]> {
+  const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.sha256, sha256));
+  return rows.map(({ id }) => id);
+}
+
+/** Kept ones from before their content was written down. */
+export const keptWithoutHash = (db: Sql): Promise<Pick<UploadRow, "id" | "key">[]> =>
+  db
+    .select({ id: uploads.id, key: uploads.key })
+    .from(uploads)
+    .where(and(eq(uploads.status, UploadStatus.kept), isNull(uploads.sha256)));
+
+export const writeHash = async (db: Sql, id: string, sha256: string): Promise<void> => {
+  await db.update(uploads).set({ sha256 }).where(eq(uploads.id, id));
+};
 
 const isComingYet = eq(uploads.status, UploadStatus.coming);
 const isUnstarted = (before: number) =>

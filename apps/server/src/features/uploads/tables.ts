@@ -20,6 +20,8 @@ export const uploads = pgTable(
     /** Where it lies in the storage, once it is kept. */
     key: text("key"),
     thumbKey: text("thumb_key"),
+    /** Of its bytes, 64 hex digits; null until it is accepted, and for those from before this was written down. */
+    sha256: text("sha256"),
     /** What the server found it to be. */
     facts: jsonb("facts").$type<MediaFacts>(),
     /** Why it was refused, as a message key. */

@@ -7,6 +7,14 @@ export const infection = "infected-by-a-test";
 /** A clamd that knows one infection and takes files of so many bytes. */
 export async function startClamdStandIn({ mostBytes = 25_000_000, port = 0 } = {}) {
   const sockets = new Set<Socket>();
+  const heard: (() => void)[] = [];
+  /** No file is answered before it resolves. */
+  const daemon: { gate: Promise<void> | null } = { gate: null };
+  async function answer(say: (words: string) => void, content: Buffer): Promise<void> {
+    for (const hear of heard.splice(0)) hear();
+    await daemon.gate;
+    say(content.includes(infection) ? "stream: Test.Infection FOUND" : "stream: OK");
+  }
   const server = createServer((socket) => {
     sockets.add(socket.on("close", () => sockets.delete(socket)).on("error", () => {}));
     let held = Buffer.alloc(0);
@@ -26,7 +34,7 @@ export async function startClamdStandIn({ mostBytes = 25_000_000, port = 0 } = {
       }
       while (held.length >= 4 && held.length >= 4 + held.readUInt32BE()) {
         const length = held.readUInt32BE();
-        if (length === 0) return say(content.includes(infection) ? "stream: Test.Infection FOUND" : "stream: OK");
+        if (length === 0) return void answer(say, content);
         content = Buffer.concat([content, held.subarray(4, 4 + length)]);
         held = held.subarray(4 + length);
         if (content.length > mostBytes) return say("INSTREAM size limit exceeded. ERROR");
@@ -35,12 +43,14 @@ export async function startClamdStandIn({ mostBytes = 25_000_000, port = 0 } = {
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
   const { port: taken } = server.address() as { port: number };
-  return {
+  return Object.assign(daemon, {
     address: `tcp://127.0.0.1:${taken}`,
+    /** Resolves when the next whole file is there. */
+    asked: () => new Promise<void>((resolve) => heard.push(resolve)),
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, "close");
     },
-  };
+  });
 }

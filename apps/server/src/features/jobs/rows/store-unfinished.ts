@@ -1,5 +1,5 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { RunId } from "../../../platform/durable/fence.ts";
 import { jobs } from "../tables.ts";
@@ -50,5 +50,15 @@ export async function inputsOfUnfinished(db: Sql, among?: string): Promise<Set<s
     .from(jobs)
     .where(and(isUnfinished, among === undefined ? undefined : sql`${jobs.inputs} @> ${inputOf(among)}::jsonb`));
   return new Set(rows.map(({ upload }) => upload));
+}
+
+/** Ids of the unfinished jobs that need one of these uploads. */
+export async function unfinishedWith(db: Sql, uploadIds: readonly string[]): Promise<string[]> {
+  const needs = uploadIds.map((upload) => sql`${jobs.inputs} @> ${inputOf(upload)}::jsonb`);
+  const rows = await db
+    .select({ id })
+    .from(jobs)
+    .where(and(isUnfinished, or(...needs)));
+  return rows.map((row) => row.id);
 }
 const inputOf = (upload: string): string => JSON.stringify([{ id: upload }]);

@@ -15,7 +15,7 @@ import { forgetReview } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { askedAt, inboxFieldsOf } from "./inbox-fields.ts";
 import type { Notifier } from "./notifier.ts";
-import { cancelUnfinished, failPaused, failRun, succeedRun } from "./store-runs.ts";
+import { cancelUnfinished, failPaused, failRun, failUnfinished, succeedRun } from "./store-runs.ts";
 
 /** How jobs end: once, whatever comes twice or late, and with each its charge, its message and its frame. */
 export type Endings = {
@@ -24,6 +24,8 @@ export type Endings = {
   fail(run: JobRow, reason: { key: string; params?: RefusalParams }): Promise<void>;
   /** Ends a job that waits for its owner's review. Nothing happens when it no longer does. */
   failPaused(row: JobRow, reason: { key: string; params?: RefusalParams }): Promise<void>;
+  /** Ends a job whose file was taken down. Nothing happens when it had ended. The run under way is stopped. */
+  takeDown(id: string): Promise<void>;
   /** Null when it had ended. The run under way is stopped. */
   cancel(row: JobRow): Promise<JobRow | null>;
 };
@@ -112,6 +114,12 @@ export function createEndings(deps: EndingsDeps): Endings {
     },
     fail: (run, reason) => fail(reason, (tx, error) => failRun(tx, run, error, clock.now())),
     failPaused: (paused, reason) => fail(reason, (tx, error) => failPaused(tx, paused, error, clock.now())),
+    takeDown: (id) =>
+      fail({ key: "inputTakenDown" }, async (tx, error) => {
+        const row = await failUnfinished(tx, id, error, clock.now());
+        if (row) await database.notify(cancelChannel, id, tx);
+        return row;
+      }),
     async cancel({ id }) {
       return await database.db.transaction(async (tx) => {
         const row = await cancelUnfinished(tx, id, "jobCancelled", clock.now());

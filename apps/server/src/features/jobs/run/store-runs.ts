@@ -101,6 +101,21 @@ export async function cancelUnfinished(db: Sql, id: string, key: string, at: num
   return row ?? null;
 }
 
+/** 0 → 2 whatever the job waits for and whatever run is under way. Null when it has ended. */
+export async function failUnfinished(
+  db: Sql,
+  id: string,
+  { key, params }: { key: string; params: RefusalParams },
+  at: number,
+): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ ...failed, errorKey: key, errorParams: params, endedAt: at })
+    .where(and(eq(jobs.id, id), isUnfinished))
+    .returning();
+  return row ?? null;
+}
+
 /** 0 → 2 of a job that has waited for a review since then. Null when it waits no longer, or for another one. */
 export async function failPaused(
   db: Sql,

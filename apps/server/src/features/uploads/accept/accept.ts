@@ -7,6 +7,8 @@ import { createTurns } from "@cutwater/media/turns.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Takedowns } from "../../takedowns/index.ts";
+import type { Discard } from "../keep/discard.ts";
 import { fileKey, thumbKeyOf } from "../keys.ts";
 import { acceptUpload, type UploadRow } from "../store.ts";
 import type { Inspect } from "./inspect.ts";
@@ -27,9 +29,16 @@ export type Accept = (upload: OwnedUpload, path: string, signal: AbortSignal) =>
 
 type OwnedUpload = Pick<UploadRow, "id" | "ownerId">;
 
-export type AcceptDeps = { clock: Clock; database: Database; storage: Storage; inspect: Inspect };
+export type AcceptDeps = {
+  clock: Clock;
+  database: Database;
+  storage: Storage;
+  inspect: Inspect;
+  takedowns: Pick<Takedowns, "checkFile">;
+  discard: Pick<Discard, "now">;
+};
 
-export function createAccept({ clock, database, storage, inspect }: AcceptDeps): Accept {
+export function createAccept({ clock, database, storage, inspect, takedowns, discard }: AcceptDeps): Accept {
   /** Looks take a core each. */
   const inTurn = createTurns(2);
 
@@ -37,7 +46,7 @@ export function createAccept({ clock, database, storage, inspect }: AcceptDeps):
     const judged = judgeHead(await headOf(path));
     const { size } = await stat(path);
     if (size > judged.mostBytes) refuseTooLarge(judged);
-    await inspect(path, signal);
+    const sha256 = await inspect(path, signal);
     const scratch = await mkdtemp(join(tmpdir(), "cutwater-look-"));
     try {
       const seen =
@@ -49,19 +58,20 @@ export function createAccept({ clock, database, storage, inspect }: AcceptDeps):
       // A film without pictures is a sound, and may be as large as one.
       if (seen.facts.kind === "sound" && size > uploadLimits.soundBytes)
         refuseTooLarge({ kind: "sound", mostBytes: uploadLimits.soundBytes });
-      return { ...seen, ...judged, size };
+      return { ...seen, ...judged, size, sha256 };
     } finally {
       await rm(scratch, { recursive: true, force: true });
     }
   }
 
   async function takeIn({ id, ownerId }: OwnedUpload, path: string, signal: AbortSignal): Promise<void> {
-    const { facts, thumb, size, extension, contentType } = await inTurn(() => look(path, signal), signal);
+    const { facts, thumb, size, sha256, extension, contentType } = await inTurn(() => look(path, signal), signal);
     signal.throwIfAborted();
     const key = fileKey(ownerId, id, extension);
     const thumbKey = thumb && thumbKeyOf(ownerId, id);
     // Its owner went, or gave it up, while it was looked at.
-    if (!(await acceptUpload(database.db, id, { sizeBytes: size, key, thumbKey, facts }))) refuse("upload.gone");
+    if (!(await acceptUpload(database.db, id, { sizeBytes: size, key, thumbKey, sha256, facts })))
+      refuse("upload.gone");
     if (thumb && thumbKey) await storage.put(thumbKey, thumb, { contentType: "image/webp" });
     await storage.putFile(key, path, { contentType });
   }
@@ -74,8 +84,15 @@ export function createAccept({ clock, database, storage, inspect }: AcceptDeps):
       reason = error;
     }
     const row = await settleAccepted(upload, { clock, database, storage });
-    if (row) return row;
-    throw reason;
+    if (!row) throw reason;
+    try {
+      // Taken down while it was looked at: whoever took it down may not have found it yet.
+      if (row.sha256) await takedowns.checkFile(row.sha256);
+    } catch (error) {
+      await discard.now(row.id);
+      throw error;
+    }
+    return row;
   };
 }
 

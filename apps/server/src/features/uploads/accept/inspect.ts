@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { CannotScan, type Scanner } from "../../../platform/scanner/scanner.ts";
 import type { Takedowns } from "../../takedowns/index.ts";
+import { hashOf } from "./hash-of.ts";
 
-/** Whether a file may be here at all. @throws Refusal "fileTakenDown", "upload.infected", "upload.notScanned" */
-export type Inspect = (path: string, signal: AbortSignal) => Promise<void>;
+/** Whether a file may be here at all. @returns its SHA-256. @throws Refusal "fileTakenDown", "upload.infected", "upload.notScanned" */
+export type Inspect = (path: string, signal: AbortSignal) => Promise<string>;
 
 export type InspectDeps = {
   takedowns: Pick<Takedowns, "checkFile">;
@@ -21,23 +20,18 @@ export type InspectDeps = {
 export const createInspect =
   ({ takedowns, scanner, unscanned, log }: InspectDeps): Inspect =>
   async (path, signal) => {
-    await takedowns.checkFile(() => hashOf(path, signal));
-    if (scanner === null) return;
+    const sha256 = await hashOf(createReadStream(path), signal);
+    await takedowns.checkFile(sha256);
+    if (scanner === null) return sha256;
     try {
       const found = await scanner.scan(path, signal);
-      if (found === null) return;
+      if (found === null) return sha256;
       log.warn({ found }, "an infected upload was refused");
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof CannotScan)) throw error;
       log.warn({ err: error, unscanned }, "an upload was not scanned");
-      return unscanned === "accept" ? undefined : refuse("upload.notScanned");
+      return unscanned === "accept" ? sha256 : refuse("upload.notScanned");
     }
-    refuse("upload.infected");
+    return refuse("upload.infected");
   };
-
-async function hashOf(path: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash, { signal });
-  return hash.digest("hex");
-}

@@ -13,8 +13,10 @@ import { type AskConversionDeps, createAskConversion } from "./ask.ts";
 import {
   type ConversionRow,
   cancelUnfinished,
+  conversionsFrom,
   dropConversionsOf,
   dropEnded,
+  failUnfinished,
   ownConversion,
   unfinishedConversions,
 } from "./store-conversions.ts";
@@ -34,6 +36,8 @@ export type Conversions = {
   cancel(id: string, caller: Pick<Caller, "ownerId">): Promise<boolean>;
   /** The uploads that conversions under way need: sources, and what they become. */
   inUse(): Promise<ReadonlySet<string>>;
+  /** Ends the conversions of an upload that was taken down. @returns what was made of it */
+  takeDown(sourceId: string): Promise<string[]>;
   forget(ownerId: string): Promise<void>;
   chores: readonly Chore[];
 };
@@ -76,6 +80,19 @@ export function createConversions(deps: ConversionsDeps): Conversions {
     },
     async inUse() {
       return new Set((await unfinishedConversions(db)).flatMap(({ id, sourceId }) => [id, sourceId]));
+    },
+    async takeDown(sourceId) {
+      const made: string[] = [];
+      for (const { id } of await conversionsFrom(db, sourceId)) {
+        const isStopped = await db.transaction(async (tx) => {
+          if (!(await failUnfinished(tx, id, "fileTakenDown", clock.now()))) return false;
+          await database.notify(cancelChannel, id, tx);
+          return true;
+        });
+        if (isStopped) await discard.ifComing(id);
+        else made.push(id);
+      }
+      return made;
     },
     async forget(ownerId) {
       for (const id of await dropConversionsOf(db, ownerId)) await database.notify(cancelChannel, id);

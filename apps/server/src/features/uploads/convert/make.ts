@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +11,7 @@ import type { Made, Run, RunProgress } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { runEngine } from "../../../platform/sandbox/run-engine.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { hashOf } from "../accept/hash-of.ts";
 import { lookIntoVideo } from "../accept/look-video.ts";
 import { fileKey, thumbKeyOf } from "../keys.ts";
 import { conversionRunLimits } from "../limits.ts";
@@ -60,7 +62,14 @@ export async function makeConversion(
   const thumbPath = join(directory, "thumb.webp");
   await writeFile(thumbPath, thumb);
   return {
-    output: { outputKey, thumbKey, sizeBytes: facts.bytes, facts, isToneMapped: made.isToneMapped },
+    output: {
+      outputKey,
+      thumbKey,
+      sizeBytes: facts.bytes,
+      sha256: await hashOf(createReadStream(made.path), signal),
+      facts,
+      isToneMapped: made.isToneMapped,
+    },
     files: [
       { key: outputKey, path: made.path, contentType: "video/mp4" },
       { key: thumbKey, path: thumbPath, contentType: "image/webp" },

@@ -57,6 +57,19 @@ export async function cancelUnfinished(
   return row ?? null;
 }
 
+export const conversionsFrom = (db: Sql, sourceId: string): Promise<ConversionRow[]> =>
+  db.select().from(conversions).where(eq(conversions.sourceId, sourceId));
+
+/** 0 → 2 whatever run is under way. False when it has ended. */
+export async function failUnfinished(db: Sql, id: string, errorKey: string, at: number): Promise<boolean> {
+  const ended = await db
+    .update(conversions)
+    .set({ status: JobStatus.failed, errorKey, errorParams: {}, endedAt: at })
+    .where(and(eq(conversions.id, id), isUnfinished))
+    .returning({ id: conversions.id });
+  return ended.length > 0;
+}
+
 /** @returns the ids of those that are gone */
 export async function dropConversionsOf(db: Sql, ownerId: string): Promise<string[]> {
   const dropped = await db.delete(conversions).where(eq(conversions.ownerId, ownerId)).returning();

@@ -13,6 +13,7 @@ import { type ConversionRow, isUnfinished, unfinishedConversions } from "./store
 export type ConversionOutput = RunOutput & {
   thumbKey: string;
   sizeBytes: number;
+  sha256: string;
   facts: MediaFacts;
   isToneMapped: boolean;
 };
@@ -36,11 +37,11 @@ export const createConversionRuns = (db: Db): RunStore<ConversionRow, RunProgres
     return (await db.select({ id: conversions.id }).from(conversions).where(fence(conversions, run))).length > 0;
   },
   writeProgress: async (run, { percent }) => (await change(db, run, { percent })) !== null,
-  writeOutput: (run, { outputKey, thumbKey, sizeBytes, facts, isToneMapped }) =>
+  writeOutput: (run, { outputKey, thumbKey, sizeBytes, sha256, facts, isToneMapped }) =>
     db.transaction(async (tx) => {
       if (!(await change(tx, run, { outputKey, isToneMapped }))) return false;
       // Null when its owner went meanwhile, and the claim with them.
-      return await acceptUpload(tx, run.id, { sizeBytes, key: outputKey, thumbKey, facts });
+      return await acceptUpload(tx, run.id, { sizeBytes, key: outputKey, thumbKey, sha256, facts });
     }),
   async handBack(run) {
     await change(db, run, { isWaiting: true });

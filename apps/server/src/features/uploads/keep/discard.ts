@@ -18,6 +18,8 @@ export type Discard = {
   ifUnstarted(id: string, announcedBefore: number): Promise<void>;
   /** Deletes an upload that was not accepted. */
   ifComing(id: string): Promise<void>;
+  /** Takes an upload away whoever works on it: it was taken down. */
+  now(id: string): Promise<void>;
   /** All that somebody sent, also what no row names. */
   allOf(ownerId: string): Promise<void>;
 };
@@ -52,6 +54,9 @@ export function createDiscard({ database: { db }, storage, incoming }: DiscardDe
       await removeFiles(id, await dropComing(db, id));
       // Nobody may have been known yet to have it written down for.
       await incoming.remove(id);
+    },
+    async now(id) {
+      await removeFiles(id, await dropUpload(db, id));
     },
     async allOf(ownerId) {
       for (const { id } of await uploadsOf(db, ownerId)) await removeFiles(id, await dropUpload(db, id));

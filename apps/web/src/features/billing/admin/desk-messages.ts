@@ -50,7 +50,8 @@ export const deskMessages = defineMessages({
     againTitle: "Run this task again?",
     againText: "A new task starts for the customer, at no cost to them. Their upload must still be here.",
     againDone: "Task started",
-    takedownText: "Refused for all users. Files made from these links and hosts are deleted.",
+    takedownText:
+      "Refused for all users. Files made from these links and hosts, and uploads of these files, are deleted.",
     add: "Take down",
     addTitle: "Take something down",
     addText: "It takes effect at once, for all users.",
@@ -113,7 +114,7 @@ export const deskMessages = defineMessages({
     againTitle: "重新运行该任务？",
     againText: "会为用户新建一个任务，不收取点数。用户上传的文件须仍在本站。",
     againDone: "任务已开始",
-    takedownText: "以下内容对所有用户停用，由这些链接和域名生成的文件已删除。",
+    takedownText: "以下内容对所有用户停用；由这些链接和域名生成的文件，以及已上传的这些文件，均已删除。",
     add: "下架内容",
     addTitle: "下架内容",
     addText: "对所有用户立即生效。",
