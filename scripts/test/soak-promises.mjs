@@ -29,6 +29,7 @@ export const promises = {
   "apps/server/src/features/uploads/receive/restart.test.ts":
     "an upload goes on after a kill of the server, from the last byte",
   "apps/server/src/features/uploads/sent.real.test.ts": "real media are taken for what they are, or refused in words",
+  "apps/server/src/platform/scanner/clamd.real.test.ts": "a real clamd finds what is infected, and reads all of a file",
   "apps/server/src/platform/durable/kill.test.ts": "many kills of workers on each database: each run ends once",
   "e2e/accounts/center.e2e.ts": everybody,
   "e2e/accounts/sign-in.e2e.ts": everybody,

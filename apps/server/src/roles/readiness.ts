@@ -8,8 +8,10 @@ import { engineWarning } from "../platform/engine-age.ts";
 import { type Check, NotReady } from "../platform/http/health.ts";
 import { CannotScan, type Scanner } from "../platform/scanner/scanner.ts";
 
+export type ReadinessDeps = { parts: App["parts"]; features: Pick<App["features"], "jobs" | "downloads"> };
+
 /** What must work for a process to be ready, by name: the checks of /readyz. */
-export function readiness({ parts, features }: Pick<App, "parts" | "features">): Record<string, Check> {
+export function readiness({ parts, features }: ReadinessDeps): Record<string, Check> {
   const { clock, config, database, storage, queue, extractor, scanner } = parts;
   return {
     database: async () => {

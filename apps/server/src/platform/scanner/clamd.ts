@@ -42,10 +42,14 @@ export function createClamd(address: string): Scanner {
       const said = await converse("INSTREAM", patienceMs, async (socket) => {
         for await (const piece of createReadStream(path, { highWaterMark: pieceBytes, signal }))
           await send(socket, piece);
-        await send(socket, Buffer.alloc(0));
+        // No empty piece behind it: the daemon may have answered and hung up by then.
+        socket.write(Buffer.alloc(4));
       });
       if (said === "stream: OK") return null;
       const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
+      // With AlertExceedsMax it names what it did not look at whole, which is no infection.
+      if (found?.startsWith("Heuristics.Limits.Exceeded"))
+        throw new CannotScan(`the scanner of uploads did not read all of a file: ${found}`);
       if (found) return found;
       throw new CannotScan(`the scanner of uploads says: ${said.slice(0, 200)}`);
     },
@@ -61,7 +65,16 @@ async function send(socket: Socket, piece: Buffer): Promise<void> {
   length.writeUInt32BE(piece.length);
   socket.write(length);
   // It answers early where a file is too large for it, and hangs up: the answer says so.
-  if (!socket.write(piece) && !socket.readableEnded) await Promise.race([once(socket, "drain"), once(socket, "close")]);
+  if (socket.write(piece) || socket.readableEnded) return;
+  const listening = new AbortController();
+  const heard = ["drain", "close"].map((event) => once(socket, event, { signal: listening.signal }));
+  try {
+    await Promise.race(heard);
+  } finally {
+    // A large file has thousands of pieces: none leaves listeners behind.
+    listening.abort();
+    await Promise.allSettled(heard);
+  }
 }
 
 async function readAll(socket: Socket): Promise<string> {
