@@ -1,5 +1,6 @@
 import { defineAction } from "@cutwater/toolkit/action.ts";
-import { dub, read, voices, write } from "./calls.ts";
+import { avatars, dub, read, voices, write } from "./calls.ts";
+import { answerAvatars } from "./src/calls/avatars-call.ts";
 import { answerDub } from "./src/calls/dub-call.ts";
 import { answerRead } from "./src/calls/read-call.ts";
 import { answerVoices } from "./src/calls/voices-call.ts";
@@ -11,4 +12,5 @@ export default {
   write: defineAction(write, answerWrite),
   voices: defineAction(voices, answerVoices),
   dub: defineAction(dub, answerDub),
+  avatars: defineAction(avatars, answerAvatars),
 };

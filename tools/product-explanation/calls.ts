@@ -59,6 +59,26 @@ export const voices = describeAction({
   limits: { memoryMegabytes: 600, seconds: 60 },
 });
 
+/** Whom services of the operator's show speaking; none where none is set up. */
+export const avatars = describeAction({
+  path: "/mike/product/explain/avatars",
+  fields: z.object({}),
+  line: z.object({
+    services: z.array(
+      z.object({
+        name: z.string(),
+        /** Ids of its presenters. */
+        avatars: z.array(z.string()),
+        /** Whether it shows the person of a picture, too. */
+        takesPictures: z.boolean(),
+      }),
+    ),
+  }),
+  maxBytes: 1_000,
+  inputs: () => [],
+  limits: { memoryMegabytes: 600, seconds: 60 },
+});
+
 const DubbedWord = z.object({ text: z.string(), start: z.number(), end: z.number() });
 
 /** Lines spoken, one after the other: sound, words and mouth of each. What was said before is not asked for again. */

@@ -1,5 +1,6 @@
-import { filmShapes, lookNames, presenterNames, roles, tuneNames } from "@cutwater/spoken-film/names.ts";
+import { filmShapes, lookNames, roles, tuneNames } from "@cutwater/spoken-film/names.ts";
 import { z } from "zod";
+import { PresenterFields } from "./presenter.ts";
 
 /** A line of the script: what is said, and the few words that stand large meanwhile. */
 export const ScriptLine = z.object({
@@ -23,7 +24,7 @@ export const FilmChoices = z.object({
     .default(null),
   captions: z.boolean().default(true),
   music: z.enum(["none", ...tuneNames]).default("none"),
-  presenter: z.enum(["none", ...presenterNames]).default("none"),
+  ...PresenterFields.shape,
 });
 export type FilmChoices = z.infer<typeof FilmChoices>;
 
@@ -35,6 +36,8 @@ export const usualChoices: FilmChoices = {
   captions: true,
   music: "none",
   presenter: "none",
+  avatar: "",
+  portrait: null,
 };
 
 export const filmLimits = { lines: 40, pictures: 12, seconds: 300 } as const;

@@ -1,17 +1,25 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { readUpload } from "@cutwater/pictures/read-upload.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import { createPace } from "@cutwater/toolkit/pace.ts";
 import { estimatedSeconds, linesOfScript } from "./draft.ts";
-import { makeFilm } from "./src/film/make-film.ts";
+import { type PresenterFields, shownPortrait, withoutService } from "./presenter.ts";
+import { makeFilm, planFilm } from "./src/film/make-film.ts";
+import { presentedVideo, serviceFor } from "./src/film/presented-video.ts";
 import { createNarrator } from "./src/narrator.ts";
+import { uprightJpeg } from "./src/upright-jpeg.ts";
 import tool from "./tool.ts";
 
-/** Of the whole, what the voice takes. */
-const spokenShare = 0.12;
+/** Of the whole, what the voice takes, and what a service takes besides. */
+const [spokenShare, presentedShare] = [0.12, 0.4];
 
 /** A script, pictures and a voice into a film; README.md says how. */
-export default defineEngine(tool, async (data, job) => {
+export default defineEngine(tool, async (asked, job) => {
   const { folder, signal } = job;
+  const data = job.review?.answer.next === "without" ? withoutService(asked) : asked;
+  const service = data.presenter === "service" ? await serviceFor(data, job) : null;
+  const portrait = await portraitOf(data, job);
   const lines = data.lines ?? linesOfScript(data.script);
   const narrator = await createNarrator(data, job);
   const spoken = [];
@@ -25,9 +33,7 @@ export default defineEngine(tool, async (data, job) => {
   }
   const pictures = [];
   for (const [i, url] of data.pictures.entries()) pictures.push(await pictureOf(job.open(url), `picture-${i}`));
-
-  const pace = createPace(1);
-  const made = await makeFilm({
+  const wanted = {
     choices: data,
     title: data.title || lines[0]!.text,
     price: data.price,
@@ -35,16 +41,36 @@ export default defineEngine(tool, async (data, job) => {
     seconds: data.seconds ?? estimatedSeconds(lines),
     lines: spoken,
     pictures,
+  };
+  const film = planFilm(wanted);
+
+  const presenting = (share: number) =>
+    job.progress(100 * (spokenShare + presentedShare * share), { key: "presenting", params: {} });
+  if (service) presenting(0);
+  const presented =
+    service &&
+    (await presentedVideo(
+      {
+        who: portrait === null ? { presenter: data.avatar, portrait } : { presenter: null, portrait },
+        service: service.name,
+        lines: spoken.map(({ narrated }) => narrated.path),
+        timeline: film,
+        onShare: presenting,
+      },
+      job,
+    ));
+  if (presented && "stop" in presented) return job.pause(presented.stop);
+
+  const begun = spokenShare + (presented ? presentedShare : 0);
+  const pace = createPace(1);
+  const made = await makeFilm(film, wanted, {
+    presenter: presented?.video ?? portrait,
     folder,
     signal,
     onShare: (share) =>
-      job.progress(
-        100 * (spokenShare + (1 - spokenShare) * share * 0.99),
-        { key: "drawing", params: {} },
-        pace.left(share),
-      ),
+      job.progress(100 * (begun + (1 - begun) * share * 0.99), { key: "drawing", params: {} }, pace.left(share)),
   });
-  const { starts, seconds } = made.film;
+  const { starts, seconds } = film;
   return {
     outputUrl: await job.keep(made.path, "mp4"),
     durationSeconds: seconds,
@@ -56,6 +82,7 @@ export default defineEngine(tool, async (data, job) => {
     ),
     isEstimated: spoken.some(({ narrated }) => narrated.isEstimated),
     engines: [...new Set(spoken.map(({ narrated }) => narrated.means.name))],
+    presentedBy: presented?.by ?? null,
     loudness: made.report.sound ?? { lufs: Number.NEGATIVE_INFINITY, truePeak: Number.NEGATIVE_INFINITY },
   };
 });
@@ -64,4 +91,18 @@ export default defineEngine(tool, async (data, job) => {
 async function pictureOf(path: string, asset: string) {
   const { image } = await readUpload(path);
   return { asset, path, width: image.width, height: image.height };
+}
+
+/** The own picture in the presenter's place, coded again in the job's directory; null where none is shown. */
+async function portraitOf(
+  data: PresenterFields,
+  { folder, open }: { folder: string; open: (url: string) => string },
+): Promise<string | null> {
+  const portrait = shownPortrait(data);
+  if (!portrait) return null;
+  const upload = open(portrait.url);
+  await readUpload(upload);
+  const path = join(folder, "portrait.jpg");
+  await writeFile(path, (await uprightJpeg(upload)).jpeg);
+  return path;
 }

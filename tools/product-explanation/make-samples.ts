@@ -102,7 +102,7 @@ async function still(
     lines: lines.map((line, n) => ({ ...line, asset: `line-${n}`, picture: i })),
     pictures: [0, 1, 2].map((n) => ({ asset: `picture-${n}`, width: 960, height: 720 })),
     hasCaptions: true,
-    presenter: { id: (["mei", "jonas", "amara"] as const)[i]!, track: "mouth" },
+    presenter: { kind: "drawn", id: (["mei", "jonas", "amara"] as const)[i]!, track: "mouth" },
     music: null,
     leastSeconds: 0,
   });

@@ -16,6 +16,13 @@ export const messages = defineMessages({
     dubMissing: "Please generate dubbing first",
     cannotSpeak: "No voice here speaks this text. Choose another voice or another language.",
     picturesMissing: "Add at least one picture.",
+    portraitMissing: "Add a picture of the presenter.",
+    consentMissing: "Confirm that the person in the picture agreed.",
+    presenterGone: "This presenter is not available here. Choose another one. Nothing was charged.",
+    presenterFailed: "Video synthesis of the presenter failed, please try again.",
+    presenterBusy: "Video synthesis of the presenter failed: the service is busy. Please try again in a minute.",
+    presenterRefused:
+      "Video synthesis of the presenter failed: the service refuses this picture or text. Go on without it.",
     longerThanPaid:
       "The speech takes longer than the {seconds} seconds asked for. Generate the dubbing again. Nothing was charged.",
     tooLong: "The video would be longer than {limit} seconds. Shorten the script.",
@@ -35,6 +42,12 @@ export const messages = defineMessages({
     dubMissing: "请先生成配音",
     cannotSpeak: "当前没有配音能读出这段文本，请更换配音演员或语言。",
     picturesMissing: "请至少添加一张图片。",
+    portraitMissing: "请添加讲解人的图片。",
+    consentMissing: "请确认图片中的人已同意。",
+    presenterGone: "当前无法使用该讲解人，请另选一位。未扣点。",
+    presenterFailed: "讲解人视频合成失败，请重试。",
+    presenterBusy: "讲解人视频合成失败：服务繁忙，请一分钟后重试。",
+    presenterRefused: "讲解人视频合成失败：服务拒绝了该图片或文字，可不用它继续。",
     longerThanPaid: "配音超出了提交时的 {seconds} 秒，请重新生成配音。未扣点。",
     tooLong: "视频将超过 {limit} 秒，请缩短脚本。",
     engineFailed: "所用服务暂时没有响应，请稍后重试，已完成的步骤会保留。",
@@ -46,10 +59,12 @@ export const messages = defineMessages({
 export const steps = defineMessages({
   en: {
     speaking: "Recording the voice, line {line} of {lines}",
+    presenting: "The presenter is being made",
     drawing: "Drawing the video",
   },
   zh: {
     speaking: "正在配音第 {line} 句，共 {lines} 句",
+    presenting: "正在生成讲解人视频",
     drawing: "正在绘制视频",
   },
 });

@@ -4,7 +4,7 @@ import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import { dub, read, voices, write } from "./calls.ts";
+import { avatars, dub, read, voices, write } from "./calls.ts";
 import {
   estimatedSeconds,
   FilmChoices,
@@ -17,6 +17,7 @@ import {
   usualScriptLimits,
 } from "./draft.ts";
 import { messages, steps } from "./messages.ts";
+import { lackOfPresenter, PresenterAnswer, type PresenterFields, PresenterStop, shownPortrait } from "./presenter.ts";
 
 export default defineTool({
   code: "PRODUCT_EXPLAIN",
@@ -59,11 +60,14 @@ export default defineTool({
     /** Whether words were spread by their length: nothing here knows the language. */
     isEstimated: z.boolean(),
     engines: z.array(z.string()),
+    /** The service that shows the presenter; null where none does. */
+    presentedBy: z.string().nullable(),
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }),
   }),
-  inputs: ({ pictures }) => pictures,
+  review: { draft: PresenterStop, answer: PresenterAnswer },
+  inputs: ({ pictures, ...data }) => [...pictures, ...ownOf(data)],
   settings: usualScriptLimits,
-  measure({ data, inputs, settings }) {
+  measure({ data, settings }) {
     const lines = data.lines ?? linesOfScript(data.script);
     const text = lines.map((line) => line.text).join("\n");
     if (lines.length === 0) refuse("textMissing");
@@ -74,16 +78,25 @@ export default defineTool({
     if (count > limit) refuse(isCountedBySigns(data.language) ? "charactersTooMany" : "textTooLong", { count, limit });
     if (lines.length > filmLimits.lines) refuse("linesTooMany", { count: lines.length, limit: filmLimits.lines });
     if (data.voice === "") refuse("voiceMissing");
-    if (inputs.length === 0) refuse("picturesMissing");
+    if (data.pictures.length === 0) refuse("picturesMissing");
+    const lack = lackOfPresenter(data);
+    if (lack) refuse(lack);
     const seconds = data.seconds ?? estimatedSeconds(lines);
     if (seconds > filmLimits.seconds) refuse("tooLong", { limit: filmLimits.seconds });
     return { units: seconds, durationSeconds: seconds };
   },
   limits: {
     memoryMegabytes: 2_400,
-    seconds: ({ data }) => 600 + 30 * (data.seconds ?? filmLimits.seconds),
+    // A service may take half an hour, and a minute for each second.
+    seconds: ({ data: { seconds, presenter } }) =>
+      600 + 30 * (seconds ?? filmLimits.seconds) + (presenter === "service" ? 1_800 + 60 * filmLimits.seconds : 0),
   },
-  actions: { read, write, voices, dub },
+  actions: { read, write, voices, dub, avatars },
   messages,
   steps,
 });
+
+function ownOf(data: PresenterFields): string[] {
+  const portrait = shownPortrait(data);
+  return portrait ? [portrait.url] : [];
+}

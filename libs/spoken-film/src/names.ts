@@ -17,3 +17,7 @@ export type TuneName = (typeof tuneNames)[number];
 /** Drawn presenters of libs/presenter. */
 export const presenterNames = ["mei", "jonas", "amara", "walter", "rosa", "tarek"] as const;
 export type PresenterName = (typeof presenterNames)[number];
+
+/** Who is seen in the corner: nobody, a drawn person, a picture that stays still, or somebody in a video that a service makes. */
+export const presenterChoices = ["none", ...presenterNames, "picture", "service"] as const;
+export type PresenterChoice = (typeof presenterChoices)[number];

@@ -18,6 +18,13 @@ export type SpokenLine = {
 /** A picture by its name among the film's assets, and its size in pixels. */
 export type FilmPicture = { asset: string; width: number; height: number };
 
+/** Who is seen in the corner: a drawn person, a still picture with an edge that moves with the voice, or a video of somebody who speaks. */
+export type FilmPresenter =
+  | { kind: "drawn"; id: PresenterName; track: string }
+  | { kind: "picture"; asset: string; track: string }
+  /** As long as the film, its picture alone: the lines are heard from their own sounds. */
+  | { kind: "video"; asset: string };
+
 /** All that a spoken film is made of. */
 export type FilmParts = {
   title: string;
@@ -33,8 +40,8 @@ export type FilmParts = {
   /** At least one. */
   pictures: readonly FilmPicture[];
   hasCaptions: boolean;
-  /** Who speaks in a corner, and the mouth by its name among the assets; null for nobody. */
-  presenter: { id: PresenterName; track: string } | null;
+  /** Files by their names among the assets, `track` a mouth; null for nobody. */
+  presenter: FilmPresenter | null;
   /** Music by its name among the assets; null for none. */
   music: string | null;
   /** What the film should last at least; its pauses grow for it, each a little. */

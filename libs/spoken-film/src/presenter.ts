@@ -1,25 +1,27 @@
 import type { CaptionsInput, LayerInput } from "./looks/look.ts";
-import type { FilmShape } from "./names.ts";
-import type { FilmParts } from "./parts.ts";
+import type { FilmShape, PresenterChoice } from "./names.ts";
+import type { FilmParts, FilmPresenter } from "./parts.ts";
 
 /** How large the presenter's place is, in units. */
 const sides: Readonly<Record<FilmShape, number>> = { "9:16": 36, "1:1": 26, "16:9": 34 };
 
+/** Who is seen by a choice; the asset "presenter" is the picture or the video, "mouth" how a mouth moves. */
+export function filmPresenter(choice: PresenterChoice): FilmPresenter | null {
+  if (choice === "none") return null;
+  if (choice === "picture") return { kind: "picture", asset: "presenter", track: "mouth" };
+  if (choice === "service") return { kind: "video", asset: "presenter" };
+  return { kind: "drawn", id: choice, track: "mouth" };
+}
+
 /** A presenter in the corner on the right below, from the start to the end. */
 export function presenterLayer(
-  { id, track }: NonNullable<FilmParts["presenter"]>,
-  { shape, look }: Pick<FilmParts, "shape" | "look">,
+  presenter: FilmPresenter,
+  { shape, look, accent }: Pick<FilmParts, "shape" | "look" | "accent">,
 ): LayerInput {
+  const isCard = look === "editorial";
   const side = sides[shape];
-  return {
-    kind: "presenter",
+  const place: Pick<LayerInput, "id" | "box" | "motion"> = {
     id: "presenter",
-    presenter: id,
-    track: { asset: track },
-    view: "bust",
-    ground: look === "bold" ? "dark" : "light",
-    mask: look === "editorial" ? { kind: "rounded", radius: 2 } : { kind: "ellipse" },
-    shadow: { colour: "#05090c", opacity: 0.35, y: 1.2, blur: 4 },
     box: {
       anchor: "bottom-right",
       x: shape === "16:9" ? 2 : 1,
@@ -40,6 +42,34 @@ export function presenterLayer(
       ],
     },
   };
+  const framed: Pick<Extract<LayerInput, { kind: "video" }>, "mask" | "shadow"> = {
+    mask: isCard ? { kind: "rounded", radius: 2 } : { kind: "ellipse" },
+    shadow: { colour: "#05090c", opacity: 0.35, y: 1.2, blur: 4 },
+  };
+  switch (presenter.kind) {
+    case "drawn":
+      return {
+        kind: "presenter",
+        ...place,
+        ...framed,
+        presenter: presenter.id,
+        track: { asset: presenter.track },
+        view: "bust",
+        ground: look === "bold" ? "dark" : "light",
+      };
+    case "picture":
+      return {
+        kind: "portrait",
+        ...place,
+        source: { asset: presenter.asset },
+        track: { asset: presenter.track },
+        form: isCard ? "card" : "circle",
+        edge: accent,
+      };
+    case "video":
+      // Heads are in the upper half of what a camera sees.
+      return { kind: "video", ...place, ...framed, source: { asset: presenter.asset }, focus: { y: 0.3 } };
+  }
 }
 
 /** Captions beside the presenter. */

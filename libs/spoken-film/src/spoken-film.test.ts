@@ -42,7 +42,9 @@ test("in every look, shape and number of pictures it is a film whose letters fit
   for (const look of lookNames)
     for (const shape of filmShapes)
       for (const [pictures, presenter] of [
-        [parts.pictures, { id: "mei", track: "mouth" }],
+        [parts.pictures, { kind: "drawn", id: "mei", track: "mouth" }],
+        [parts.pictures, { kind: "picture", asset: "portrait", track: "mouth" }],
+        [parts.pictures.slice(0, 1), { kind: "video", asset: "presented" }],
         [parts.pictures.slice(0, 1), null],
       ] as const) {
         const { composition } = spokenFilm({ ...parts, look, shape, pictures, presenter, accent: looks[look].accent });

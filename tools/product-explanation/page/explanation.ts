@@ -1,6 +1,7 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Means } from "@cutwater/language/means.ts";
-import { filmShapes, lookNames, presenterNames, type Role, roles, tuneNames } from "@cutwater/spoken-film/names.ts";
+import type { Likeness } from "@cutwater/presenter/likeness.ts";
+import { filmShapes, lookNames, presenterChoices, type Role, roles, tuneNames } from "@cutwater/spoken-film/names.ts";
 import {
   type Fits,
   isListOf,
@@ -15,6 +16,7 @@ import {
 import { readStored, removeStored, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import type { Product } from "../calls.ts";
 import { type FilmChoices, type ScriptLine, usualChoices } from "../draft.ts";
+import type { Portrait } from "../presenter.ts";
 
 /** A picture that is at the server. */
 export type OwnPicture = { url: string; name: string; width: number; height: number };
@@ -61,6 +63,7 @@ const keptMs = 24 * 3_600_000;
 type Stored = { customerId: string; explanation: Explanation };
 
 const isNumber = isValue(Number.isFinite) as Fits<number>;
+const isAddress = isValue((value) => typeof value === "string" && URL.canParse(value)) as Fits<string>;
 const isMeans = isShape<Means>({
   kind: isOneOf(["provider", "model", "embedded", "file"] as const),
   name: isText,
@@ -78,7 +81,7 @@ const isStored = isShape<Stored>({
     ),
     pictures: isListOf(
       isShape<OwnPicture>({
-        url: isValue((value) => typeof value === "string" && URL.canParse(value)),
+        url: isAddress,
         name: isText,
         width: isNumber,
         height: isNumber,
@@ -102,7 +105,15 @@ const isStored = isShape<Stored>({
       accent: isNullOr(isText),
       captions: isTruth,
       music: isOneOf(["none", ...tuneNames] as const),
-      presenter: isOneOf(["none", ...presenterNames] as const),
+      presenter: isOneOf(presenterChoices),
+      avatar: isText,
+      portrait: isNullOr(
+        isShape<Portrait>({
+          url: isAddress,
+          showsPerson: isTruth,
+          likeness: isNullOr(isShape<Likeness>({ consent: isOneOf([true] as const), at: isText })),
+        }),
+      ),
     }),
   }),
 });

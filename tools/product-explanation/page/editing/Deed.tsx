@@ -9,6 +9,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconMovie } from "@tabler/icons-react";
 import { lengthOfScript, limitFor } from "../../draft.ts";
 import { messages } from "../../messages.ts";
+import { lackOfPresenter } from "../../presenter.ts";
 import tool from "../../tool.ts";
 import { saidLines, undubbed } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";
@@ -22,12 +23,15 @@ export function Deed({
   explanation,
   dub,
   preview,
+  rate,
   submitting: { submit, isBusy },
   onMade,
 }: {
   explanation: Explanation;
   dub: Dub;
   preview: Preview;
+  /** The price of a second, while that of the film is unknown; null until it is known itself. */
+  rate: string | null;
   submitting: Submitting;
   onMade: (job: Job) => void;
 }) {
@@ -36,8 +40,10 @@ export function Deed({
   const limits = scriptLimits(useInstance());
   const film = preview.shown?.film ?? null;
   const data = film && dataOf(explanation, Math.ceil(film.seconds - 1e-6));
-  const { quote, refusal: refused } = useQuote(tool.code, data);
-  const price = useQuoteText(quote);
+  const lack = lackOfPresenter(explanation.choices);
+  // What a presenter lacks changes no price.
+  const { quote, refusal: refused } = useQuote(tool.code, data && lack ? { ...data, presenter: "none" } : data);
+  const price = useQuoteText(quote) ?? rate;
 
   function missing(): string | null {
     const { pictures, voice, language } = explanation;
@@ -47,6 +53,7 @@ export function Deed({
     const count = lengthOfScript(said.map(({ text }) => text).join("\n"), language);
     if (count > limitFor(language, limits)) return refused;
     if (voice === null) return refusal("voiceMissing");
+    if (lack) return refusal(lack);
     return undubbed(explanation, dub.dubbing).length > 0 ? refusal("dubMissing") : refused;
   }
 

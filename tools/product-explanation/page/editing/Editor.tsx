@@ -17,10 +17,12 @@ import type { useAuthor } from "../useAuthor.ts";
 import { useDub } from "../useDub.ts";
 import type { Edited } from "../useExplanation.ts";
 import type { Pictures } from "../usePictures.ts";
+import { useRate } from "../useRate.ts";
 import { Deed } from "./Deed.tsx";
 import { DubPart } from "./DubPart.tsx";
 import styles from "./Editor.module.css";
 import { FilmPart } from "./FilmPart.tsx";
+import { PresenterPart } from "./PresenterPart.tsx";
 import { PreviewStage } from "./PreviewStage.tsx";
 import { SceneCard } from "./SceneCard.tsx";
 import { SceneStrip } from "./SceneStrip.tsx";
@@ -47,6 +49,7 @@ export function Editor({
 }) {
   const t = useText(pageMessages);
   const dub = useDub(edited);
+  const rate = useRate();
   const preview = usePreview(explanation, dub.dubbing);
   const [chosen, setChosen] = useState<string | null>(null);
   const { lines, choices, title } = explanation;
@@ -89,6 +92,7 @@ export function Editor({
           <SourcePart edited={edited} explanation={explanation} author={author} pictures={pictures} />
           <ScriptPart edited={edited} explanation={explanation} author={author} />
           <DubPart edited={edited} explanation={explanation} dub={dub} />
+          <PresenterPart edited={edited} explanation={explanation} />
           <FilmPart edited={edited} explanation={explanation} />
         </section>
         <PreviewStage
@@ -100,9 +104,18 @@ export function Editor({
           {line && <SceneCard key={line.id} edited={edited} explanation={explanation} line={line} preview={preview} />}
           <section className={clsx(page.card, styles.deed)} aria-label={t("make")}>
             <ActionBar>
-              <Deed explanation={explanation} dub={dub} preview={preview} submitting={submitting} onMade={onMade} />
+              <Deed
+                explanation={explanation}
+                dub={dub}
+                preview={preview}
+                rate={rate}
+                submitting={submitting}
+                onMade={onMade}
+              />
             </ActionBar>
-            <p className={clsx(page.small, page.faint, styles.note)}>{t("aSecond")}</p>
+            <p className={clsx(page.small, page.faint, styles.note)}>
+              {rate === null ? t("failedCostNothing") : t("rateNote", { rate })}
+            </p>
           </section>
         </div>
         <div className={styles.strip}>

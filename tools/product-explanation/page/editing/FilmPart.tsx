@@ -1,4 +1,4 @@
-import { lookNames, presenterNames, tuneNames } from "@cutwater/spoken-film/names.ts";
+import { lookNames, tuneNames } from "@cutwater/spoken-film/names.ts";
 import { looks } from "@cutwater/spoken-film/spoken-film.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
@@ -10,29 +10,17 @@ import type { FilmChoices } from "../../draft.ts";
 import type { Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";
 import type { Edited } from "../useExplanation.ts";
-import { PresenterPick } from "./PresenterPick.tsx";
 import part from "./part.module.css";
 
 const lookWords = { studio: "lookStudio", bold: "lookBold", editorial: "lookEditorial" } as const;
 const musicWords = { none: "musicNone", calm: "musicCalm", bright: "musicBright", beat: "musicBeat" } as const;
 
-/** Who presents, how the film looks, and what is heard and read in it. */
+/** How the film looks, and what is heard and read in it. */
 export function FilmPart({ edited, explanation: { choices } }: { edited: Edited; explanation: Explanation }) {
   const t = useText(pageMessages);
   const choose = (part: Partial<FilmChoices>) => edited.change({ choices: { ...choices, ...part } });
   return (
     <>
-      <div className={part.part}>
-        <h2 className={part.title}>{t("presenter")}</h2>
-        <PresenterPick
-          label={t("presenter")}
-          nobody={t("nobody")}
-          value={choices.presenter}
-          options={["none", ...presenterNames]}
-          onChange={(presenter) => choose({ presenter })}
-        />
-        <p className={clsx(page.small, page.mute)}>{t("drawn")}</p>
-      </div>
       <div className={part.part}>
         <h2 className={part.title}>{t("look")}</h2>
         <Segmented

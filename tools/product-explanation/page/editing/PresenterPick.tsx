@@ -3,45 +3,93 @@ import { presenterWords } from "@cutwater/presenter/messages.ts";
 import { poseAt } from "@cutwater/presenter/pose/pose-at.ts";
 import type { PresenterName } from "@cutwater/spoken-film/names.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { IconUserOff } from "@tabler/icons-react";
+import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
+import { IconPhotoPlus, IconUserOff, IconVideo } from "@tabler/icons-react";
+import clsx from "clsx";
 import { useEffect, useId, useRef } from "react";
 import type { FilmChoices } from "../../draft.ts";
+import { pageMessages } from "../messages.ts";
 import styles from "./PresenterPick.module.css";
 
-type Value = FilmChoices["presenter"];
+export type Pick = { presenter: FilmChoices["presenter"]; avatar: string };
 
-/** A choice of one presenter, each drawn as the film draws them, or of nobody. */
+/** A choice of one presenter: drawn ones as the film draws them, the own picture, and those of services by their names. */
 export function PresenterPick({
   label,
-  nobody,
+  portrait,
   options,
   value,
+  serviceOf,
   onChange,
 }: {
   label: string;
-  nobody: string;
-  options: readonly Value[];
-  value: Value;
-  onChange: (value: Value) => void;
+  /** Address of the own picture. */
+  portrait: string | null;
+  options: readonly Pick[];
+  value: Pick;
+  /** The name of the service that has a presenter. */
+  serviceOf: (avatar: string) => string;
+  onChange: (value: Pick) => void;
 }) {
+  const t = useText(pageMessages);
   const words = useText(presenterWords);
-  const name = useId();
+  const group = useId();
+
+  function nameOf({ presenter, avatar }: Pick): string {
+    if (presenter === "none") return t("nobody");
+    if (presenter === "picture") return t("ownPicture");
+    if (presenter !== "service") return words(presenter);
+    // Some services name presenters by their files.
+    return avatar === "" ? t("ownSpeaking") : avatar.replace(/\.\w{2,4}$/, "");
+  }
+
   return (
     <div role="radiogroup" aria-label={label} className={styles.picks}>
-      {options.map((option) => (
-        <label key={option} className={styles.pick} title={option === "none" ? nobody : words(option)}>
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            checked={option === value}
-            aria-label={option === "none" ? nobody : words(option)}
-            onChange={() => onChange(option)}
-          />
-          {option === "none" ? <IconUserOff size={22} stroke={1.6} aria-hidden /> : <Face id={option} />}
-        </label>
-      ))}
+      {options.map((option) => {
+        const { presenter, avatar } = option;
+        const name = nameOf(option);
+        const isOfService = presenter === "service";
+        return (
+          <label
+            key={`${presenter} ${avatar}`}
+            className={clsx(styles.pick, isOfService && styles.wide)}
+            title={isOfService ? undefined : name}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={presenter === value.presenter && (!isOfService || avatar === value.avatar)}
+              aria-label={name}
+              onChange={() => onChange(option)}
+            />
+            {isOfService ? (
+              <>
+                <IconVideo size={20} stroke={1.6} aria-hidden />
+                <span aria-hidden>
+                  {name}
+                  <span className={styles.by}>{t("madeBy", { service: serviceOf(avatar) })}</span>
+                </span>
+              </>
+            ) : presenter === "none" ? (
+              <IconUserOff size={22} stroke={1.6} aria-hidden />
+            ) : presenter === "picture" ? (
+              <Own address={portrait} />
+            ) : (
+              <Face id={presenter} />
+            )}
+          </label>
+        );
+      })}
     </div>
+  );
+}
+
+function Own({ address }: { address: string | null }) {
+  const shownAt = useUploadAddress();
+  return address === null ? (
+    <IconPhotoPlus size={22} stroke={1.6} aria-hidden />
+  ) : (
+    <img src={shownAt(address)} alt="" className={styles.own} />
   );
 }
 

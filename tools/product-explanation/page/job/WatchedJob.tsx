@@ -19,6 +19,7 @@ import type { z } from "zod";
 import { steps } from "../../messages.ts";
 import type tool from "../../tool.ts";
 import { pageMessages } from "../messages.ts";
+import { HeldJob } from "./HeldJob.tsx";
 import styles from "./WatchedJob.module.css";
 
 type Made = z.infer<typeof tool.result>;
@@ -34,6 +35,7 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
   const actions = useJobActions();
   const state = stateOf(job, useNowEvery(expiryMs));
   const isUnderWay = state === "running" || state === "waiting";
+  const isHeld = state === "review";
   const output = state === "done" ? job.outputUrl : null;
   const made = output === null ? null : (job.made as Made | null);
   return (
@@ -82,10 +84,12 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
             lufs: made.loudness.lufs.toFixed(1),
           })}{" "}
           · {t("spokenBy", { names: made.engines.join(", ") })}
+          {made.presentedBy !== null && ` · ${t("presentedBy", { service: made.presentedBy })}`}
         </p>
       )}
+      {isHeld && <HeldJob job={job} />}
       {!isUnderWay && <JobOutcome job={job} state={state} />}
-      {!isUnderWay && (
+      {!isUnderWay && !isHeld && (
         <div className={styles.acts}>
           <Button variant="default" onClick={onLeave}>
             {t("newOne")}

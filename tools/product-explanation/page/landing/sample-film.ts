@@ -37,7 +37,7 @@ export function sampleFilm({
     lines: lines.map((line, i) => ({ ...line, asset: `line-${i}`, picture: null })),
     pictures: [0, 1, 2].map((i) => ({ asset: `picture-${i}`, width: 960, height: 720 })),
     hasCaptions: true,
-    presenter: presenter === "none" ? null : { id: presenter, track: "mouth" },
+    presenter: presenter === "none" ? null : { kind: "drawn", id: presenter, track: "mouth" },
     music: null,
     leastSeconds: 0,
   });

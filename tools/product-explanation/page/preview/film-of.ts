@@ -1,4 +1,5 @@
 import { joinMouths } from "@cutwater/spoken-film/join-mouths.ts";
+import { filmPresenter } from "@cutwater/spoken-film/presenter.ts";
 import { looks, type SpokenFilm, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
 import type { DubbedLine } from "../../calls.ts";
 import { estimatedSeconds } from "../../draft.ts";
@@ -35,7 +36,7 @@ export function filmOf(explanation: Explanation, dubbing: Dubbing): PreviewFilm 
     })),
     pictures: pictures.map(({ width, height }, i) => ({ asset: `picture-${i}`, width, height })),
     hasCaptions: captions,
-    presenter: presenter === "none" ? null : { id: presenter, track: "mouth" },
+    presenter: filmPresenter(presenter),
     music: music === "none" ? null : "music",
     leastSeconds: 0,
   });

@@ -7,9 +7,11 @@ import { layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { shownPortrait } from "../../presenter.ts";
 import { type Dubbing, saidLines } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";
 import { filmOf, type PreviewFilm } from "./film-of.ts";
+import { silhouette } from "./silhouette.ts";
 import { audioContext, decodedSound, tuneBuffer } from "./sounds.ts";
 
 /** The shorter side of the preview, in pixels. */
@@ -37,9 +39,10 @@ export function usePreview(explanation: Explanation, dubbing: Dubbing) {
     if (!preview) return;
     const { film, mouth } = preview;
     const { choices, pictures: own } = latest.explanation;
-    const [laid, drawn, sound] = await Promise.all([
+    const [laid, drawn, presenter, sound] = await Promise.all([
       layOut(film.composition, { shape: choices.shape, side, fonts: browserFonts() }),
       Promise.all(own.map(({ url }) => loaded(shownAt(url)))),
+      presenterOf(choices),
       soundOf(preview, choices.music),
     ]);
     const target = canvas.current;
@@ -53,8 +56,10 @@ export function usePreview(explanation: Explanation, dubbing: Dubbing) {
       film: laid,
       sound,
       assets: {
-        picture: (asset) => fitted[Number(asset.slice("picture-".length))] ?? null,
-        frame: () => null,
+        picture: (asset) =>
+          asset === "presenter" ? presenter : (fitted[Number(asset.slice("picture-".length))] ?? null),
+        // The video of a service comes with the film: until then its picture stands there.
+        frame: () => presenter,
         track: () => mouth,
       },
       onChange: setState,
@@ -63,6 +68,12 @@ export function usePreview(explanation: Explanation, dubbing: Dubbing) {
     player.current.seek(before ? Math.min(position, laid.seconds) : Math.min(1.4, laid.seconds));
     setShown(preview);
   });
+
+  async function presenterOf(choices: Explanation["choices"]): Promise<Drawable | null> {
+    const portrait = shownPortrait(choices);
+    if (portrait) return await loaded(shownAt(portrait.url));
+    return choices.presenter === "service" || choices.presenter === "picture" ? silhouette() : null;
+  }
 
   useEffect(() => {
     const ending = new AbortController();

@@ -8,13 +8,14 @@ import { writeWav } from "@cutwater/speech/sound/wav.ts";
 import { joinMouths } from "@cutwater/spoken-film/join-mouths.ts";
 import { playTune, tuneRate } from "@cutwater/spoken-film/music/play-tune.ts";
 import type { FilmPicture } from "@cutwater/spoken-film/parts.ts";
+import { filmPresenter } from "@cutwater/spoken-film/presenter.ts";
 import { looks, type SpokenFilm, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import type { FilmChoices, ScriptLine } from "../../draft.ts";
 
 /** The shorter side of the result, in pixels. */
 const side = 1_080;
-/** Speech that another engine says after the price was named may be this much longer. */
+/** A film may last so much longer or shorter than what was paid for. */
 const slack = { share: 0.04, seconds: 1 };
 
 export type FilmWanted = {
@@ -26,17 +27,11 @@ export type FilmWanted = {
   seconds: number;
   lines: readonly (ScriptLine & { narrated: NarratedLine })[];
   pictures: readonly (FilmPicture & { path: string })[];
-  folder: string;
-  signal: AbortSignal;
-  onShare: (share: number) => void;
 };
 
-/** Makes the file. @throws Refusal "longerThanPaid"; what renderFilm throws */
-export async function makeFilm(
-  wanted: FilmWanted,
-): Promise<{ path: string; film: SpokenFilm; width: number; height: number; report: RenderReport }> {
-  const { choices, language, lines, pictures, folder, signal, onShare } = wanted;
-  const { look, shape, accent, captions, music, presenter } = choices;
+/** The film as data. @throws Refusal "longerThanPaid" */
+export function planFilm({ choices, language, lines, pictures, ...wanted }: FilmWanted): SpokenFilm {
+  const { look, shape, accent, captions, music } = choices;
   const film = spokenFilm({
     title: wanted.title,
     language,
@@ -54,17 +49,29 @@ export async function makeFilm(
     })),
     pictures,
     hasCaptions: captions,
-    presenter: presenter === "none" ? null : { id: presenter, track: "mouth" },
+    presenter: filmPresenter(choices.presenter),
     music: music === "none" ? null : "music",
     leastSeconds: wanted.seconds,
   });
-  if (film.seconds > wanted.seconds * (1 + slack.share) + slack.seconds)
-    refuse("longerThanPaid", { seconds: wanted.seconds });
+  const { seconds } = wanted;
+  if (film.seconds > seconds * (1 + slack.share) + slack.seconds) refuse("longerThanPaid", { seconds });
+  return film;
+}
+
+/** Makes the file. @param presenter the file of the presenter's picture or video, null where the film has none @throws what renderFilm throws */
+export async function makeFilm(
+  film: SpokenFilm,
+  { choices, lines, pictures }: Pick<FilmWanted, "choices" | "lines" | "pictures">,
+  work: { presenter: string | null; folder: string; signal: AbortSignal; onShare: (share: number) => void },
+): Promise<{ path: string; width: number; height: number; report: RenderReport }> {
+  const { presenter, folder, signal, onShare } = work;
+  const { shape, music } = choices;
   const paths = new Map([
     ...lines.map(({ narrated }, i) => [`line-${i}`, narrated.path] as const),
     ...pictures.map(({ asset, path }) => [asset, path] as const),
+    ...(presenter === null ? [] : [["presenter", presenter] as const]),
   ]);
-  if (presenter !== "none") {
+  if (choices.presenter !== "none") {
     const mouth = joinMouths(
       lines.map(({ narrated }) => narrated.mouth),
       film.starts,
@@ -82,5 +89,5 @@ export async function makeFilm(
   const path = join(folder, "film.mp4");
   const report = await renderFilm({ film: laid, paths, scratch: join(folder, "scratch"), out: path, signal, onShare });
   const { width, height } = laid.frame;
-  return { path, film, width, height, report };
+  return { path, width, height, report };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { identify } from "@cutwater/pictures/identify.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
-import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import { uprightJpeg } from "../upright-jpeg.ts";
 
 /** A picture of a stranger's page as it is handed on: nothing of its file is left but its pixels. */
 export type SharedPicture = {
@@ -13,27 +13,14 @@ export type SharedPicture = {
   likeness: string;
 };
 
-const [leastSide, mostSide] = [280, 1_600];
+const leastSide = 280;
 
 /** @returns null for one that is too small to be shown large @throws PictureRefused for what is no picture */
 export async function sharedPicture(bytes: Buffer): Promise<SharedPicture | null> {
   const facts = await identify(bytes, { maxPixels: uploadLimits.picturePixels });
   if (Math.min(facts.width, facts.height) < leastSide) return null;
-  try {
-    const upright = sharp(bytes, { limitInputPixels: uploadLimits.picturePixels, failOn: "error" })
-      .timeout({ seconds: 20 })
-      .autoOrient()
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb");
-    const { data, info } = await upright
-      .resize({ width: mostSide, height: mostSide, fit: "inside", withoutEnlargement: true })
-      .jpeg({ quality: 90 })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height, likeness: await likenessOf(data) };
-  } catch (cause) {
-    if (cause instanceof PictureRefused) throw cause;
-    throw new PictureRefused("broken", { cause });
-  }
+  const upright = await uprightJpeg(bytes);
+  return { ...upright, likeness: await likenessOf(upright.jpeg) };
 }
 
 /** Eight by eight greys, each as lighter or darker than their mean. */

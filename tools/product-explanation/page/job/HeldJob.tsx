@@ -1,0 +1,51 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
+import { usePausedJob } from "@cutwater/ui/jobs/usePausedJob.ts";
+import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import clsx from "clsx";
+import { messages } from "../../messages.ts";
+import type { PresenterAnswer, PresenterStop } from "../../presenter.ts";
+import { pageMessages } from "../messages.ts";
+import styles from "./WatchedJob.module.css";
+
+/** A job that waits because a service made no presenter: that step once more, or the film without it. */
+export function HeldJob({ job }: { job: Job }) {
+  const t = useText(pageMessages);
+  const refusal = useText(messages);
+  const watched = useText(watchedMessages);
+  const paused = usePausedJob(job);
+  const actions = useJobActions();
+  const { review } = job;
+  // Lists and frames do not carry it: it is on its way.
+  if (!review) return <Skeleton height={160} />;
+  const { trouble } = review.draft as PresenterStop;
+  const answer = (next: PresenterAnswer["next"]) => void paused.answer({ next }, async () => review.revision);
+  return (
+    <div className={styles.running} role="status">
+      <h2 className={page.ui}>{t("heldTitle")}</h2>
+      <p className={styles.trouble}>
+        <IconAlertCircle size={18} stroke={1.6} aria-hidden />
+        <span>{refusal(trouble)}</span>
+      </p>
+      <p className={clsx(page.small, page.mute)}>
+        {t("held")} {t("withoutHelp")}
+      </p>
+      <div className={styles.acts}>
+        <Button variant="subtle" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
+          {watched("cancel")}
+        </Button>
+        <Button variant="default" disabled={paused.isBusy} onClick={() => answer("without")}>
+          {t("without")}
+        </Button>
+        <Button aria-busy={paused.isBusy} onClick={() => answer("again")}>
+          {t("again")}
+        </Button>
+      </div>
+    </div>
+  );
+}

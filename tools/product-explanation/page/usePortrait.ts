@@ -1,0 +1,23 @@
+import { useUpload } from "@cutwater/ui/upload/useUpload.ts";
+import tool from "../tool.ts";
+import type { Edited } from "./useExplanation.ts";
+
+/** Sends the picture that takes the presenter's place; another picture needs a consent of its own. */
+export function usePortrait(edited: Edited) {
+  const { state, choose } = useUpload({
+    accepts: tool.accepts,
+    onUploaded({ url, preview }) {
+      URL.revokeObjectURL(preview);
+      const now = edited.now();
+      if (!now) return;
+      const showsPerson = now.choices.portrait?.showsPerson ?? true;
+      edited.change({ choices: { ...now.choices, portrait: { url, showsPerson, likeness: null } } });
+    },
+  });
+  return {
+    isSending: state.step === "looking" || state.step === "sending" || state.step === "checking",
+    /** Why the last file was not taken. */
+    sentence: state.step === "failed" ? state.sentence : null,
+    choose,
+  };
+}

@@ -1,0 +1,60 @@
+import { PlainText } from "@cutwater/contract/plain-text.ts";
+import { Likeness } from "@cutwater/presenter/likeness.ts";
+import { presenterChoices } from "@cutwater/spoken-film/names.ts";
+import { z } from "zod";
+
+/** A customer's own picture in the presenter's place. */
+export const Portrait = z.object({
+  /** Address of an upload. */
+  url: PlainText.min(1).max(2_000),
+  /** False for a mascot, a drawing, a thing. */
+  showsPerson: z.boolean().default(true),
+  /** Needed for a person; it stays with the job's data. */
+  likeness: Likeness.nullable().default(null),
+});
+export type Portrait = z.infer<typeof Portrait>;
+
+/** What a job's data say of its presenter. */
+export const PresenterFields = z.object({
+  presenter: z.enum(presenterChoices).default("none"),
+  /** Of "service": one of its presenters; "" has it show the own picture. */
+  avatar: z.string().max(100).default(""),
+  portrait: Portrait.nullable().default(null),
+});
+export type PresenterFields = z.infer<typeof PresenterFields>;
+
+/** The own picture, where the film shows it. */
+export const shownPortrait = ({ presenter, avatar, portrait }: PresenterFields): Portrait | null =>
+  needsPortrait({ presenter, avatar }) ? portrait : null;
+
+/** What is still to be given before such a presenter can be shown; null for nothing. */
+export function lackOfPresenter(fields: PresenterFields): "portraitMissing" | "consentMissing" | null {
+  if (!needsPortrait(fields)) return null;
+  const { portrait } = fields;
+  if (!portrait) return "portraitMissing";
+  return portrait.showsPerson && !portrait.likeness ? "consentMissing" : null;
+}
+
+const needsPortrait = ({ presenter, avatar }: Pick<PresenterFields, "presenter" | "avatar">): boolean =>
+  presenter === "picture" || (presenter === "service" && avatar === "");
+
+/** Why a job waits for its owner: the service made no video of the presenter. */
+export const presenterTroubles = ["presenterFailed", "presenterBusy", "presenterRefused"] as const;
+export type PresenterTrouble = (typeof presenterTroubles)[number];
+export const PresenterStop = z.object({
+  trouble: z.enum(presenterTroubles),
+  /** Its name. */
+  service: z.string().max(200),
+});
+export type PresenterStop = z.infer<typeof PresenterStop>;
+
+/** That step alone once more, or the film without it: with the own picture as it is, where there is one, else with nobody. */
+export const PresenterAnswer = z.object({ next: z.enum(["again", "without"]) });
+export type PresenterAnswer = z.infer<typeof PresenterAnswer>;
+
+/** What is shown where the owner goes on without the service. */
+export const withoutService = <Fields extends PresenterFields>(fields: Fields): Fields => ({
+  ...fields,
+  presenter: fields.portrait ? "picture" : "none",
+  avatar: "",
+});

@@ -1,0 +1,27 @@
+import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { sharp } from "@cutwater/pictures/loaders.ts";
+import { PictureRefused } from "@cutwater/pictures/refused.ts";
+
+const mostSide = 1_600;
+
+/**
+ * A picture coded again: upright, sRGB, on white, at most 1,600 pixels long. Nothing else of its file is left, so that neither place nor
+ * camera of a photo goes on.
+ *
+ * @throws PictureRefused "broken"
+ */
+export async function uprightJpeg(source: Buffer | string): Promise<{ jpeg: Buffer; width: number; height: number }> {
+  try {
+    const { data, info } = await sharp(source, { limitInputPixels: uploadLimits.picturePixels, failOn: "error" })
+      .timeout({ seconds: 20 })
+      .autoOrient()
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .resize({ width: mostSide, height: mostSide, fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch (cause) {
+    throw new PictureRefused("broken", { cause });
+  }
+}
