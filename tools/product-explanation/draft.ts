@@ -74,12 +74,16 @@ export function linesOfScript(script: string): ScriptLine[] {
   }));
 }
 
-/** About how long a script takes, whole seconds: what is paid where nothing is dubbed yet. */
-export function estimatedSeconds(lines: readonly Pick<ScriptLine, "text">[]): number {
+/**
+ * About how long a script takes, whole seconds: what is paid where nothing is dubbed yet. Rather too long than too short: the film's pauses
+ * make up for a little.
+ */
+export function estimatedSeconds(lines: readonly Pick<ScriptLine, "text">[], voice = ""): number {
+  const aLetter = voice.startsWith("flite:") ? 0.06 : 0.074;
   const spoken = lines.reduce((sum, { text }) => {
     const signs = text.match(wideSigns)?.length ?? 0;
     const letters = text.replace(wideSigns, "").replace(/\s+/g, " ").trim().length;
-    return sum + 0.27 * signs + 0.074 * letters + 0.3;
+    return sum + 0.27 * signs + aLetter * letters + 0.3;
   }, 0);
   return Math.max(3, Math.ceil(spoken + 0.4 * lines.length + 2.4));
 }

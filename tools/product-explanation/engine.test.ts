@@ -6,13 +6,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { nothingRemote } from "@cutwater/language/remote.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { measureLoudness } from "@cutwater/media/sound/loudness.ts";
 import { readSamples } from "@cutwater/media/sound/read-samples.ts";
+import { speakersHere } from "@cutwater/speaking/speakers-here.ts";
+import { voicesHere } from "@cutwater/speaking/voices-here.ts";
 import { wordTimes } from "@cutwater/speech/word-times/word-times.ts";
 import { type RunEngineOptions, runEngine } from "@cutwater/toolkit/testing.ts";
-import { estimatedSeconds, lengthOfScript, linesOfScript } from "./draft.ts";
+import { estimatedSeconds, lengthOfScript, linesOfScript, usualChoices } from "./draft.ts";
 import engine from "./engine.ts";
+import { planFilm } from "./src/film/make-film.ts";
+import { createNarrator } from "./src/narrator.ts";
 import { drawPicture } from "./test/draw-picture.ts";
 import { jobOf, pictures } from "./test/job.ts";
 import tool from "./tool.ts";
@@ -127,6 +132,41 @@ test("what a job lacks is said before it costs anything, and a voice that is not
   await fails({ voice: "nobody" }, "voiceMissing");
   await fails({ language: "tlh", voice: "flite:slt" }, "cannotSpeak");
   await fails({ seconds: 3 }, "longerThanPaid");
+  await fails({ seconds: 60 }, "shorterThanPaid");
+});
+
+test("without a dubbing the price is that of the film: of every voice that comes with us it lasts what is paid for", async () => {
+  const scripts = {
+    en: [
+      "This stand holds tablets and phones of every size, folds flat into any bag, and does not slip. Order today and get free delivery and a soft pouch in your colour.",
+      "Buy it. Now. Go.",
+    ],
+    zh: ["这款支架适合所有平板和手机，折叠以后可以放进任何包里，而且不会打滑。今天下单还可以享受免费配送和两年质保。"],
+  };
+  for (const [language, all] of Object.entries(scripts)) {
+    const voices = await voicesHere({ speakers: await speakersHere(nothingRemote) }, language, () => {});
+    assert.ok(voices.length > 0, language);
+    const work = { folder: await folder(), signal: never, log: () => {}, language: nothingRemote };
+    for (const { voice } of voices) {
+      const narrator = await createNarrator({ language, voice: voice.id }, work);
+      for (const script of all) {
+        const spoken = [];
+        for (const line of linesOfScript(script)) spoken.push({ ...line, narrated: await narrator.say(line.text) });
+        const paid = tool.measure(asked(jobOf({ script, language, voice: voice.id }))).units;
+        const film = planFilm({
+          choices: usualChoices,
+          title: "Stand",
+          price: "",
+          language,
+          seconds: paid,
+          isEstimated: true,
+          lines: spoken,
+          pictures: [{ asset: "picture-0", path: "", width: 900, height: 900 }],
+        });
+        assert.ok(Math.abs(film.seconds - paid) < 1, `${voice.id}: ${film.seconds} s for ${paid}`);
+      }
+    }
+  }
 });
 
 test("a script is cut into lines by its rows or its sentences, counted as its readers count, and priced by what it takes", () => {

@@ -38,7 +38,8 @@ export default defineEngine(tool, async (asked, job) => {
     title: data.title || lines[0]!.text,
     price: data.price,
     language: data.language,
-    seconds: data.seconds ?? estimatedSeconds(lines),
+    seconds: data.seconds ?? estimatedSeconds(lines, data.voice),
+    isEstimated: data.seconds === null,
     lines: spoken,
     pictures,
   };

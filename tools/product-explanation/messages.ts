@@ -25,6 +25,8 @@ export const messages = defineMessages({
       "Video synthesis of the presenter failed: the service refuses this picture or text. Go on without it.",
     longerThanPaid:
       "The speech takes longer than the {seconds} seconds asked for. Generate the dubbing again. Nothing was charged.",
+    shorterThanPaid:
+      "The video would last {made} seconds, not the {seconds} asked for. Generate the dubbing again. Nothing was charged.",
     tooLong: "The video would be longer than {limit} seconds. Shorten the script.",
     engineFailed: "The service that was asked does not answer now. Try again later; what is done is kept.",
     fieldsBroken: "What was sent could not be read. Reload the page.",
@@ -49,6 +51,7 @@ export const messages = defineMessages({
     presenterBusy: "讲解人视频合成失败：服务繁忙，请一分钟后重试。",
     presenterRefused: "讲解人视频合成失败：服务拒绝了该图片或文字，可不用它继续。",
     longerThanPaid: "配音超出了提交时的 {seconds} 秒，请重新生成配音。未扣点。",
+    shorterThanPaid: "视频只有 {made} 秒，短于提交时的 {seconds} 秒，请重新生成配音。未扣点。",
     tooLong: "视频将超过 {limit} 秒，请缩短脚本。",
     engineFailed: "所用服务暂时没有响应，请稍后重试，已完成的步骤会保留。",
     fieldsBroken: "无法读取提交的内容，请刷新页面。",

@@ -1,3 +1,4 @@
+import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
 import { useUploadQueue } from "@cutwater/ui/upload/useUploadQueue.ts";
 import { useEffect, useEffectEvent } from "react";
 import { filmLimits } from "../draft.ts";
@@ -8,14 +9,18 @@ import type { Edited } from "./useExplanation.ts";
 /** Sends pictures, and hands each to what is edited once it is there; the first one begins it. */
 export function usePictures(edited: Edited, language: "en" | "zh") {
   const { uploads, add, retry, remove } = useUploadQueue(tool.accepts);
+
+  function put({ url, name, facts }: Pick<UploadedFile, "url" | "name" | "facts">): void {
+    if (facts.kind === "sound") return;
+    const now = edited.now() ?? newExplanation({ language });
+    const pictures = [...now.pictures, { url, name, width: facts.width, height: facts.height }];
+    edited.put({ ...now, pictures: pictures.slice(0, filmLimits.pictures) });
+  }
+
   const take = useEffectEvent((all: typeof uploads) => {
     for (const { id, state } of all) {
       if (state.step !== "done") continue;
-      const { url, name, facts } = state.uploaded;
-      if (facts.kind === "sound") continue;
-      const now = edited.now() ?? newExplanation({ language });
-      const pictures = [...now.pictures, { url, name, width: facts.width, height: facts.height }];
-      edited.put({ ...now, pictures: pictures.slice(0, filmLimits.pictures) });
+      put(state.uploaded);
       remove(id);
     }
   });
@@ -24,6 +29,11 @@ export function usePictures(edited: Edited, language: "en" | "zh") {
     /** On their way, or refused with a reason. */
     uploads: uploads.filter(({ state }) => state.step !== "done"),
     add: (files: readonly File[]) => void add(files),
+    /** Takes one that was sent already. */
+    takeSent(file: UploadedFile): void {
+      URL.revokeObjectURL(file.preview);
+      put(file);
+    },
     retry,
     remove,
   };

@@ -3,17 +3,25 @@ import { useServices } from "@cutwater/ui/hooks/useServices.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import tool from "../tool.ts";
 import { pageMessages } from "./messages.ts";
 
-/** What a second costs here, "1 credit per second"; null until it is known. */
-export function useRate(): string | null {
+/**
+ * What a second costs here, "1 credit per second", and what stands on a button while the price of its film is unknown: that, or that it
+ * is free. Null until known.
+ */
+export function useRate(): { rate: string | null; price: string | null } {
   const t = useText(pageMessages);
   const { language } = useLanguage();
   const { data = [] } = useServices();
+  const left = useCustomer().customer?.freeStats[tool.code]?.customerFreeTimes ?? 0;
+  const free = useQuoteText({ credits: 0, isFree: true });
   const service = data.find(({ code }) => code === tool.code);
   const credits = useQuoteText(service ? { credits: service.credits, isFree: false } : null);
-  if (!service || credits === null) return null;
+  if (!service || credits === null) return { rate: null, price: null };
   const { amount } = service;
-  return amount === 1 ? t("rate", { credits }) : t("rateOfMore", { credits, amount: formatNumber(amount, language) });
+  const rate =
+    amount === 1 ? t("rate", { credits }) : t("rateOfMore", { credits, amount: formatNumber(amount, language) });
+  return { rate, price: left > 0 ? free : rate };
 }

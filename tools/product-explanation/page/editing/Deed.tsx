@@ -23,15 +23,15 @@ export function Deed({
   explanation,
   dub,
   preview,
-  rate,
+  unknownPrice,
   submitting: { submit, isBusy },
   onMade,
 }: {
   explanation: Explanation;
   dub: Dub;
   preview: Preview;
-  /** The price of a second, while that of the film is unknown; null until it is known itself. */
-  rate: string | null;
+  /** What stands on the button while the film's own price is unknown. */
+  unknownPrice: string | null;
   submitting: Submitting;
   onMade: (job: Job) => void;
 }) {
@@ -43,7 +43,7 @@ export function Deed({
   const lack = lackOfPresenter(explanation.choices);
   // What a presenter lacks changes no price.
   const { quote, refusal: refused } = useQuote(tool.code, data && lack ? { ...data, presenter: "none" } : data);
-  const price = useQuoteText(quote) ?? rate;
+  const price = useQuoteText(quote) ?? unknownPrice;
 
   function missing(): string | null {
     const { pictures, voice, language } = explanation;

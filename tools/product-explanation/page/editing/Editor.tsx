@@ -49,7 +49,7 @@ export function Editor({
 }) {
   const t = useText(pageMessages);
   const dub = useDub(edited);
-  const rate = useRate();
+  const { rate, price } = useRate();
   const preview = usePreview(explanation, dub.dubbing);
   const [chosen, setChosen] = useState<string | null>(null);
   const { lines, choices, title } = explanation;
@@ -108,7 +108,7 @@ export function Editor({
                 explanation={explanation}
                 dub={dub}
                 preview={preview}
-                rate={rate}
+                unknownPrice={price}
                 submitting={submitting}
                 onMade={onMade}
               />

@@ -69,7 +69,7 @@ export function Start({ author, pictures }: { author: ReturnType<typeof useAutho
         <UploadNotes pictures={pictures} />
         <UploadArea
           accepts={tool.accepts}
-          onUploaded={() => {}}
+          onUploaded={pictures.takeSent}
           several={{ most: filmLimits.pictures, takesAll: false, onFiles: pictures.add }}
         />
       </section>

@@ -25,11 +25,13 @@ export type FilmWanted = {
   language: string;
   /** Paid for. */
   seconds: number;
+  /** Whether nobody named them. */
+  isEstimated: boolean;
   lines: readonly (ScriptLine & { narrated: NarratedLine })[];
   pictures: readonly (FilmPicture & { path: string })[];
 };
 
-/** The film as data. @throws Refusal "longerThanPaid" */
+/** The film as data. @throws Refusal "longerThanPaid"; "shorterThanPaid" where its seconds were named */
 export function planFilm({ choices, language, lines, pictures, ...wanted }: FilmWanted): SpokenFilm {
   const { look, shape, accent, captions, music } = choices;
   const film = spokenFilm({
@@ -55,6 +57,8 @@ export function planFilm({ choices, language, lines, pictures, ...wanted }: Film
   });
   const { seconds } = wanted;
   if (film.seconds > seconds * (1 + slack.share) + slack.seconds) refuse("longerThanPaid", { seconds });
+  if (!wanted.isEstimated && film.seconds < seconds * (1 - slack.share) - slack.seconds)
+    refuse("shorterThanPaid", { seconds, made: Math.ceil(film.seconds) });
   return film;
 }
 
