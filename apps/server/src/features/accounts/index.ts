@@ -43,7 +43,7 @@ export { avatarKey, avatarLink, avatarPath } from "./avatars/avatar-key.ts";
 export type { AccountHooks, ExportedFile, Holdings } from "./hooks.ts";
 export { noticeLetter } from "./letters/letters.ts";
 export { customerIdOf, ownerOf, requireCustomerId } from "./owner-ids.ts";
-export { claimPace, releasePace } from "./pace/claim-pace.ts";
+export { claimPace, peekPace, releasePace } from "./pace/claim-pace.ts";
 export type { Passwords } from "./passwords.ts";
 export { createRegionOf } from "./region.ts";
 

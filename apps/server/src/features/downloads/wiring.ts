@@ -25,6 +25,7 @@ import { createWork } from "./merge/work.ts";
 import { createExtractions } from "./parse/extractions.ts";
 import { createHasRead } from "./parse/has-read.ts";
 import { createParse } from "./parse/parse.ts";
+import { createParseFailures } from "./parse/parse-failures.ts";
 import { createParseSlots } from "./parse/parse-slots.ts";
 import { createRenewal } from "./parse/renewal.ts";
 import type { Sample } from "./parse/sample.ts";
@@ -91,7 +92,8 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     log,
     replaceEarlier,
     takedowns,
-    slots: createParseSlots({ clock }),
+    slots: createParseSlots(),
+    failures: createParseFailures({ clock, db: database.db }),
   });
   const hot = createHot({
     db: database.db,

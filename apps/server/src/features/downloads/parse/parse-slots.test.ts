@@ -10,14 +10,8 @@ const refusedAs = (key: string) => (error: unknown) => {
   return true;
 };
 
-function slots() {
-  let now = 1_000;
-  const made = createParseSlots({ clock: { now: () => now } });
-  return { ...made, later: (ms: number) => (now += ms) };
-}
-
 test("an owner has three slots, and gets the next one when one is released", () => {
-  const { take } = slots();
+  const { take } = createParseSlots();
   const release = [1, 2, 3].map(() => take(who("a", "198.51.100.1")))[0];
   assert.throws(() => take(who("a", "203.0.113.9")), refusedAs("link.busy"));
   release?.();
@@ -27,22 +21,10 @@ test("an owner has three slots, and gets the next one when one is released", () 
 });
 
 test("new cookies do not help: a network has six slots, and an IPv6 network is a /64", () => {
-  const { take } = slots();
+  const { take } = createParseSlots();
   for (let i = 0; i < 6; i += 1) take(who(`v4-${i}`, "198.51.100.1"));
   assert.throws(() => take(who("v4-7", "198.51.100.1")), refusedAs("link.busy"));
   for (let i = 0; i < 6; i += 1) take(who(`v6-${i}`, `2001:db8:1:2::${i}`));
   assert.throws(() => take(who("v6-7", "2001:db8:1:2:ffff::1")), refusedAs("link.busy"));
   take(who("else", "2001:db8:1:3::1"));
-});
-
-test("a network with 60 failed parses is doubted until its hour ends; it keeps its slots, and others are not doubted", () => {
-  const { take, failed, isFailing, later } = slots();
-  const at = (address: string) => isFailing({ address });
-  for (let i = 0; i < 59; i += 1) failed(who(`f-${i}`, "198.51.100.1"));
-  assert.equal(at("198.51.100.1"), false);
-  failed(who("f-60", "198.51.100.1"));
-  assert.deepEqual([at("198.51.100.1"), at("198.51.100.2")], [true, false]);
-  take(who("a", "198.51.100.1"))();
-  later(3_600_000);
-  assert.equal(at("198.51.100.1"), false);
 });

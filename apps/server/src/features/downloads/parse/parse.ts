@@ -13,6 +13,7 @@ import { serviceCode } from "../service-code.ts";
 import { describe } from "./describe.ts";
 import { type DownloadData, downloadDataOf } from "./download-job.ts";
 import type { Extractions } from "./extractions.ts";
+import type { ParseFailures } from "./parse-failures.ts";
 import type { ParseSlots } from "./parse-slots.ts";
 import { isSampleLink, sampleLinkOf } from "./sample.ts";
 import type { StoredExtraction } from "./store-extractions.ts";
@@ -22,6 +23,7 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
   jobs: Jobs;
   extractions: Extractions;
   slots: ParseSlots;
+  failures: ParseFailures;
   /** Keeps one job of a link in its owner's list. @param links spellings of the link */
   replaceEarlier(tx: Tx, ended: JobRow, links: readonly string[]): Promise<void>;
   /** Whether an owner read a link within the day, or a list that it is an entry of. */
@@ -47,7 +49,7 @@ export function createParse(deps: ParseDeps): Parse {
     const isPlaylist = request.playlist ?? false;
     const cached = await extractions.fresh(link, isPlaylist);
     const kind = cached ? "cached" : (await deps.hasRead(caller.ownerId, link)) ? "again" : "link";
-    const wish = { kind, link, captcha: request.captcha, isDoubted: deps.slots.isFailing(caller) } as const;
+    const wish = { kind, link, captcha: request.captcha, isDoubted: await deps.failures.areMany(caller) } as const;
     const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller, wish) : null;
     const data: DownloadData = { link, isPlaylist, quota };
     const job = { uid: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
@@ -83,7 +85,7 @@ async function run(
   wanted: AbortSignal,
   deps: ParseDeps,
 ): Promise<JobRow> {
-  const { jobs, extractions, slots, log, closing } = deps;
+  const { jobs, extractions, slots, failures, log, closing } = deps;
   const startedAt = performance.now();
   try {
     const signal = AbortSignal.any([closing, wanted, AbortSignal.timeout(timeoutMs)]);
@@ -101,7 +103,7 @@ async function run(
     log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was parsed");
     return done ?? refuse("parseInterrupted");
   } catch (error) {
-    if (occupiedEngine(error)) slots.failed(caller);
+    if (occupiedEngine(error)) await failures.count(caller);
     const refusal = error instanceof Refusal ? error : new Refusal(keyOf(wanted), undefined, {}, { cause: error });
     await giveUp(row, data, refusal, deps);
     throw error;
