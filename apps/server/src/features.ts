@@ -66,15 +66,17 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   accounts.register(memory);
   const documents = createDocuments({ clock, database, tools });
   accounts.register(documents);
-  const voices = createVoices({
-    clock,
-    config,
-    database,
-    log,
-    storage,
-    language: parts.language,
-    cloner: parts.cloner,
-  });
+  const voices = lifetime.own(
+    await createVoices({
+      clock,
+      config,
+      database,
+      log,
+      storage,
+      language: parts.language,
+      cloner: parts.cloner,
+    }),
+  );
   accounts.register(voices);
   const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory, voices }));
   accounts.register(jobs);

@@ -40,6 +40,7 @@ import { createVisitorCookie } from "./visitor-cookie.ts";
 
 export { makeAdmin } from "./admins.ts";
 export { avatarKey, avatarLink, avatarPath } from "./avatars/avatar-key.ts";
+export { customersByHash } from "./customers/known-hashes.ts";
 export type { AccountHooks, ExportedFile, Holdings } from "./hooks.ts";
 export { noticeLetter } from "./letters/letters.ts";
 export { customerIdOf, ownerOf, requireCustomerId } from "./owner-ids.ts";

@@ -22,7 +22,6 @@ import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Cloner } from "../../platform/providers/cloning/cloner.ts";
-import { forgetSpeech } from "../../platform/providers/kept-speech.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { type AccountHooks, customerIdOf } from "../accounts/index.ts";
 import { makeVoice } from "./make/make-voice.ts";
@@ -30,6 +29,7 @@ import { voicesMessages } from "./messages.ts";
 import { removeClones } from "./remove-clones.ts";
 import { actorsOf } from "./speak/actors.ts";
 import { sampleOf } from "./speak/sample.ts";
+import { createSpokenLines } from "./speak/spoken-lines.ts";
 import { voicesOfOwner } from "./speak/voices-of-owner.ts";
 import {
   findVoice,
@@ -50,6 +50,8 @@ export type Voices = Required<Pick<AccountHooks, "forget" | "filesOf">> & {
   routes(app: App): void;
   chores: readonly Chore[];
   messages: typeof voicesMessages;
+  /** No longer hears whose lines go. */
+  close(): Promise<void>;
 };
 
 export type VoicesDeps = {
@@ -65,7 +67,7 @@ export type VoicesDeps = {
 /** Recordings and samples that are worked on at once; further ones wait. */
 const atOnce = 2;
 
-export function createVoices(deps: VoicesDeps): Voices {
+export async function createVoices(deps: VoicesDeps): Promise<Voices> {
   const { clock, config, database, log, storage, cloner } = deps;
   const { db } = database;
   const profiled = profiledSpeech();
@@ -73,6 +75,8 @@ export function createVoices(deps: VoicesDeps): Voices {
   const ofOwner: Voices["ofOwner"] = (language, ownerId) =>
     customerIdOf({ ownerId }) === null ? language : voicesOfOwner(language, ownerId, { db, cloner, profiled });
   const clones = { clock, db, log, cloner };
+  const spoken = createSpokenLines({ config, database, log });
+  const stopListening = await spoken.listen();
   const unasked = new AbortController().signal;
 
   /** Takes voices with all that hangs on them; the provider may be late, the owner does not wait for it. */
@@ -82,7 +86,7 @@ export function createVoices(deps: VoicesDeps): Voices {
       return await takeVoices(tx, ownerId, id, clock.now());
     });
     for (const { key } of rows) await storage.remove(key);
-    if (rows.length > 0) await forgetSpeech(config.dataDir, ownerId);
+    if (rows.length > 0) await spoken.forget(ownerId);
     if (rows.some(({ cloneId }) => cloneId !== null))
       removeClones(clones, unasked).catch((err: unknown) => log.error({ err }, "clones were not removed"));
     return rows.length;
@@ -92,6 +96,7 @@ export function createVoices(deps: VoicesDeps): Voices {
     ofOwner,
     async forget(ownerId) {
       await remove(ownerId, null);
+      await spoken.forget(ownerId);
       await forgetDaysOf(db, ownerId);
     },
     async *filesOf(ownerId) {
@@ -136,6 +141,7 @@ export function createVoices(deps: VoicesDeps): Voices {
       },
     ],
     messages: voicesMessages,
+    close: stopListening,
   };
 }
 

@@ -32,7 +32,7 @@ export type KeptSpeechOptions = {
  */
 export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: KeptSpeechOptions): Remote {
   const all = join(dataDir, "spoken");
-  const own = directoryOf(ownerId);
+  const own = speechDirectoryOf(ownerId);
   return {
     ...language,
     async speak({ signal, ...asked }) {
@@ -52,11 +52,19 @@ export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: Kept
   };
 }
 
-/** What an owner had said goes. */
-export const forgetSpeech = (dataDir: string, ownerId: string): Promise<void> =>
-  rm(join(dataDir, "spoken", directoryOf(ownerId)), { recursive: true, force: true });
+/** What an owner had said goes. @param name of their directory */
+export async function forgetSpeech(dataDir: string, name: string): Promise<void> {
+  if (isDirectory.test(name)) await rm(join(dataDir, "spoken", name), { recursive: true, force: true });
+}
+const isDirectory = /^[0-9a-f]{32}$/;
 
-const directoryOf = (ownerId: string): string => createHash("sha256").update(ownerId).digest("hex").slice(0, 32);
+/** The directories of all owners of whom something is kept. */
+export const keptSpeech = async (dataDir: string): Promise<string[]> =>
+  (await readdir(join(dataDir, "spoken")).catch(() => [])).filter((name) => isDirectory.test(name));
+
+/** The name of an owner's directory. */
+export const speechDirectoryOf = (ownerId: string): string =>
+  createHash("sha256").update(ownerId).digest("hex").slice(0, 32);
 
 /** Null where nothing is kept, or what another version of this program kept. */
 function speechOf(text: string | null): Speech | null {

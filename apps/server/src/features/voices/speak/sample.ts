@@ -9,7 +9,7 @@ import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
 import { idOfVoice } from "../voice-id.ts";
 
 /** Samples of actors are everybody's: each is made once a day. */
-const everybody = "samples of voices";
+export const everybody = "samples of voices";
 const patienceMs = 50_000;
 
 export type SampleDeps = { dataDir: string; now: number; language: Remote; ofOwner: Remote };
