@@ -1,25 +1,29 @@
 import { extname } from "node:path";
-import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import { defineEngine, type HelpContext } from "@cutwater/toolkit/engine.ts";
 import { factsOf } from "@cutwater/video-inpainting";
-import { eraseVideo } from "./src/erase-video.ts";
+import type { z } from "zod";
+import { eraseVideo, helpErase } from "./src/erase-video.ts";
 import tool from "./tool.ts";
 
 /** A video without what was marked in it; README.md says how. */
-export default defineEngine(tool, async ({ url, regions, part }, job) => {
+export default defineEngine(
+  tool,
+  async (data, job) => {
+    const erased = await eraseVideo({
+      ...(await wantedOf(data, job)),
+      parts: job.parts,
+      onShare: (share, step, secondsLeft) => job.progress(100 * share, step, secondsLeft),
+    });
+    const outputUrl = await job.keep(erased.path, extname(erased.path).slice(1));
+    const { width, height, frames, seconds: durationSeconds, engines } = erased;
+    return { outputUrl, width, height, frames, durationSeconds, engines };
+  },
+  async (data, job) => await helpErase({ ...(await wantedOf(data, job)), parts: job.parts }),
+);
+
+async function wantedOf({ url, regions, part }: z.infer<typeof tool.data>, job: Omit<HelpContext, "parts">) {
   const path = job.open(url);
   const { modelDirectories, threads, signal, folder } = job;
-  const erased = await eraseVideo({
-    path,
-    regions,
-    ...(part && { part }),
-    folder,
-    modelDirectories,
-    threads,
-    signal,
-    facts: await factsOf(path, signal),
-    onShare: (share, step, secondsLeft) => job.progress(100 * share, step, secondsLeft),
-  });
-  const outputUrl = await job.keep(erased.path, extname(erased.path).slice(1));
-  const { width, height, frames, seconds: durationSeconds, engines } = erased;
-  return { outputUrl, width, height, frames, durationSeconds, engines };
-});
+  const facts = await factsOf(path, signal);
+  return { path, regions, ...(part && { part }), folder, modelDirectories, threads, signal, facts };
+}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { JobContext } from "./job-context.ts";
+import type { Parts } from "./parts.ts";
 import type { Paused, ReviewContext, ReviewShape } from "./review.ts";
 import type { DataSchema, ResultSchema, Tool } from "./tool.ts";
 
@@ -10,6 +11,13 @@ export type Engine<
 > = {
   tool: Tool<Data, Result, Review>;
   run(data: z.infer<Data>, job: ContextWith<Review>): Promise<z.infer<Result> | EndWith<Review>>;
+  /** Does parts of a job whose own run is on another worker, until none is left to take. Only with it a job has parts. */
+  help?(data: z.infer<Data>, job: HelpContext): Promise<void>;
+};
+
+/** What a run has that helps: it hands nothing over and pauses for nobody. */
+export type HelpContext = Pick<JobContext, "open" | "folder" | "signal" | "modelDirectories" | "threads"> & {
+  parts: Parts;
 };
 
 /** Tools without a review have none of its parts: their `Review` is `never`. */
@@ -38,8 +46,11 @@ export const engineArguments = ["--no-maglev"] as const;
 /**
  * Implements a tool's jobs: the default export of its `engine.ts`. `run` throws a Refusal (with a key of the tool's
  * messages) for what the customer must know; anything else is a fault: the job is tried again, then fails as "unexpected".
+ *
+ * @param help for jobs of which several workers do parts (`JobContext.parts`)
  */
 export const defineEngine = <Data extends DataSchema, Result extends ResultSchema, Review extends ReviewShape = never>(
   tool: Tool<Data, Result, Review>,
   run: Engine<Data, Result, Review>["run"],
-): Engine<Data, Result, Review> => ({ tool, run });
+  help?: Engine<Data, Result, Review>["help"],
+): Engine<Data, Result, Review> => ({ tool, run, ...(help && { help }) });

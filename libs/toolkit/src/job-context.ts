@@ -1,6 +1,7 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import type { MemoryPair } from "@cutwater/language/memory.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
+import type { Parts } from "./parts.ts";
 
 /** What an engine gets for one run of a job. It runs in a process of its own, which may be killed at any moment. */
 export type JobContext = {
@@ -40,4 +41,6 @@ export type JobContext = {
   memory: readonly MemoryPair[];
   /** The interpreter that has the recogniser of English (libs/speech); null where set-up could not install it. */
   recogniser: string | null;
+  /** The parts of the job, for engines that have `help`; null where no other worker can take any. */
+  parts: Parts | null;
 };

@@ -36,6 +36,7 @@ export async function runOnSample<
   const ended = await run(tool.data.parse(data), {
     ...context,
     memory,
+    parts: null,
     open: () => path,
     progress() {},
     async keep(file) {

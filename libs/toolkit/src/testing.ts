@@ -125,6 +125,7 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     recogniser,
     memory,
     review,
+    parts: null,
     pause: (draft) => new Paused(draft),
     log: () => {},
     open: (url) => {

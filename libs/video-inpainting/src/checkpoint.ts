@@ -20,16 +20,27 @@ export async function checkpointed<Value>(
   make: () => Promise<Value>,
   { code, isWhole = async () => true }: { code?: readonly string[]; isWhole?: (value: Value) => Promise<boolean> } = {},
 ): Promise<Value> {
-  const version = await codeVersion(code);
-  const left = await leftAt<Value>(path);
-  if (left?.version === version && (await isWhole(left.value).catch(() => false))) return left.value;
+  const left = await readCheckpoint<Value>(path, code);
+  if (left && (await isWhole(left.value).catch(() => false))) return left.value;
   const value = await make();
-  const bytes = gzipSync(serialize({ version, value } satisfies Left<Value>), { level: 1 });
+  await writeCheckpoint(path, value, code);
+  return value;
+}
+
+/** What a run of the same version of the code left there; null where there is none. */
+export async function readCheckpoint<Value>(path: string, code?: readonly string[]): Promise<{ value: Value } | null> {
+  const left = await leftAt<Value>(path);
+  return left?.version === (await codeVersion(code)) ? left : null;
+}
+
+/** @throws MediaError "diskFull" when the disk is full */
+export async function writeCheckpoint(path: string, value: unknown, code?: readonly string[]): Promise<void> {
+  const version = await codeVersion(code);
+  const bytes = gzipSync(serialize({ version, value } satisfies Left<unknown>), { level: 1 });
   // A run that was killed may still be ending its own.
   const part = `${path}.${randomUUID()}.part`;
   await orDiskFull(writeFile(part, bytes, { flush: true }));
   await rename(part, path);
-  return value;
 }
 
 type Left<Value> = { version: string; value: Value };

@@ -1,6 +1,6 @@
 export { factsOf, refuseWhenBroken, type VideoFacts } from "./facts.ts";
 export { followRegion, holeOf, type MarkedFrame } from "./follow/follow.ts";
-export { type Inpainted, type InpaintWanted, inpaintVideo } from "./inpaint-video.ts";
+export { type HelpWanted, helpInpaint, type Inpainted, type InpaintWanted, inpaintVideo } from "./inpaint-video.ts";
 export { createLatest } from "./latest.ts";
 export { type Clock, type FramesWanted, framesAround } from "./look/frames-around.ts";
 export { lookAround, lookSize, widest as widestLook } from "./look/look-around.ts";

@@ -1,12 +1,16 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { assemble, outputIn } from "@cutwater/media/video/assemble.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
-import { checkpointed, clearLeftovers } from "./checkpoint.ts";
+import type { Parts } from "@cutwater/toolkit/parts.ts";
+import { checkpointed, clearLeftovers, readCheckpoint } from "./checkpoint.ts";
 import { fillAll } from "./fill/fill-all.ts";
 import type { createFillPace } from "./fill/fill-pace.ts";
+import { openInpainter } from "./fill/inpainter.ts";
+import { studyName } from "./fill/sharing.ts";
 import type { Former } from "./fill/take-over.ts";
 import { type Study, secondsOf } from "./study/study.ts";
 import type { Remains, TimeRange } from "./study/subject.ts";
@@ -22,6 +26,8 @@ export type InpaintWanted<Told = null> = Omit<StudyVideoWanted<Told>, "onShare">
   onShare(share: number, step: JobStep, secondsLeft?: number | null): void;
   /** Notes the pace as well, for recordings. */
   makePace?: typeof createFillPace;
+  /** Other workers may make segments too; none by default. */
+  parts?: Parts | null;
 };
 
 /** The finished video. */
@@ -53,13 +59,18 @@ export async function inpaintVideo<Told = null>(wanted: InpaintWanted<Told>): Pr
   const { folder, onShare, subject } = wanted;
   const opened = await openPart(wanted);
   await clearLeftovers(folder);
+  const studyPath = join(folder, "study.bin");
   const known = await checkpointed(
-    join(folder, "study.bin"),
+    studyPath,
     () => studyVideo({ ...wanted, onShare: (share, step) => onShare(studied * share, step) }),
     { code: subject.code },
   );
-  const finishing = { ...wanted, ...opened, known };
-  const first = await finishVideo(finishing, [studied, subject.review ? filledOnce : filled]);
+  const { parts, ...alone } = wanted;
+  const finishing = { ...alone, ...opened, known, studyPath };
+  const first = await finishVideo({ ...finishing, parts: parts ?? null }, [
+    studied,
+    subject.review ? filledOnce : filled,
+  ]);
   const remains = await reviewOf(finishing, first.path);
   const last = remains ? await finishAgain(finishing, remains) : { ...first, traces: [] };
   onShare(1, { key: "writing", params: {} });
@@ -81,10 +92,40 @@ async function finishAgain<Told>(
   return { ...video, traces: left?.traces ?? [] };
 }
 
+export type HelpWanted<Told = null> = Omit<InpaintWanted<Told>, "onShare" | "makePace" | "parts"> & { parts: Parts };
+
+/** So long a run that helps waits for the study. */
+const studySeconds = 30;
+
+/**
+ * Makes segments of a video whose own run is on another worker, as that one would make them, until none is left to take.
+ *
+ * @throws as inpaintVideo
+ */
+export async function helpInpaint<Told = null>(wanted: HelpWanted<Told>): Promise<void> {
+  const { parts, subject, facts, signal, isLossless = false } = wanted;
+  const opened = await openPart(wanted);
+  const inpainter = await openInpainter(wanted.modelDirectories, { threads: wanted.threads });
+  await inpainter.close();
+  const name = studyName(inpainter.name);
+  for (const until = performance.now() + 1_000 * studySeconds; performance.now() < until; ) {
+    const path = await parts.get(name);
+    const left = path && (await readCheckpoint<Study<Told>>(path, subject.code));
+    if (left) {
+      const timing = timingOf(left.value, opened.traits, facts);
+      return void (await fillAll({ ...wanted, ...opened, ...timing, known: left.value, isLossless, onShare() {} }));
+    }
+    // Of another version of the code: its segments are not made here.
+    if (path) return await rm(path);
+    await sleep(500, null, signal ? { signal } : {});
+  }
+}
+
 type FinishWanted<Told> = InpaintWanted<Told> & {
   traits: VideoTraits;
   fromSeconds: number;
   known: Study<Told>;
+  studyPath: string;
   former?: Former;
 };
 
@@ -94,8 +135,7 @@ async function finishVideo<Told>(
   [from, to]: readonly [number, number],
 ): Promise<Omit<Inpainted<Told>, "told" | "traces">> {
   const { path, folder, signal, onShare, part, traits, known, facts } = wanted;
-  const seconds = secondsOf(known, traits);
-  const usual = (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1) || 1 / facts.framesPerSecond || 0.04;
+  const { seconds, usual } = timingOf(known, traits, facts);
   // When the last frame ends.
   const lastTime = known.times.at(-1)!;
   const usualEnd = Math.max(lastTime + 1, lastTime + Math.round((usual * traits.timeBase.den) / traits.timeBase.num));
@@ -133,6 +173,13 @@ async function finishVideo<Told>(
     seconds: lasts,
     engines: [...new Set([...known.engines, ...engines])],
   };
+}
+
+/** When each frame is shown, and for how long usually, in seconds. */
+function timingOf(known: Pick<Study, "times">, traits: VideoTraits, { framesPerSecond }: InpaintWanted["facts"]) {
+  const seconds = secondsOf(known, traits);
+  const usual = (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1) || 1 / framesPerSecond || 0.04;
+  return { seconds, usual };
 }
 
 /** What is still seen in a result; null where nothing is, or the subject does not look. */

@@ -1,4 +1,10 @@
-import { type Inpainted, type InpaintWanted, inpaintVideo } from "@cutwater/video-inpainting";
+import {
+  type HelpWanted,
+  helpInpaint,
+  type Inpainted,
+  type InpaintWanted,
+  inpaintVideo,
+} from "@cutwater/video-inpainting";
 import type { Region } from "../marks.ts";
 import { markedSubject } from "./mark/subject.ts";
 
@@ -7,3 +13,10 @@ export type EraseWanted = Omit<InpaintWanted, "subject"> & { regions: readonly R
 /** Takes what the regions mark out of a video. @throws as inpaintVideo; Refusal "nothingFound" */
 export const eraseVideo = ({ regions, ...wanted }: EraseWanted): Promise<Inpainted> =>
   inpaintVideo({ ...wanted, subject: markedSubject(regions) });
+
+/** Does parts of such a job, whose own run is on another worker. */
+export const helpErase = ({
+  regions,
+  ...wanted
+}: Omit<HelpWanted, "subject"> & Pick<EraseWanted, "regions">): Promise<void> =>
+  helpInpaint({ ...wanted, subject: markedSubject(regions) });

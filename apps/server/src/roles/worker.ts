@@ -5,5 +5,10 @@ export async function startWorker({ parts, features }: App) {
   await features.uploads.work();
   await features.downloads.work();
   await features.jobs.work();
-  return { stop: async (graceMs: number): Promise<void> => await parts.queue.stop(graceMs) };
+  return {
+    async stop(graceMs: number): Promise<void> {
+      await features.jobs.rest();
+      await parts.queue.stop(graceMs);
+    },
+  };
 }

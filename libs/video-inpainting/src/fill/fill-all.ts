@@ -4,7 +4,8 @@ import type { FrameShape } from "@cutwater/imaging/frame.ts";
 import type { Piece } from "@cutwater/media/video/assemble.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
-import { checkpointed } from "../checkpoint.ts";
+import type { Parts } from "@cutwater/toolkit/parts.ts";
+import { checkpointed, readCheckpoint } from "../checkpoint.ts";
 import type { InpaintingStep } from "../step.ts";
 import { groundsOf, type Study } from "../study/study.ts";
 import { createFillPace } from "./fill-pace.ts";
@@ -14,6 +15,7 @@ import { createFillers, type Fillers } from "./filler.ts";
 import { finishSegment, type PassedKey } from "./finish-segment.ts";
 import { type Inpainter, openInpainter } from "./inpainter.ts";
 import type { Segment } from "./segments.ts";
+import { type Passed, SegmentLost, shareSegments, studyName } from "./sharing.ts";
 import { type Filling, reachOf } from "./sweep.ts";
 import { type Former, passedAt, pieceAt, segmentsFor, takeOver } from "./take-over.ts";
 import type { KnownVeil } from "./veils.ts";
@@ -33,6 +35,10 @@ type Wanted = {
   folder: string;
   /** Where the same video was filled with other holes before: pieces whose holes are the same are taken from there. */
   former?: Former;
+  /** Other runs may make segments too. */
+  parts?: Parts | null;
+  /** Where the study lies, for runs that help; a run that helps has none. */
+  studyPath?: string;
   modelDirectories: readonly string[];
   threads: number;
   isLossless: boolean;
@@ -43,17 +49,17 @@ type Wanted = {
   makePace?: typeof createFillPace;
 };
 
-/** What a segment leaves to those after it, and how large its piece is. Plain data. */
-type Passed = { veils: KnownVeil[]; key: PassedKey | null; bytes: number };
 type Swept = { filled: FilledHoles; veils: KnownVeil[] };
+type Ahead = { number: number; swept: Promise<Swept> | null };
 
 /**
- * Fills and encodes a video segment by segment: while one is finished and coded, the next is filled from what its shot shows.
+ * Fills and encodes a video segment by segment: while one is finished and coded, the next is filled from what its shot shows. Other runs
+ * may make some of them (sharing.ts).
  *
- * @returns the pieces in order, and the networks of an operator that were used
+ * @returns the pieces in order, and the networks of an operator that were used; a run that helps has some of the pieces only
  */
 export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engines: string[] }> {
-  const { traits, known, folder, threads, modelDirectories, signal } = wanted;
+  const { traits, known, folder, threads, modelDirectories, signal, subject, parts = null, studyPath } = wanted;
   const segments = segmentsFor(known, wanted.seconds);
   const reach = reachOf(shapeOf(traits));
   const inpainter = await openInpainter(modelDirectories, { threads });
@@ -61,43 +67,107 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
   const filling = { ...fillingOf(wanted), reach, threads: fillers.threads };
   const pace = (wanted.makePace ?? createFillPace)(known.times.length, segments.at(-1)!.start);
   const progress = createFillProgress(known.times.length, pace, wanted.onShare);
-  const fill = (segment: Segment, veils: readonly KnownVeil[]): Promise<Swept> => {
-    const onShare = (share: number) => progress.filled(segment.start + share * (segment.end - segment.start));
-    const swept = fillSegment(segment, filling, veils, { filler: fillers.sweeping, onShare });
+  if (wanted.former) await takeOver(wanted.former, segments, wanted);
+  const isWholeAs = async ({ start }: Segment, { bytes }: Passed) =>
+    (await stat(pieceAt(folder, start))).size === bytes;
+  const isWhole = async (segment: Segment): Promise<boolean> => {
+    const left = await readCheckpoint<Passed>(passedAt(folder, segment.start), subject.code);
+    return left !== null && (await isWholeAs(segment, left.value));
+  };
+  const sharing = await shareSegments({
+    parts,
+    segments,
+    folder,
+    code: subject.code,
+    study: studyPath === undefined ? null : { path: studyPath, name: studyName(inpainter.name) },
+    isWhole,
+    shareOf: progress.shareOf,
+    onElsewhere: progress.elsewhere,
+    ...(signal ? { signal } : {}),
+  });
+  const fill = (number: number): Promise<Swept> => {
+    const segment = segments[number]!;
+    const swept = (async () =>
+      await fillSegment(segment, filling, await sharing.veilsBefore(number), {
+        filler: fillers.sweeping,
+        onVeils: (veils) => sharing.pass(number, { veils }),
+        onShare: (share) => progress.filled(segment, share),
+      }))();
     // A failure is thrown when its segment is awaited; until then it must not count as unhandled.
     swept.catch(() => {});
     return swept;
   };
-  if (wanted.former) await takeOver(wanted.former, segments, wanted);
-  let passed: Passed = { veils: [], key: null, bytes: 0 };
-  let ahead: { segment: Segment; swept: Promise<Swept> } | null = null;
-  /** A segment that is made again may lie between two whole ones: what was filled ahead belongs to one segment only. */
-  const make = async (segment: Segment, next: Segment | undefined, before: Passed): Promise<Passed> => {
-    const { filled, veils } = await (ahead?.segment === segment ? ahead.swept : fill(segment, before.veils));
-    ahead = next ? { segment: next, swept: fill(next, veils) } : null;
-    const tools = { fillers, inpainter, onMadeUp: () => progress.madeUp(segment.end), onWritten: progress.written };
+  let ahead: Ahead | null = null;
+  /** What is filled meanwhile; one that is there already need not be. */
+  const fillAhead = async (): Promise<Ahead | null> => {
+    const number = await sharing.takeAhead();
+    if (number === null) return null;
+    const isThere = await isWhole(segments[number]!).catch(() => false);
+    return { number, swept: isThere ? null : fill(number) };
+  };
+  const make = async (number: number, begun: Promise<Swept> | null): Promise<Passed> => {
+    const segment = segments[number]!;
+    const { filled, veils } = await (begun ?? fill(number));
+    ahead = await fillAhead();
+    const tools = {
+      fillers,
+      inpainter,
+      onMadeUp(key: PassedKey | null) {
+        sharing.pass(number, { key });
+        progress.madeUp(segment);
+      },
+      onWritten: (upTo: number) => progress.written(segment, upTo),
+    };
     progress.makesUp();
-    const { key, bytes } = await finish(segment, filling, { filled, passed: before.key }, tools, wanted);
-    progress.ended(segment.end);
+    const passed = await sharing.keyBefore(number);
+    const { key, bytes } = await finish(segment, filling, { filled, passed }, tools, wanted);
+    progress.ended();
     return { veils, key, bytes };
   };
-  try {
-    for (const [i, segment] of segments.entries()) {
-      const before: Passed = passed;
-      passed = await checkpointed(passedAt(folder, segment.start), () => make(segment, segments[i + 1], before), {
-        code: wanted.subject.code,
-        isWhole: async ({ bytes }) => (await stat(pieceAt(folder, segment.start))).size === bytes,
-      });
+  /** Makes segments until there is none left for this run. */
+  const makeAll = async (): Promise<void> => {
+    for (;;) {
+      const next: Ahead | null = ahead;
+      const number = next?.number ?? (await sharing.take());
+      ahead = null;
+      if (number === null) return;
+      const segment = segments[number]!;
+      try {
+        const passed = await checkpointed(passedAt(folder, segment.start), () => make(number, next?.swept ?? null), {
+          code: subject.code,
+          isWhole: (left) => isWholeAs(segment, left),
+        });
+        progress.left(segment);
+        await sharing.end(number, passed);
+      } catch (error) {
+        if (!(error instanceof SegmentLost)) throw error;
+        const given = [number, ...numberOf(ahead)];
+        await (ahead as Ahead | null)?.swept?.catch(() => {});
+        ahead = null;
+        for (const one of given) progress.dropped(segments[one]!);
+        await sharing.give(given);
+      }
     }
+  };
+  try {
+    do await makeAll();
+    while (studyPath !== undefined && !(await sharing.collect()));
   } finally {
-    await Promise.all([fillers.close(), inpainter.close()]);
-    await (ahead as { swept: Promise<Swept> } | null)?.swept.catch(() => {});
+    await Promise.all([fillers.close(), inpainter.close(), sharing.close()]);
+    await (ahead as Ahead | null)?.swept?.catch(() => {});
   }
   const pieces = segments.map(({ start }): Piece => ({ path: pieceAt(folder, start), time: known.times[start]! }));
   return { pieces, engines: inpainter.name === "patches" ? [] : [inpainter.name] };
 }
 
-type Tools = { fillers: Fillers; inpainter: Inpainter; onMadeUp(): void; onWritten(upTo: number): void };
+const numberOf = (ahead: Ahead | null): number[] => (ahead ? [ahead.number] : []);
+
+type Tools = {
+  fillers: Fillers;
+  inpainter: Inpainter;
+  onMadeUp(key: PassedKey | null): void;
+  onWritten(upTo: number): void;
+};
 
 /** Finishes a segment and encodes it: its piece is there when it resolves. */
 async function finish(

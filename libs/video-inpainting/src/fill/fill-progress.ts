@@ -1,52 +1,87 @@
 import type { InpaintingStep } from "../step.ts";
 import type { FillPace } from "./fill-pace.ts";
+import type { Segment } from "./segments.ts";
 
 type OnShare = (share: number, step: InpaintingStep, secondsLeft: number | null) => void;
 
 /** What of a frame's time goes where, measured: filling from others, making up, finishing and coding. */
 const shares = { filled: 0.25, madeUp: 0.35, written: 0.4 } as const;
+type Counts = Record<keyof typeof shares, number>;
+type Span = Pick<Segment, "start" | "end">;
 
 /**
  * How far the filling of a video is: a segment's holes are filled from other frames, then what none shows is made up, then its frames are
- * finished and written, while the next segment is filled.
+ * finished and written, while the next segment is filled; others may be done elsewhere.
  *
  * @param frames how many the video has
  */
 export function createFillProgress(frames: number, pace: FillPace, onShare: OnShare) {
-  const done = { filled: 0, madeUp: 0, written: 0 };
+  /** Frames of the segments that are done here, by the segments' starts. */
+  const own = new Map<number, Counts>();
+  let elsewhere = 0;
+  /** What was shown before is not taken back. */
+  const most: Counts = { filled: 0, madeUp: 0, written: 0 };
   let isMakingUp = false;
 
-  const frameAfter = (count: number) => ({ frame: Math.min(frames, Math.floor(count) + 1), frames });
+  function count(): void {
+    const parts = [...own.values()];
+    for (const part of ["filled", "madeUp", "written"] as const)
+      most[part] = Math.max(most[part], elsewhere + parts.reduce((sum, counts) => sum + counts[part], 0));
+  }
+  const frameAfter = (done: number) => ({ frame: Math.min(frames, Math.floor(done) + 1), frames });
   function step(): InpaintingStep {
-    if (isMakingUp && done.filled >= frames) return { key: "makingUp", params: {} };
-    if (done.filled < frames) return { key: "filling", params: frameAfter(done.filled) };
-    return { key: "finishing", params: frameAfter(done.written) };
+    if (isMakingUp && most.filled >= frames) return { key: "makingUp", params: {} };
+    if (most.filled < frames) return { key: "filling", params: frameAfter(most.filled) };
+    return { key: "finishing", params: frameAfter(most.written) };
   }
   function report(): void {
-    const sum = shares.filled * done.filled + shares.madeUp * done.madeUp + shares.written * done.written;
-    onShare(sum / frames, step(), pace.finished(done.written));
+    onShare(sumOf(most) / frames, step(), pace.finished(most.written));
   }
-  function reach(part: keyof typeof done, upTo: number): void {
-    done[part] = Math.max(done[part], upTo);
+  /** Whoever is so far is as far with what comes before. */
+  function reach({ start }: Span, done: Partial<Counts>): void {
+    const counts = own.get(start) ?? { filled: 0, madeUp: 0, written: 0 };
+    own.set(start, {
+      filled: Math.max(counts.filled, done.filled ?? done.madeUp ?? done.written ?? 0),
+      madeUp: Math.max(counts.madeUp, done.madeUp ?? done.written ?? 0),
+      written: Math.max(counts.written, done.written ?? 0),
+    });
+    count();
     report();
   }
+  const lengthOf = ({ start, end }: Span): number => end - start;
   return {
-    filled: (upTo: number) => reach("filled", upTo),
+    filled: (segment: Span, share: number) => reach(segment, { filled: share * lengthOf(segment) }),
     /** A segment is filled, and what no frame shows is made up now. */
     makesUp(): void {
       isMakingUp = true;
       report();
     },
-    madeUp(upTo: number): void {
+    madeUp(segment: Span): void {
       isMakingUp = false;
-      done.filled = Math.max(done.filled, upTo);
-      reach("madeUp", upTo);
+      reach(segment, { madeUp: lengthOf(segment) });
     },
-    written(upTo: number): void {
-      done.filled = Math.max(done.filled, upTo);
-      done.madeUp = Math.max(done.madeUp, upTo);
-      reach("written", upTo);
+    /** @param upTo the number of the frame after the last one that is written */
+    written: (segment: Span, upTo: number) => reach(segment, { written: upTo - segment.start }),
+    /** A segment was made by this run. */
+    ended: () => pace.ended(most.written),
+    /** A segment was there. */
+    left: (segment: Span) => reach(segment, { written: lengthOf(segment) }),
+    /** Gives up what was done of a segment: another run does it. */
+    dropped: ({ start }: Span): void => void own.delete(start),
+    /** @param framesDone how many frames' work other runs have done */
+    elsewhere(framesDone: number): void {
+      elsewhere = framesDone;
+      count();
+      report();
     },
-    ended: pace.ended,
+    /** How far a segment is here, 0-1. */
+    shareOf(segment: Span): number {
+      const counts = own.get(segment.start);
+      return counts ? sumOf(counts) / lengthOf(segment) : 0;
+    },
   };
 }
+export type FillProgress = ReturnType<typeof createFillProgress>;
+
+const sumOf = ({ filled, madeUp, written }: Counts): number =>
+  shares.filled * filled + shares.madeUp * madeUp + shares.written * written;

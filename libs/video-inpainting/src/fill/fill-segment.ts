@@ -11,6 +11,7 @@ export type FilledHoles = Map<number, Filled>;
  * Fills the holes of a segment with what other frames of the shot show there, through a veil with what is seen.
  *
  * @param known what segments before have found to lie over the picture
+ * @param onVeils called with what is known to lie over the picture, before the filling
  * @param onShare called with the share done, 0-1
  * @returns what is filled, and what is known to lie over the picture now
  */
@@ -18,14 +19,18 @@ export async function fillSegment(
   segment: Segment,
   filling: Filling,
   known: readonly KnownVeil[],
-  { filler, onShare }: { filler: Filler; onShare(share: number): void },
+  { filler, onVeils, onShare }: { filler: Filler; onVeils?(veils: KnownVeil[]): void; onShare(share: number): void },
 ): Promise<{ filled: FilledHoles; veils: KnownVeil[] }> {
   const veils = known.map((veil) => ({ ...veil }));
   const frames: number[] = [];
   for (let t = segment.start; t < segment.end; t++) if (filling.holes[t]) frames.push(t);
   const filled: FilledHoles = new Map();
-  if (frames.length === 0) return { filled, veils };
+  if (frames.length === 0) {
+    onVeils?.(veils);
+    return { filled, veils };
+  }
   const { veilOf, ready } = await veilsOf(segment, filling, filler, veils);
+  onVeils?.(veils);
   for (const [t, one] of ready) filled.set(t, one);
   await sweep(segment, filling, filler, {
     frames: frames.filter((t) => !ready.has(t)),

@@ -18,8 +18,8 @@ export type PassedKey = { shotStart: number; key: Key };
 type Tools = {
   filler: Filler;
   inpainter: Inpainter;
-  /** Called when what no frame shows is made up. */
-  onMadeUp?(): void;
+  /** Called when what no frame shows is made up, with the shot's last key. */
+  onMadeUp?(key: PassedKey | null): void;
   /** Called for each frame in order, whatever became of it; the data may be changed when it resolves. */
   write(t: number, data: Uint8Array): Promise<void>;
 };
@@ -41,11 +41,12 @@ export async function finishSegment(
   const shape: FrameShape = { width, height, shiftX: 1, shiftY: 1 };
   const former = passed?.shotStart === segment.shot.start ? passed.key : null;
   const keys = await makeKeys(segment, filling, { shape, filled, former, inpainter: tools.inpainter });
-  tools.onMadeUp?.();
+  const last = keys.at(-1) ?? former;
+  const passedOn = last ? { shotStart: segment.shot.start, key: last } : null;
+  tools.onMadeUp?.(passedOn);
   const grain = filled.size > 0 ? await grainOf(segment, filling, shape) : [];
   await write(segment, filling, { shape, filled, grain, keys: former ? [former, ...keys] : keys }, tools);
-  const last = keys.at(-1) ?? former;
-  return last ? { shotStart: segment.shot.start, key: last } : null;
+  return passedOn;
 }
 
 type Known = { shape: FrameShape; filled: FilledHoles };

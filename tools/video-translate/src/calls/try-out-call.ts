@@ -69,6 +69,7 @@ async function translated(
     ...context,
     folder: own,
     memory: [],
+    parts: null,
     open: () => clip,
     log() {},
     progress: (percent) => onShare(percent / 100),

@@ -47,6 +47,8 @@ export type Jobs = Omit<JobStore, "takeOver"> & {
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   /** The worker role: runs jobs of tools from the queue until the queue stops. */
   work(): Promise<void>;
+  /** Stops doing parts of jobs that run elsewhere; before the queue stops. */
+  rest(): Promise<void>;
   /** Gives all jobs of one owner, and everything that belongs to them, to another owner. */
   takeOver(tx: Tx, from: string, to: string): Promise<void>;
   /** The owner's list of jobs and stored results, for the data export. */
@@ -134,6 +136,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     registerService: views.register,
     stateOf: async (caller, jobIds) => views.show(await jobStore.ofOwner(caller.ownerId, jobIds), caller),
     work: work.start,
+    rest: work.rest,
     async takeOver(tx, from, to) {
       await views.takeOver(tx, from, to, await jobStore.takeOver(tx, from, to));
     },

@@ -10,9 +10,11 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
+  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -102,6 +104,32 @@ export const jobs = pgTable(
     index("jobs_paused_idx").on(table.pausedAt).where(sql`${table.pausedAt} is not null`),
     index("jobs_kept_idx").on(table.keptUntil).where(sql`${table.outputKey} is not null`),
   ],
+);
+
+/**
+ * Parts of jobs that several workers do at the same time (docs/decisions/0043). They go when their job ends; their files lie beside its
+ * result.
+ */
+export const jobParts = pgTable(
+  "job_parts",
+  {
+    job: uuid("job")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    /** The run that does it or did it; null where it is free. */
+    holder: uuid("holder"),
+    /** Whether that is a run that helps: what it did lies in the storage. */
+    isHelpers: boolean("is_helpers").notNull().default(false),
+    isDone: boolean("is_done").notNull().default(false),
+    /** How far it is, 0-1. */
+    share: real("share").notNull().default(0),
+    /** When its run was last heard of, by the database's clock, which all workers share. */
+    seenAt: timestamp("seen_at", { withTimezone: true }),
+    /** Bytes that were stored for it so far. */
+    bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.job, table.number] })],
 );
 
 /** What the owners of paused jobs review, apart from the jobs' rows, which are read often. Each goes when its job ends. */

@@ -35,6 +35,11 @@ export function createDirectories(parent: string, clock: Clock) {
       await mkdir(path, { recursive: true });
       return path;
     },
+    /** A directory beside those of other runs of the row. */
+    async make(run: RunId): Promise<string> {
+      await mkdir(pathOf(run), { recursive: true });
+      return pathOf(run);
+    },
     remove: async (run: RunId): Promise<void> => await rm(pathOf(run), { recursive: true, force: true }),
     /**
      * Removes the directories of rows that have ended (cancelled between two runs, or finished elsewhere), and scratch

@@ -36,6 +36,7 @@ export function createRunner<Row extends RunRow, Progress extends RunProgress, O
       .catch((error: unknown) => log.error({ err: error }, "the work directories could not be swept"));
 
   return {
+    cancels,
     /** Before the first ticket is taken. */
     async start(): Promise<void> {
       await sweep();

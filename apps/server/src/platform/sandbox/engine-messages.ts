@@ -20,6 +20,10 @@ export type EngineWork = {
   review?: Reviewed | null;
   /** The owner's translation memory; empty by default. */
   memory?: readonly MemoryPair[];
+  /** Whether the server answers for the job's parts; not by default. */
+  hasParts?: boolean;
+  /** Whether it does parts of a job whose own run is elsewhere; not by default. */
+  isHelper?: boolean;
 };
 
 /** A finished file, in "kept" inside the folder. */

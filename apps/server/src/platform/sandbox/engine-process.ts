@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Engine } from "@cutwater/toolkit/engine.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import { Paused, type ReviewContext } from "@cutwater/toolkit/review.ts";
+import type { JobData } from "@cutwater/toolkit/tool.ts";
 import type { ToAsker } from "./asks/ask-messages.ts";
 import { createAsker } from "./asks/create-asker.ts";
 import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.ts";
@@ -13,7 +14,7 @@ import { failureOf } from "./failure.ts";
 // One run of one tool's engine: told what to do by one message, it answers with one, and ends.
 
 const stopping = new AbortController();
-const { language, take } = createAsker((message) => void process.send?.(message), stopping.signal);
+const { language, parts, take } = createAsker((message) => void process.send?.(message), stopping.signal);
 process.on("message", (message: ToEngine | ToAsker) => {
   if (message.kind === "answer" || message.kind === "share") take(message);
   else if (message.kind === "abort") stopping.abort(new Error("the run is not wanted any more"));
@@ -25,7 +26,9 @@ async function run(work: EngineWork): Promise<FromEngine> {
     const { default: engine } = (await import(pathToFileURL(work.enginePath).href)) as { default: Engine };
     const kept: Kept[] = [];
     await rm(join(work.folder, "kept"), { recursive: true, force: true });
-    const result = await engine.run(work.data, contextOf(work, kept, engine));
+    const context = contextOf(work, kept, engine);
+    if (work.isHelper) return { kind: "done", result: await helpOf(engine, work.data, context), kept };
+    const result = await engine.run(work.data, context);
     return result instanceof Paused ? { kind: "paused", draft: result.draft } : { kind: "done", result, kept };
   } catch (error) {
     return failureOf(error);
@@ -33,9 +36,9 @@ async function run(work: EngineWork): Promise<FromEngine> {
 }
 
 function contextOf(
-  { inputs, folder, modelDirectories, threads, recogniser = null, review = null, memory = [] }: EngineWork,
+  { inputs, folder, modelDirectories, threads, recogniser = null, review = null, memory = [], hasParts }: EngineWork,
   kept: Kept[],
-  { tool }: Engine,
+  { tool, help }: Engine,
 ): JobContext & ReviewContext {
   return {
     folder,
@@ -44,6 +47,7 @@ function contextOf(
     language,
     recogniser,
     memory,
+    parts: hasParts && help ? parts : null,
     review,
     pause(draft) {
       if (!tool.review) throw new RangeError("the tool declares no review");
@@ -70,6 +74,12 @@ function contextOf(
       return name;
     },
   };
+}
+
+async function helpOf({ help }: Engine, data: JobData, { parts, ...context }: JobContext): Promise<null> {
+  if (!help || !parts) throw new RangeError("the engine has no parts");
+  await help(data, { ...context, parts });
+  return null;
 }
 
 /** What an engine tells a thousand times a second travels ten times a second. */

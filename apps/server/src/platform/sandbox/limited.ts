@@ -3,6 +3,7 @@ import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
+import type { Parts } from "@cutwater/toolkit/parts.ts";
 import { createAnswerer } from "./asks/create-answerer.ts";
 import type { GuardedFetch } from "./asks/fetch-for-tool.ts";
 import { patient } from "./patient.ts";
@@ -53,6 +54,8 @@ type Options = {
   language: Remote;
   /** How it reaches strangers' sites; it does not by default. */
   fetch?: GuardedFetch | null;
+  /** The parts of its job; none by default. */
+  parts?: Parts | null;
   onMessage(message: object): void;
   /** What went wrong here while it was asked. */
   onFault(error: unknown): void;
@@ -74,7 +77,7 @@ const saidBytes = 4_000;
  * ends as a whole. The module begins with `import "./in-limits.ts"`.
  */
 export function startLimited(module: URL, options: Options): Limited {
-  const { limits, folder, searchPath, signal, language, fetch = null, onMessage, onFault } = options;
+  const { limits, folder, searchPath, signal, language, fetch = null, parts = null, onMessage, onFault } = options;
   const child = fork(module, options.isPatient ? [patient] : [], {
     cwd: folder,
     env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...compileCache, ...engineEnvironment },
@@ -91,6 +94,7 @@ export function startLimited(module: URL, options: Options): Limited {
   const asked = createAnswerer({
     language,
     fetch,
+    parts,
     folder,
     send: async (message) => await new Promise((resolve) => send(message, resolve)),
     onFault,

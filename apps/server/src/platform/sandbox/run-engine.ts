@@ -1,5 +1,6 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
+import type { Parts } from "@cutwater/toolkit/parts.ts";
 import type { EngineWork, FromEngine, Kept } from "./engine-messages.ts";
 import { errorOf } from "./failure.ts";
 import { type Limits, ProcessDied, startLimited } from "./limited.ts";
@@ -23,6 +24,8 @@ type Options = {
   signal: AbortSignal;
   /** What the tool may ask the operator's engines through. */
   language: Remote;
+  /** The job's parts, where `hasParts` says so. */
+  parts?: Parts | null;
   onProgress(percent: number, step: JobStep | null, secondsLeft: number | null): void;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
   /** A fault of ours in an answer to the tool. */
@@ -38,7 +41,7 @@ const engineProcess = new URL("./engine-process.ts", import.meta.url);
  */
 export async function runEngine(
   work: EngineWork,
-  { limits, isPatient = false, searchPath, signal, language, onProgress, onLog, onFault }: Options,
+  { limits, isPatient = false, searchPath, signal, language, parts = null, onProgress, onLog, onFault }: Options,
 ): Promise<EngineEnd> {
   let last: FromEngine | null = null;
   const { send, ended } = startLimited(engineProcess, {
@@ -47,6 +50,7 @@ export async function runEngine(
     searchPath,
     signal,
     language,
+    parts,
     onFault,
     folder: work.folder,
     onMessage(message) {

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { isNotNull, sql } from "drizzle-orm";
 import type { Parts } from "../../../platform/parts.ts";
-import { jobs } from "../tables.ts";
+import { jobParts, jobs } from "../tables.ts";
 
 /** The part of DISK_QUOTA that all results together may take. */
 const share = 0.4;
@@ -13,9 +13,11 @@ const reserveBytes = 512 * 1024 * 1024;
 export async function checkDiskSpace({ config, database }: Pick<Parts, "config" | "database">): Promise<void> {
   const { bavail, bsize } = await statfs(config.dataDir);
   if (bavail * bsize < reserveBytes) refuse("jobsNoRoom");
-  const [held] = await database.db
+  const { db } = database;
+  const [held] = await db
     .select({ bytes: sql`coalesce(sum(${jobs.outputBytes}), 0)`.mapWith(Number) })
     .from(jobs)
     .where(isNotNull(jobs.outputKey));
-  if ((held?.bytes ?? 0) > config.diskQuotaBytes * share) refuse("jobsNoRoom");
+  const [passed] = await db.select({ bytes: sql`coalesce(sum(${jobParts.bytes}), 0)`.mapWith(Number) }).from(jobParts);
+  if ((held?.bytes ?? 0) + (passed?.bytes ?? 0) > config.diskQuotaBytes * share) refuse("jobsNoRoom");
 }

@@ -9,7 +9,7 @@ import { addTicket, jobLanes, ticketKey } from "../rows/turn.ts";
 import type { Notifier } from "../run/notifier.ts";
 import { handBack } from "../run/store-runs.ts";
 import type { JobViews } from "../show/job-views.ts";
-import { dropRows, endedBefore, failedOf, forgetOutput, keptPast, withOutput } from "./store-retention.ts";
+import { dropRows, endedBefore, failedOf, forgetOutput, keptPast, withFiles } from "./store-retention.ts";
 
 /** Deletes expired results, old rows, and files without a row. */
 export type Retention = {
@@ -75,7 +75,7 @@ export function createRetention(deps: RetentionDeps): Retention {
     const old = new Map<string, string[]>();
     for await (const { key, modifiedAt } of storage.list(jobsPrefix))
       if (modifiedAt < clock.now() - youngMs) old.set(idOfKey(key), [...(old.get(idOfKey(key)) ?? []), key]);
-    const known = await withOutput(db, [...old.keys()]);
+    const known = await withFiles(db, [...old.keys()]);
     for (const [id, keys] of old) {
       signal.throwIfAborted();
       if (!known.has(id)) for (const key of keys) await storage.remove(key);

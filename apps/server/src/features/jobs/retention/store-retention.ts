@@ -1,5 +1,5 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { jobs } from "../tables.ts";
@@ -41,14 +41,14 @@ export const dropRows = async (db: Sql, ids: readonly string[]): Promise<void> =
   if (ids.length > 0) await db.delete(jobs).where(and(inArray(jobs.id, [...ids]), hasEnded));
 };
 
-/** The ids among these whose row names an output. */
-export async function withOutput(db: Sql, ids: readonly string[]): Promise<Set<string>> {
+/** The ids among these whose row names an output or is in progress: parts of it may lie there. */
+export async function withFiles(db: Sql, ids: readonly string[]): Promise<Set<string>> {
   const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
   if (uuids.length === 0) return new Set();
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(inArray(jobs.id, uuids), isNotNull(jobs.outputKey)));
+    .where(and(inArray(jobs.id, uuids), or(isNotNull(jobs.outputKey), eq(jobs.status, JobStatus.running))));
   return new Set(rows.map(({ id }) => id));
 }
 

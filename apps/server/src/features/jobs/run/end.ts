@@ -8,6 +8,8 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import type { Memory } from "../../memory/index.ts";
+import { removePartsOf } from "../parts/job-parts.ts";
+import { forgetParts } from "../parts/store-parts.ts";
 import { type AnswerOf, inBoth, type Sentence } from "../refusals.ts";
 import { copySmall, removeFilesOf } from "../results/result-files.ts";
 import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
@@ -91,6 +93,7 @@ export function createEndings(deps: EndingsDeps): Endings {
       if (!row) return null;
       await billing.charges.release(tx, keyOf(row));
       await forgetReview(tx, row.id);
+      await forgetParts(tx, row.id);
       await writeToInbox(tx, row, inBoth(sentence, key, params));
       await notifier.failure(row, tx);
       return row;
@@ -102,15 +105,17 @@ export function createEndings(deps: EndingsDeps): Endings {
     async succeed(run) {
       const keptUntil = await keptUntilOf(run);
       const thumb = await keepThumb(run, keptUntil);
-      await database.db.transaction(async (tx) => {
+      const hadParts = await database.db.transaction(async (tx) => {
         const row = await succeedRun(tx, run, { keptUntil, thumb }, clock.now());
-        if (!row) return;
+        if (!row) return false;
         await billing.charges.settle(tx, keyOf(row));
         await forgetReview(tx, row.id);
         await remember(tx, row);
         await writeToInbox(tx, row, null);
         await notifier.success(row, tx);
+        return await forgetParts(tx, row.id);
       });
+      if (hadParts) await removePartsOf(run.id, storage);
     },
     fail: (run, reason) => fail(reason, (tx, error) => failRun(tx, run, error, clock.now())),
     failPaused: (paused, reason) => fail(reason, (tx, error) => failPaused(tx, paused, error, clock.now())),
@@ -121,15 +126,20 @@ export function createEndings(deps: EndingsDeps): Endings {
         return row;
       }),
     async cancel({ id }) {
-      return await database.db.transaction(async (tx) => {
+      let hadParts = false;
+      const cancelled = await database.db.transaction(async (tx) => {
         const row = await cancelUnfinished(tx, id, "jobCancelled", clock.now());
         if (!row) return null;
+        hadParts = await forgetParts(tx, id);
         await billing.charges.release(tx, keyOf(row));
         await forgetReview(tx, row.id);
         await database.notify(cancelChannel, id, tx);
         await notifier.failure(row, tx);
         return row;
       });
+      // What a run puts there meanwhile is swept as a file without a row.
+      if (hadParts) await removePartsOf(id, storage);
+      return cancelled;
     },
   };
 }

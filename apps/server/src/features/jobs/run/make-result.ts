@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { reviewLength } from "@cutwater/contract/jobs.ts";
-import type { Remote } from "@cutwater/language/remote.ts";
+import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
 import type { Config } from "../../../config.ts";
@@ -11,12 +12,16 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { Run } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
-import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
+import type { Limits } from "../../../platform/sandbox/limited.ts";
+import { EngineFault, type EngineWork, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import type { Voices } from "../../voices/index.ts";
 import { fit, fitData, SchemaFault } from "../fit-data.ts";
+import { createJobParts } from "../parts/job-parts.ts";
+import type { Holder } from "../parts/store-parts.ts";
 import { refusalOf } from "../refusals.ts";
 import { reviewOf } from "../review/store-review.ts";
 import type { JobInput } from "../rows/job-input.ts";
@@ -41,6 +46,9 @@ export type MakeResultDeps = {
   modelDirectories: readonly string[];
   threads: number;
   recogniser: string | null;
+  storage: Storage;
+  /** Whether other workers, or other places of this one, may do parts of its jobs. */
+  hasHelpers: boolean;
 };
 
 /**
@@ -53,26 +61,31 @@ export async function makeResult(
   found: FoundTool,
   deps: MakeResultDeps,
 ): Promise<ToolResult | ToolDraft> {
-  const { config, db, language, log, billing, voices, modelDirectories, threads, recogniser } = deps;
-  const memory = found.tool.translations ? await deps.memory.pairsOf(row.uid) : [];
-  const { tool, enginePath } = found;
-  const data = storedData(row, tool);
+  const { config, db, language, log, voices } = deps;
+  const { tool } = found;
+  const memory = tool.translations ? await deps.memory.pairsOf(row.uid) : [];
   const review = await storedReview(row, tool, db);
-  const kept = row.inputs ?? [];
-  const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
-  // What the customer was allowed when it was measured: their plan may have ended while it waited.
-  const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
-  const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
-  const own = join(directory, "own");
-  await mkdir(own, { recursive: true });
+  const { work, limits, own } = await prepare({ row, directory, signal }, found, deps);
+  const parts = deps.hasHelpers
+    ? createJobParts(
+        {
+          run: { job: row.id, holder: randomUUID(), attempt: row.attempt },
+          folder: own,
+          signal,
+          // The run finds the same when it writes its progress.
+          onUnwanted() {},
+        },
+        deps,
+      )
+    : null;
   // What is shown as left never rises, whatever an engine says.
   let least = Number.POSITIVE_INFINITY;
-  const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
   try {
     const end = await runEngine(
-      { enginePath, data, inputs, folder: own, modelDirectories, threads, recogniser, review, memory },
+      { ...work, review, memory, hasParts: parts !== null },
       {
         limits,
+        parts,
         isPatient: !row.isShort,
         signal,
         onProgress(percent, step, secondsLeft) {
@@ -95,7 +108,69 @@ export async function makeResult(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw refusalOf(tool, error, error) ?? new EngineFault(`a refusal without a sentence: ${error.key}`);
+  } finally {
+    await parts?.leave();
   }
+}
+
+type Helped = Pick<Run<JobRow, ToolProgress>, "row" | "directory" | "signal"> & {
+  run: Holder;
+  /** The part that was taken for it. */
+  first: number;
+  /** Called when the run is not wanted any more. */
+  stop(): void;
+};
+
+/**
+ * Does parts of a job whose own run is elsewhere, until none is left to take.
+ *
+ * @returns how many it did @throws as makeResult; a refusal is as it comes, since the job's own run finds the same
+ */
+export async function makeParts(
+  { row, directory, signal, run, first, stop }: Helped,
+  found: FoundTool,
+  deps: MakeResultDeps,
+): Promise<number> {
+  const { work, limits, own } = await prepare({ row, directory, signal }, found, deps);
+  const parts = createJobParts({ run, folder: own, first, signal, onUnwanted: stop }, deps);
+  try {
+    await runEngine(
+      { ...work, hasParts: true, isHelper: true },
+      {
+        limits,
+        parts,
+        isPatient: true,
+        signal,
+        onProgress() {},
+        searchPath: deps.config.engine.searchPath,
+        language: nothingRemote,
+        onLog: (message, detail) => deps.log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),
+        onFault: (err) => deps.log.error({ jobId: row.id, engine: row.serviceCode, err }, "a tool had no answer"),
+      },
+    );
+    return parts.doneCount();
+  } finally {
+    await parts.leave();
+  }
+}
+
+/** What an engine works on and within which limits, with the job's uploads on this machine. */
+async function prepare(
+  { row, directory, signal }: Pick<Run<JobRow, ToolProgress>, "row" | "directory" | "signal">,
+  { tool, enginePath }: FoundTool,
+  deps: MakeResultDeps,
+): Promise<{ work: EngineWork; limits: Limits; own: string }> {
+  const { billing, modelDirectories, threads, recogniser } = deps;
+  const data = storedData(row, tool);
+  const kept = row.inputs ?? [];
+  const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
+  // What the customer was allowed when it was measured: their plan may have ended while it waited.
+  const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
+  const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
+  const own = join(directory, "own");
+  await mkdir(own, { recursive: true });
+  const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
+  return { work: { enginePath, data, inputs, folder: own, modelDirectories, threads, recogniser }, limits, own };
 }
 
 /** The tool may have changed since the job was submitted. */

@@ -16,6 +16,7 @@ import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import type { Voices } from "../../voices/index.ts";
 import { modelDirectoriesOf } from "../model-directories.ts";
+import { createHelping } from "../parts/helping.ts";
 import { jobById } from "../rows/store-jobs.ts";
 import { type JobTicket, jobLanes } from "../rows/turn.ts";
 import { cancelChannel, type Endings } from "./end.ts";
@@ -51,19 +52,33 @@ export function createWork(deps: JobWorkDeps) {
   const { db } = database;
   const modelDirectories = modelDirectoriesOf(config);
   const recogniser = findPocketsphinx(config.dataDir);
-  const making = { config, db, language, log, billing, uploads, memory, voices, modelDirectories, threads, recogniser };
+  const means = { config, db, language, log, storage, billing, uploads, memory, voices };
+  // Nobody else opens an embedded database.
+  const hasHelpers = database.engine === "postgres" || jobsAtOnce > 1;
+  const making = { ...means, modelDirectories, threads, recogniser, hasHelpers };
   const runner = createRunner(
     createToolJob({ clock, database, log, tools, endings, notifier, inbox, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },
     { clock, database, log, storage },
   );
 
+  const helping = createHelping({
+    clock,
+    db,
+    log,
+    tools,
+    making,
+    cancels: runner.cancels,
+    directory: join(config.dataDir, "parts"),
+    places: jobsAtOnce,
+  });
+
   async function run({ data: { jobId, answered = 0 }, signal }: Ticket<JobTicket>): Promise<void> {
     const row = await jobById(database.db, jobId);
     // A ticket whose run ended in a pause, but whose worker died before it said so.
     if (row && (row.pausedAt !== null || row.answeredRevision !== answered)) return;
     if (row && !tools.has(row.serviceCode)) return await leaveToOthers(row, { clock, database, endings, log });
-    await runner.run(jobId, signal);
+    await helping.beside(() => runner.run(jobId, signal));
   }
 
   return {
@@ -71,7 +86,13 @@ export function createWork(deps: JobWorkDeps) {
       await runner.start();
       // As many short jobs run beside the long ones: at a higher priority, so that these have what is left.
       for (const lane of jobLanes) await queue.work<JobTicket>(lane, { concurrency: jobsAtOnce }, run);
+      if (hasHelpers) await helping.start();
     },
-    close: runner.close,
+    /** Before the queue stops: no more parts of others' jobs. */
+    rest: helping.close,
+    async close(): Promise<void> {
+      await helping.close();
+      await runner.close();
+    },
   };
 }

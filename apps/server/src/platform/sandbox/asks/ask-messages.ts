@@ -11,6 +11,25 @@ const text = z.string().max(most.text);
 const path = z.string().min(1).max(4_096);
 const term = z.string().min(1).max(most.term);
 
+const partNumber = z.int().nonnegative().max(10_000);
+/** Of a file of a job's parts. */
+const partFile = z.string().regex(/^[a-z0-9-]{1,60}\.[a-z0-9]{1,8}$/);
+
+/** What an engine does with the parts of its job (`Parts` of the toolkit). */
+const PartsCall = z.discriminatedUnion("does", [
+  z.strictObject({ does: z.literal("offer"), count: partNumber }),
+  z.strictObject({ does: z.literal("take") }),
+  z.strictObject({ does: z.literal("give"), numbers: z.array(partNumber).max(10_000) }),
+  z.strictObject({ does: z.literal("end"), number: partNumber }),
+  z.strictObject({
+    does: z.literal("stand"),
+    shares: z.array(z.tuple([partNumber, z.number().min(0).max(1)])).max(100),
+  }),
+  z.strictObject({ does: z.literal("put"), part: partNumber, name: partFile, path }),
+  z.strictObject({ does: z.literal("get"), name: partFile }),
+]);
+export type PartsCall = z.infer<typeof PartsCall>;
+
 /** What a tool's process may ask for. Nothing of it is believed: the process works on strangers' files. */
 export const AskedRequest = z.discriminatedUnion("port", [
   z.strictObject({
@@ -71,6 +90,7 @@ export const AskedRequest = z.discriminatedUnion("port", [
     accept: z.string().max(200),
     maxBytes: z.int().positive().max(fetchLimits.bytes),
   }),
+  z.strictObject({ port: z.literal("parts"), call: PartsCall }),
 ]);
 export type AskedRequest = z.infer<typeof AskedRequest>;
 

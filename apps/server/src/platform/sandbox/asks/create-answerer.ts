@@ -2,7 +2,9 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Speech } from "@cutwater/language/ports.ts";
 import { type Remote, remoteLimits } from "@cutwater/language/remote.ts";
 import { FetchFailure } from "@cutwater/toolkit/fetched.ts";
+import type { Parts } from "@cutwater/toolkit/parts.ts";
 import { z } from "zod";
+import { answerParts } from "./answer-parts.ts";
 import { type Answer, AskedRequest, FromAsker, type SpeechData, type ToAsker } from "./ask-messages.ts";
 import { answerOfFailure } from "./failure-data.ts";
 import { fetchForTool, type GuardedFetch } from "./fetch-for-tool.ts";
@@ -13,6 +15,8 @@ export type AnswererOptions = {
   language: Remote;
   /** The guarded fetch; null where the process may reach nobody. */
   fetch?: GuardedFetch | null;
+  /** The parts of the job; null where it has none. */
+  parts?: Parts | null;
   /** Where the process's files lie. */
   folder: string;
   /** Resolves once the message is handed over, or can no longer be. */
@@ -31,7 +35,14 @@ export type Answerer = {
 type Under = { signal: AbortSignal; onShare: (share: number) => void };
 
 /** The server's side of what a tool's process asks of the operator's engines. */
-export function createAnswerer({ language, fetch = null, folder, send, onFault }: AnswererOptions): Answerer {
+export function createAnswerer({
+  language,
+  fetch = null,
+  parts = null,
+  folder,
+  send,
+  onFault,
+}: AnswererOptions): Answerer {
   const underWay = new Map<number, AbortController>();
   let isOver = false;
 
@@ -74,6 +85,9 @@ export function createAnswerer({ language, fetch = null, folder, send, onFault }
       case "fetch":
         if (!fetch) throw new Refused("this call declares no fetches");
         return await fetchForTool(data, { fetch, signal });
+      case "parts":
+        if (!parts) throw new Refused("this job has no parts");
+        return (await answerParts(data.call, parts)) ?? null;
     }
   }
 

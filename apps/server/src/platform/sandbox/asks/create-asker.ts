@@ -3,7 +3,9 @@ import type { ChatAnswer, Speech, Transcription, Translation, Voice } from "@cut
 import { type Remote, type RemoteEngines, remoteLimits } from "@cutwater/language/remote.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
 import { type Fetch, FetchFailure } from "@cutwater/toolkit/fetched.ts";
+import type { Parts } from "@cutwater/toolkit/parts.ts";
 import { z } from "zod";
+import { askParts } from "./answer-parts.ts";
 import type {
   Answer,
   AskedRequest,
@@ -18,7 +20,7 @@ import { failureOfAnswer } from "./failure-data.ts";
 type OnShare = (share: number) => void;
 type Waiting = { resolve: (answer: Answer) => void; onShare: OnShare | undefined };
 
-export type Asker = { language: Remote; fetch: Fetch; take(message: ToAsker): void };
+export type Asker = { language: Remote; fetch: Fetch; parts: Parts; take(message: ToAsker): void };
 
 /** The operator's engines in a tool's process: each request is a message to the server. @param stopping aborts all of them */
 export function createAsker(send: (message: FromAsker) => void, stopping: AbortSignal): Asker {
@@ -85,6 +87,7 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
       const { base64, ...fetched } = await ask<FetchedData>({ port: "fetch", url, accept, maxBytes }, signal);
       return { ...fetched, bytes: new Uint8Array(Buffer.from(base64, "base64")) };
     },
+    parts: askParts(async (call) => await ask({ port: "parts", call })),
     take(message) {
       const one = waiting.get(message.id);
       if (message.kind === "share") return one?.onShare?.(message.share);

@@ -6,13 +6,17 @@ import { remoteLimits } from "@cutwater/language/remote.ts";
 export class Refused extends Error {}
 
 /** @returns the file's real path @throws Refused */
-export async function fileIn(folder: string, file: string): Promise<string> {
+export async function fileIn(
+  folder: string,
+  file: string,
+  mostBytes: number = remoteLimits.fileBytes,
+): Promise<string> {
   const path = await realpath(file).catch(() => null);
   const inside = path === null ? ".." : relative(await realpath(folder), path);
   if (path === null || inside.startsWith("..") || isAbsolute(inside))
     throw new Refused("no such file in the process's folder");
   const found = await stat(path);
   if (!found.isFile()) throw new Refused("it is no file");
-  if (found.size > remoteLimits.fileBytes) throw new Refused(`a file has at most ${remoteLimits.fileBytes} bytes`);
+  if (found.size > mostBytes) throw new Refused(`a file has at most ${mostBytes} bytes`);
   return path;
 }

@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { FoundTool, Tools } from "../../../load-tools.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Cancels } from "../../../platform/durable/cancels.ts";
+import { createDirectories } from "../../../platform/durable/directories.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { type JobRow, jobById } from "../rows/store-jobs.ts";
+import { unfinishedJobs } from "../rows/store-unfinished.ts";
+import { type MakeResultDeps, makeParts } from "../run/make-result.ts";
+import { isInProgress, jobToHelp, takePart } from "./store-parts.ts";
+
+export type HelpingDeps = {
+  clock: Clock;
+  db: Db;
+  log: Log;
+  tools: Tools;
+  making: MakeResultDeps;
+  cancels: Pick<Cancels, "subscribe">;
+  /** The parent of the directories of runs that help. */
+  directory: string;
+  /** How many jobs run here at once: what these leave free is used for parts. */
+  places: number;
+};
+
+/** How often idle places look for parts. */
+const lookMs = 1_000;
+const unwanted = new Error("the parts are not wanted any more");
+const madeWay = new Error("a job of this worker needs the place");
+
+/**
+ * Idle places of this process do parts of jobs that run elsewhere. A job of its own takes its place at once: the help ends, and the parts
+ * that it had not done are another run's.
+ */
+export function createHelping({ clock, db, log, tools, making, cancels, directory, places }: HelpingDeps) {
+  const directories = createDirectories(directory, clock);
+  const helping = new Map<AbortController, Promise<void>>();
+  /** Jobs that this process could not help: of another version, or with another network. */
+  const inVain = new Set<string>();
+  let running = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> | null = null;
+
+  const hasPlace = (): boolean => timer !== null && running + helping.size < places;
+
+  async function look(): Promise<void> {
+    if (!hasPlace()) return;
+    const job = await jobToHelp(db, { services: [...tools.keys()], except: [...inVain] });
+    const row = job ? await jobById(db, job) : null;
+    const found = row && tools.get(row.serviceCode);
+    if (!row || !found || !hasPlace()) return;
+    const stopping = new AbortController();
+    const helped = help(row, found, stopping)
+      .catch((error: unknown) => {
+        if (stopping.signal.aborted) return;
+        inVain.add(row.id);
+        log.error({ jobId: row.id, service: row.serviceCode, err: error }, "parts of a job could not be done");
+      })
+      .finally(() => helping.delete(stopping));
+    helping.set(stopping, helped);
+  }
+
+  async function help(row: JobRow, found: FoundTool, stopping: AbortController): Promise<void> {
+    const run = { job: row.id, holder: randomUUID(), attempt: null };
+    const first = await takePart(db, run);
+    if (first === null) return;
+    const place = { id: row.id, attempt: randomInt(2 ** 40) };
+    const stop = (): void => stopping.abort(unwanted);
+    const unsubscribe = await cancels.subscribe(row.id, async () => {
+      if (!(await isInProgress(db, row.id))) stop();
+    });
+    log.info({ jobId: row.id, service: row.serviceCode, part: first }, "parts of a job begin");
+    try {
+      const own = await directories.make(place);
+      const done = await makeParts({ row, directory: own, signal: stopping.signal, run, first, stop }, found, making);
+      if (done === 0) inVain.add(row.id);
+      log.info({ jobId: row.id, service: row.serviceCode, parts: done }, "parts of a job are done");
+    } finally {
+      unsubscribe();
+      await directories.remove(place);
+    }
+  }
+
+  const endAll = async (why: Error, most: number): Promise<void> => {
+    const ending = [...helping].slice(0, most);
+    for (const [stopping] of ending) stopping.abort(why);
+    await Promise.all(ending.map(([, helped]) => helped));
+  };
+
+  return {
+    async start(): Promise<void> {
+      await directories.sweep(async () => new Set((await unfinishedJobs(db)).map(({ id }) => id)));
+      timer = setInterval(() => {
+        looking ??= look()
+          .catch((error: unknown) => log.warn({ err: error }, "no parts could be looked for"))
+          .finally(() => {
+            looking = null;
+          });
+      }, lookMs);
+    },
+    /** Runs a job of this process's own. */
+    async beside<T>(work: () => Promise<T>): Promise<T> {
+      running++;
+      try {
+        await endAll(madeWay, Math.max(0, running + helping.size - places));
+        return await work();
+      } finally {
+        running--;
+      }
+    },
+    /** Ends all help. */
+    async close(): Promise<void> {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await looking;
+      await endAll(madeWay, helping.size);
+    },
+  };
+}

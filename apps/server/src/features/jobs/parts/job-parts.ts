@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { constants, createWriteStream } from "node:fs";
+import { copyFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Parts } from "@cutwater/toolkit/parts.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { fileIn } from "../../../platform/sandbox/asks/file-in.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { keyPrefixOf } from "../results/result-links.ts";
+import {
+  addPartBytes,
+  endPart,
+  givePartsBack,
+  type Holder,
+  keepParts,
+  leaveParts,
+  offerParts,
+  standOfParts,
+  takePart,
+} from "./store-parts.ts";
+
+/** Of one file of a part. */
+const mostBytes = 2 * 1024 ** 3;
+const keptEveryMs = 2_000;
+
+/** Files that runs of a job pass to each other; they go when the job ends. */
+const partsPrefixOf = (id: string): string => `${keyPrefixOf(id)}parts/`;
+
+export async function removePartsOf(id: string, storage: Storage): Promise<void> {
+  for await (const { key } of storage.list(partsPrefixOf(id))) await storage.remove(key);
+}
+
+export type JobPartsDeps = { db: Db; log: Log; storage: Storage };
+
+type Options = {
+  run: Holder;
+  /** The directory of the engine's process. */
+  folder: string;
+  /** A part that was taken already. */
+  first?: number;
+  signal: AbortSignal;
+  /** Called when the run is not wanted any more. */
+  onUnwanted(): void;
+};
+
+/** The parts of a job as one run of an engine has them. What is taken is the run's until it is done or `leave` is called. */
+export function createJobParts(
+  { run, folder, first, signal, onUnwanted }: Options,
+  { db, log, storage }: JobPartsDeps,
+): Parts & { leave(): Promise<void>; doneCount(): number } {
+  let waiting = first ?? null;
+  let shares: ReadonlyMap<number, number> = new Map();
+  let done = 0;
+  let keeping: Promise<void> | null = null;
+  const keyOf = (name: string): string => partsPrefixOf(run.job) + name;
+
+  const keep = async (): Promise<void> => {
+    try {
+      if (!(await keepParts(db, run, shares))) onUnwanted();
+    } catch (error) {
+      // Once the database answers again, the parts are kept or another run's.
+      log.warn({ jobId: run.job, err: error }, "the parts of a job could not be kept");
+    }
+  };
+  const timer = setInterval(() => {
+    keeping ??= keep().finally(() => {
+      keeping = null;
+    });
+  }, keptEveryMs);
+
+  return {
+    offer: (count) => offerParts(db, run, count),
+    async take() {
+      const number = waiting ?? (await takePart(db, run));
+      waiting = null;
+      return number;
+    },
+    give: (numbers) => givePartsBack(db, run, numbers),
+    async end(number) {
+      await endPart(db, run, number);
+      done++;
+    },
+    async stand(now) {
+      shares = now;
+      return await standOfParts(db, run);
+    },
+    async put(part, name, path) {
+      const copy = join(await realpath(folder), `${randomUUID()}.put`);
+      try {
+        await copyFile(
+          await fileIn(folder, path, mostBytes),
+          copy,
+          constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE,
+        );
+        if (!(await addPartBytes(db, run, part, (await stat(copy)).size))) return onUnwanted();
+        await storage.putFile(keyOf(name), copy);
+      } finally {
+        await rm(copy, { force: true });
+      }
+    },
+    async get(name) {
+      if (!(await storage.stat(keyOf(name)))) return null;
+      const path = join(await realpath(folder), `${randomUUID()}.got`);
+      await pipeline(await storage.open(keyOf(name)), createWriteStream(`${path}.part`, { flags: "wx" }), { signal });
+      await rename(`${path}.part`, path);
+      return path;
+    },
+    async leave() {
+      clearInterval(timer);
+      await keeping;
+      await leaveParts(db, run);
+    },
+    doneCount: () => done,
+  };
+}

@@ -1,0 +1,150 @@
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { PartsStand } from "@cutwater/toolkit/parts.ts";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Sql } from "../../../platform/db/database.ts";
+import { rowsOf } from "../../../platform/db/rows.ts";
+import { jobParts, jobs } from "../tables.ts";
+
+/** A run that does parts of a job: the job's own (`attempt` is part of its fence), or one that helps. */
+export type Holder = { job: string; holder: string; attempt: number | null };
+
+/** A part whose run has not been heard of for so many seconds is free. */
+const silentSeconds = 15;
+const isHeard = sql`${jobParts.seenAt} > now() - ${silentSeconds} * interval '1 second'`;
+const isFree = sql`not ${jobParts.isDone} and (${jobParts.holder} is null or not ${isHeard})`;
+const isHeldBy = ({ job, holder }: Holder) =>
+  and(eq(jobParts.job, job), eq(jobParts.holder, holder), eq(jobParts.isDone, false));
+/** Whether the run may still write: its job goes on, and has no newer run of its own. */
+const mayWrite = ({ job, attempt }: Holder): SQL =>
+  sql`exists (select 1 from ${jobs} where ${jobs.id} = ${job} and ${jobs.status} = ${JobStatus.running}
+    and ${jobs.pausedAt} is null and ${attempt === null ? sql`true` : sql`${jobs.attempt} = ${attempt}`})`;
+
+/** A job has so many parts. Those that its earlier runs did lie on their machines only, and are free; those that helpers do or did stay. */
+export async function offerParts(db: Sql, own: Holder, count: number): Promise<void> {
+  await db.execute(sql`insert into ${jobParts} (job, number)
+    select ${own.job}::uuid, number from generate_series(0, ${count - 1}) number where ${mayWrite(own)} on conflict do nothing`);
+  await db
+    .update(jobParts)
+    .set({ holder: null, isDone: false, share: 0 })
+    .where(and(eq(jobParts.job, own.job), eq(jobParts.isHelpers, false), mayWrite(own)));
+  await db.delete(jobParts).where(and(eq(jobParts.job, own.job), sql`${jobParts.number} >= ${count}`, mayWrite(own)));
+}
+
+/** The first free part, which is the run's from now on. Two runs never get the same one. */
+export async function takePart(db: Sql, run: Holder): Promise<number | null> {
+  const first = sql`(select number from ${jobParts} where ${jobParts.job} = ${run.job} and ${isFree}
+    order by number limit 1 for update skip locked)`;
+  const [row] = await db
+    .update(jobParts)
+    .set({ holder: run.holder, isHelpers: run.attempt === null, share: 0, seenAt: sql`now()` })
+    .where(and(eq(jobParts.job, run.job), sql`${jobParts.number} = ${first}`, mayWrite(run)))
+    .returning({ number: jobParts.number });
+  return row?.number ?? null;
+}
+
+/** Parts of the run that it does not do; for a job's own run also those that were done, but of which nothing is there. */
+export async function givePartsBack(db: Sql, run: Holder, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return;
+  const whose = run.attempt === null ? isHeldBy(run) : sql`(${jobParts.isDone} or ${jobParts.holder} = ${run.holder})`;
+  await db
+    .update(jobParts)
+    .set({ holder: null, isDone: false, share: 0 })
+    .where(and(eq(jobParts.job, run.job), inArray(jobParts.number, [...numbers]), whose, mayWrite(run)));
+}
+
+/** All that the run has taken and not done. */
+export const leaveParts = async (db: Sql, run: Holder): Promise<void> => {
+  await db.update(jobParts).set({ holder: null, share: 0 }).where(isHeldBy(run));
+};
+
+/** Nothing happens when the part has become another run's, which does the same. */
+export const endPart = async (db: Sql, run: Holder, number: number): Promise<void> => {
+  await db
+    .update(jobParts)
+    .set({ isDone: true, share: 1 })
+    .where(and(isHeldBy(run), eq(jobParts.number, number), mayWrite(run)));
+};
+
+/** The run is alive. @returns whether it is still wanted */
+export async function keepParts(db: Sql, run: Holder, shares: ReadonlyMap<number, number>): Promise<boolean> {
+  await db.update(jobParts).set({ seenAt: sql`now()` }).where(isHeldBy(run));
+  for (const [number, share] of shares)
+    await db
+      .update(jobParts)
+      .set({ share })
+      .where(and(isHeldBy(run), eq(jobParts.number, number)));
+  const [row] = await rowsOf<{ wanted: boolean }>(db, sql`select ${mayWrite(run)} as wanted`);
+  return row?.wanted === true;
+}
+
+export async function standOfParts(db: Sql, { job, holder, attempt }: Holder): Promise<PartsStand> {
+  const rows = await db
+    .select({
+      holder: jobParts.holder,
+      isHelpers: jobParts.isHelpers,
+      isDone: jobParts.isDone,
+      share: jobParts.share,
+      isFree: sql<boolean>`${isFree}`,
+    })
+    .from(jobParts)
+    .where(eq(jobParts.job, job))
+    .orderBy(jobParts.number);
+  return {
+    hasHelpers: attempt === null || rows.some((row) => row.isHelpers && !row.isDone && !row.isFree),
+    parts: rows.map((row) => ({
+      state: row.isDone ? "done" : row.isFree ? "free" : "held",
+      isOwn: row.holder === holder,
+      share: row.share,
+    })),
+  };
+}
+
+/** Counts the bytes of a file that lies in the storage. False where the run is not wanted any more. */
+export async function addPartBytes(db: Sql, run: Holder, number: number, bytes: number): Promise<boolean> {
+  const rows = await db
+    .update(jobParts)
+    .set({ bytes: sql`${jobParts.bytes} + ${bytes}` })
+    .where(and(eq(jobParts.job, run.job), eq(jobParts.number, number), mayWrite(run)))
+    .returning({ number: jobParts.number });
+  return rows.length > 0;
+}
+
+/** Whether a job goes on. */
+export async function isInProgress(db: Sql, id: string): Promise<boolean> {
+  const [row] = await rowsOf<{ wanted: boolean }>(
+    db,
+    sql`select ${mayWrite({ job: id, holder: id, attempt: null })} as wanted`,
+  );
+  return row?.wanted === true;
+}
+
+/** The job that waits longest of those that have free parts and whose own run is alive; null where there is none. */
+export async function jobToHelp(
+  db: Sql,
+  { services, except }: { services: readonly string[]; except: readonly string[] },
+): Promise<string | null> {
+  if (services.length === 0) return null;
+  const parts = sql`select 1 from ${jobParts} where ${jobParts.job} = ${jobs.id}`;
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.status, JobStatus.running),
+        isNull(jobs.pausedAt),
+        inArray(jobs.serviceCode, [...services]),
+        except.length > 0 ? sql`${jobs.id} not in ${[...except]}` : undefined,
+        sql`exists (${parts} and ${isFree})`,
+        sql`exists (${parts} and not ${jobParts.isHelpers} and ${jobParts.holder} is not null and ${isHeard})`,
+      ),
+    )
+    .orderBy(jobs.turnAt)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** @returns whether the job had any */
+export async function forgetParts(db: Sql, job: string): Promise<boolean> {
+  const rows = await db.delete(jobParts).where(eq(jobParts.job, job)).returning({ number: jobParts.number });
+  return rows.length > 0;
+}

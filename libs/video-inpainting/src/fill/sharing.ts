@@ -1,0 +1,244 @@
+import { createHash, randomUUID } from "node:crypto";
+import { rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Parts, PartsStand } from "@cutwater/toolkit/parts.ts";
+import { readCheckpoint, writeCheckpoint } from "../checkpoint.ts";
+import type { PassedKey } from "./finish-segment.ts";
+import type { Segment } from "./segments.ts";
+import { passedAt, pieceAt } from "./take-over.ts";
+import type { KnownVeil } from "./veils.ts";
+
+/** What a segment leaves to those after it, and how large its piece is. Plain data. */
+export type Passed = { veils: KnownVeil[]; key: PassedKey | null; bytes: number };
+
+type HandOver = Partial<Pick<Passed, "veils" | "key">>;
+
+/** Which segments this run makes, and what passes from one to the next: within this run, or by files between runs on several workers. */
+export type Sharing = {
+  /** The number of the segment to make now; null when this run is done. */
+  take(): Promise<number | null>;
+  /** The number of one to be filled meanwhile; null where there is none to be had now. */
+  takeAhead(): Promise<number | null>;
+  /** What the segments before have found. @throws SegmentLost */
+  veilsBefore(number: number): Promise<readonly KnownVeil[]>;
+  /** The last key of the shot so far; null where a shot begins. @throws SegmentLost */
+  keyBefore(number: number): Promise<PassedKey | null>;
+  /** What others may need of a segment, as soon as it is known. */
+  pass(number: number, what: HandOver): void;
+  /** A segment's piece and its `Passed` lie in the folder. */
+  end(number: number, passed: Passed): Promise<void>;
+  /** Gives up segments that this run has taken. */
+  give(numbers: readonly number[]): Promise<void>;
+  /** Brings the pieces that other runs made. @returns whether all pieces are in the folder; else there are segments to take again */
+  collect(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Whoever made the segment before is gone: it must be made first. */
+export class SegmentLost extends Error {}
+
+export type SharingWanted = {
+  parts: Parts | null;
+  segments: readonly Segment[];
+  folder: string;
+  code: readonly string[];
+  /** The study, for runs that help; null in those. */
+  study: { path: string; name: string } | null;
+  /** Whether a segment's piece and its `Passed` lie in the folder. */
+  isWhole(segment: Segment): Promise<boolean>;
+  /** How far this run is with a segment, 0-1. */
+  shareOf(segment: Segment): number;
+  /** Called with the frames that other runs have done. */
+  onElsewhere(frames: number): void;
+  signal?: AbortSignal;
+};
+
+/** How often it is asked how the others are, and for what they leave. */
+const [lookMs, askMs] = [1_000, 300];
+
+/** The study's name among the files of a job: runs with another network that makes up find none. */
+export const studyName = (inpainter: string): string =>
+  `study-${createHash("sha256").update(inpainter).digest("hex").slice(0, 16)}.bin`;
+
+/** Nobody else takes any: all of them, in order. */
+function allInOrder(count: number): Parts {
+  let next = 0;
+  return {
+    offer: async () => {},
+    take: async () => (next < count ? next++ : null),
+    give: async () => {},
+    end: async () => {},
+    stand: async () => ({ hasHelpers: false, parts: [] }),
+    put: async () => {},
+    get: async () => null,
+  };
+}
+
+/** Begins to make the segments of a video, alone or with others. A job's own run has the study, one that helps has not. */
+export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
+  const { segments, folder, code, study, isWhole, shareOf, onElsewhere, signal } = wanted;
+  const isShared = wanted.parts !== null && segments.length > 1;
+  const parts = isShared && wanted.parts ? wanted.parts : allInOrder(segments.length);
+  /** What this run has found, until no segment needs it. */
+  const found = new Map<number, HandOver>();
+  const published = new Set<string>();
+  const mine = new Set<number>();
+  let now: PartsStand = { hasHelpers: false, parts: [] };
+  const closing = new AbortController();
+
+  const localOf = async (number: number): Promise<Passed | null> =>
+    (await isWhole(segments[number]!).catch(() => false))
+      ? ((await readCheckpoint<Passed>(passedAt(folder, segments[number]!.start), code))?.value ?? null)
+      : null;
+
+  async function look(): Promise<void> {
+    const shares = new Map([...mine].map((number) => [number, Math.min(1, shareOf(segments[number]!))]));
+    now = await parts.stand(shares);
+    const others = segments.map(({ start, end }, i) => {
+      const part = now.parts[i];
+      return part && !part.isOwn ? (end - start) * (part.state === "done" ? 1 : part.share) : 0;
+    });
+    onElsewhere(others.reduce((sum, frames) => sum + frames, 0));
+    await publish();
+  }
+
+  async function putOnce(number: number, name: string, path: string): Promise<void> {
+    if (published.has(name)) return;
+    await parts.put(number, name, path);
+    published.add(name);
+  }
+
+  async function putFound(number: number, kind: "veils" | "key", value: unknown): Promise<void> {
+    const name = `${kind}-${number}.bin`;
+    if (published.has(name)) return;
+    const path = join(folder, `${randomUUID()}.${name}`);
+    await writeCheckpoint(path, value, code);
+    await putOnce(number, name, path);
+    await rm(path, { force: true });
+  }
+
+  /** Where there are helpers, what they need of this run: the study, and what it found where the next segment is not its own. */
+  async function publish(): Promise<void> {
+    if (!now.hasHelpers) return;
+    if (study) await putOnce(0, study.name, study.path);
+    for (const [i, part] of now.parts.entries()) {
+      const next = now.parts[i + 1];
+      if (!part.isOwn || !next || next.isOwn || next.state === "done") continue;
+      if (published.has(`key-${i}.bin`)) continue;
+      const { veils, key } = found.get(i) ?? (await localOf(i)) ?? {};
+      if (veils !== undefined) await putFound(i, "veils", veils);
+      if (key !== undefined) await putFound(i, "key", key);
+    }
+  }
+
+  /** What went wrong with the latest look: thrown when a segment is taken or waited for. */
+  let fault: unknown = null;
+  let working = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    working = working.then(work).then(
+      () => void (fault = null),
+      (error: unknown) => void (fault = error),
+    );
+    return working;
+  };
+  async function watch(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await inTurn(look);
+      await sleep(lookMs, null, { signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  async function handedOver<Kind extends "veils" | "key">(number: number, kind: Kind): Promise<Passed[Kind]> {
+    for (;;) {
+      const here = found.get(number)?.[kind];
+      if (here !== undefined) return here;
+      const local = await localOf(number);
+      if (local) return local[kind];
+      const path = await parts.get(`${kind}-${number}.bin`);
+      const left = path && (await readCheckpoint<Passed[Kind]>(path, code));
+      if (path) await rm(path, { force: true });
+      if (left) return left.value;
+      await inTurn(look);
+      if (fault) throw fault;
+      if (now.parts[number]?.state === "free") throw new SegmentLost(`nobody makes segment ${number}`);
+      await sleep(askMs, null, signal ? { signal } : {});
+    }
+  }
+
+  async function taken(): Promise<number | null> {
+    if (fault) throw fault;
+    const number = await parts.take();
+    if (number !== null) mine.add(number);
+    return number;
+  }
+
+  async function bring(number: number): Promise<boolean> {
+    const { start } = segments[number]!;
+    // The piece before what says that it is whole.
+    for (const [name, path] of [
+      [`piece-${number}.mp4`, pieceAt(folder, start)],
+      [`passed-${number}.bin`, passedAt(folder, start)],
+    ] as const) {
+      const copy = await parts.get(name);
+      if (!copy) return false;
+      await rename(copy, path);
+    }
+    return await isWhole(segments[number]!);
+  }
+
+  if (isShared && study) await parts.offer(segments.length);
+  if (isShared) void watch();
+  return {
+    async take() {
+      for (;;) {
+        const number = await taken();
+        if (number !== null || !isShared || !study) return number;
+        await inTurn(look);
+        if (now.parts.every(({ state }) => state === "done")) return null;
+        await sleep(askMs, null, signal ? { signal } : {});
+      }
+    },
+    takeAhead: taken,
+    veilsBefore: async (number) => (number === 0 ? [] : await handedOver(number - 1, "veils")),
+    async keyBefore(number) {
+      const shotStart = segments[number]!.shot.start;
+      if (number === 0 || segments[number - 1]!.shot.start !== shotStart) return null;
+      const key = await handedOver(number - 1, "key");
+      return key?.shotStart === shotStart ? key : null;
+    },
+    pass(number, what) {
+      found.set(number, { ...found.get(number), ...what });
+      if (now.hasHelpers) void inTurn(look);
+    },
+    async end(number, { veils, key }) {
+      found.set(number, { veils, key });
+      found.delete(number - 1);
+      if (isShared && !study) {
+        const { start } = segments[number]!;
+        await parts.put(number, `piece-${number}.mp4`, pieceAt(folder, start));
+        await parts.put(number, `passed-${number}.bin`, passedAt(folder, start));
+      }
+      await parts.end(number);
+      mine.delete(number);
+      if (now.hasHelpers) await inTurn(look);
+    },
+    async give(numbers) {
+      for (const number of numbers) mine.delete(number);
+      await parts.give(numbers);
+    },
+    async collect() {
+      if (!isShared) return true;
+      const missing: number[] = [];
+      for (const [number, segment] of segments.entries())
+        if (!(await isWhole(segment).catch(() => false)) && !(await bring(number).catch(() => false)))
+          missing.push(number);
+      if (missing.length > 0) await parts.give(missing);
+      return missing.length === 0;
+    },
+    async close() {
+      closing.abort();
+      await working;
+    },
+  };
+}
