@@ -33,6 +33,8 @@ export type Crew = {
   runs(): Run[];
   /** Every engine so far. */
   begun(): Begun[];
+  /** What workers, gone ones too, logged by that message, in the order of time. */
+  told<Told extends { at: number }>(message: string): Told[];
   /** Folders of the workers, in their places. */
   folders: readonly string[];
   storage: Storage;
@@ -78,7 +80,6 @@ export async function startCrew(engine: Engine, { credits, jobsAtOnce, settings 
       ? await startServer({ env: { ...env, DATA_DIR: join(folder, "calls") }, roles: ["api"] })
       : null;
 
-  /** What workers, gone ones too, logged by that message, in the order of time. */
   const toldIn = <Told extends { at: number }>(message: string): Told[] =>
     [...new Set([...gone, ...workers])]
       .flatMap((server) => linesIn<Told>(server.lines.join("\n"), message))
@@ -101,6 +102,7 @@ export async function startCrew(engine: Engine, { credits, jobsAtOnce, settings 
       if (before) gone.push(before);
       workers[at] = await start(at);
     },
+    told: toldIn,
     runs: () => toldIn<Run>("a run begins"),
     begun: () => toldIn<Begun>("begins"),
     async end() {

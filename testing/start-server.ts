@@ -33,6 +33,8 @@ export type ServerOptions = {
   roles?: readonly ("api" | "worker" | "clock")[];
   /** Another copy of the repository; our own when not given. */
   repository?: string;
+  /** A program and its arguments that become the server: ["taskset", "-c", "0"]. */
+  launcher?: readonly string[];
 };
 
 /** The real server as a process of its own. */
@@ -65,9 +67,10 @@ type Place = { dataDir: string; database: Config["database"]; remove(): Promise<
 
 async function startIn(place: Place, options: ServerOptions): Promise<RunningServer> {
   const { dataDir, database } = place;
-  const { roles, repository = repositoryFolder } = options;
+  const { roles, repository = repositoryFolder, launcher = [] } = options;
   const args = ["apps/server/src/main.ts", ...(roles ? [`--roles=${roles.join(",")}`] : [])];
-  const child = spawn(process.execPath, args, {
+  const [program = process.execPath, ...before] = [...launcher, process.execPath];
+  const child = spawn(program, [...before, ...args], {
     cwd: repository,
     env: environmentOf(options, place),
     stdio: ["ignore", "pipe", "pipe"],

@@ -7,6 +7,7 @@ import { until } from "./until.ts";
 export type TrialData = {
   url?: string;
   steps?: number;
+  parts?: number;
   stepMs?: number;
   units?: number;
   further?: number;

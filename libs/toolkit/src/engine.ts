@@ -16,7 +16,7 @@ export type Engine<
 };
 
 /** What a run has that helps: it hands nothing over and pauses for nobody. */
-export type HelpContext = Pick<JobContext, "open" | "folder" | "signal" | "modelDirectories" | "threads"> & {
+export type HelpContext = Pick<JobContext, "open" | "folder" | "signal" | "log" | "modelDirectories" | "threads"> & {
   parts: Parts;
 };
 

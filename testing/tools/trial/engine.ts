@@ -5,11 +5,22 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
+import type { JobContext } from "@cutwater/toolkit/job-context.ts";
+import type { ReviewContext } from "@cutwater/toolkit/review.ts";
+import type { z } from "zod";
+import { helpWithParts, makeParts } from "./parts.ts";
 import tool from "./tool.ts";
 import { translated } from "./translate.ts";
 
 /** Step after step, each written down, so that a run goes on where the one before it was killed. */
-export default defineEngine(tool, async (data, job) => {
+export default defineEngine(tool, run, async (data, job) => await helpWithParts(data, job));
+
+async function run(data: z.infer<typeof tool.data>, job: JobContext & ReviewContext<NonNullable<typeof tool.review>>) {
+  if (data.parts > 0) {
+    const output = join(job.folder, "output");
+    await writeFile(output, await makeParts(data, job, (share) => job.progress(100 * share)));
+    return { outputUrl: await job.keep(output, "txt"), steps: data.steps };
+  }
   const journal = join(job.folder, "steps");
   const done = existsSync(journal) ? readFileSync(journal, "utf8").length : 0;
   const round = (job.review?.draft.round ?? 0) + 1;
@@ -40,7 +51,7 @@ export default defineEngine(tool, async (data, job) => {
   const says = data.text ? ` ${await translated(data.text, job.language, job.signal)}` : "";
   await writeFile(output, data.ends === "empty" ? "" : `${readFileSync(journal, "utf8")} ${told}${reviewed}${says}`);
   return { outputUrl: await job.keep(output, "txt"), steps: data.steps };
-});
+}
 
 async function eat(megabytes: number): Promise<never> {
   const eaten: Buffer[] = [];

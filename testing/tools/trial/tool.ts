@@ -63,6 +63,8 @@ export default defineTool({
       further: z.number().int().default(0),
       /** How much work it says that it is; much by default. */
       workSeconds: z.number().optional(),
+      /** So many parts, of as many steps each, which several workers may do. */
+      parts: z.number().int().min(0).max(50).default(0),
       /** What becomes of it at its last step. */
       ends: z
         .enum(["done", "refused", "answered", "thrown", "killed", "greedy", "endless", "deaf", "empty", "unfit"])

@@ -9,7 +9,7 @@ import { jobParts, jobs } from "../tables.ts";
 export type Holder = { job: string; holder: string; attempt: number | null };
 
 /** A part whose run has not been heard of for so many seconds is free. */
-const silentSeconds = 15;
+const silentSeconds = 10;
 const isHeard = sql`${jobParts.seenAt} > now() - ${silentSeconds} * interval '1 second'`;
 const isFree = sql`not ${jobParts.isDone} and (${jobParts.holder} is null or not ${isHeard})`;
 const isHeldBy = ({ job, holder }: Holder) =>
