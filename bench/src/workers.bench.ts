@@ -21,8 +21,8 @@ const { path: footage } = realFiles("clips/src/bbb_480p_30s.mp4");
 const [ratioTarget, delayTarget] = [0.6, 30];
 const [longOwner, shortOwner] = ["123456780", "123456781"];
 const credits = 1_000;
-/** An opaque plate in the upper right corner of 854 x 480. */
-const plate = { x: 650, y: 20, width: 180, height: 60 };
+/** An opaque plate in the upper right corner of 1280 x 720. */
+const plate = { x: 970, y: 30, width: 270, height: 90 };
 
 /**
  * One erase job on one worker process and on two, each of which has one core; and how long a short job of another customer waits behind a
@@ -64,7 +64,7 @@ const bench: Bench = {
       return {
         tables: [
           {
-            title: `A job of ${seconds} s, 854 x 480, on worker processes of one core each`,
+            title: `A job of ${seconds} s, 1280 x 720, on worker processes of one core each`,
             head: ["workers", "from the order to the end", "helped", "load before", "sha256"],
             rows: [
               ...rows,
@@ -164,7 +164,7 @@ async function drawFilm(path: string, seconds: number): Promise<string> {
   const { x, y, width, height } = plate;
   await exec("ffmpeg", [
     ...["-v", "error", "-y", "-stream_loop", "-1", "-i", footage, "-t", `${seconds}`, "-an"],
-    ...["-vf", `drawbox=${x}:${y}:${width}:${height}:color=gray:t=fill`],
+    ...["-vf", `scale=1280:720,drawbox=${x}:${y}:${width}:${height}:color=gray:t=fill`],
     ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv420p", path],
   ]);
   return path;

@@ -117,7 +117,7 @@ export async function helpInpaint<Told = null>(wanted: HelpWanted<Told>): Promis
     }
     // Of another version of the code: its segments are not made here.
     if (path) return await rm(path);
-    await sleep(500, null, signal ? { signal } : {});
+    await sleep(200, null, signal ? { signal } : {});
   }
 }
 

@@ -55,7 +55,7 @@ export type SharingWanted = {
 };
 
 /** How often it is asked how the others are, and for what they leave. */
-const [lookMs, askMs] = [1_000, 300];
+const [lookMs, askMs] = [500, 250];
 
 /** The study's name among the files of a job: runs with another network that makes up find none. */
 export const studyName = (inpainter: string): string =>

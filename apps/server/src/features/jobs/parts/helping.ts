@@ -1,18 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { FoundTool, Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Db } from "../../../platform/db/database.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { Cancels } from "../../../platform/durable/cancels.ts";
 import { createDirectories } from "../../../platform/durable/directories.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { type JobRow, jobById } from "../rows/store-jobs.ts";
 import { unfinishedJobs } from "../rows/store-unfinished.ts";
 import { type MakeResultDeps, makeParts } from "../run/make-result.ts";
+import { partsChannel } from "./job-parts.ts";
 import { isInProgress, jobToHelp, takePart } from "./store-parts.ts";
 
 export type HelpingDeps = {
   clock: Clock;
-  db: Db;
+  database: Database;
   log: Log;
   tools: Tools;
   making: MakeResultDeps;
@@ -23,8 +24,8 @@ export type HelpingDeps = {
   places: number;
 };
 
-/** How often idle places look for parts. */
-const lookMs = 1_000;
+/** How often idle places look for parts, besides when some are offered. */
+const lookMs = 2_000;
 const unwanted = new Error("the parts are not wanted any more");
 const madeWay = new Error("a job of this worker needs the place");
 
@@ -32,7 +33,8 @@ const madeWay = new Error("a job of this worker needs the place");
  * Idle places of this process do parts of jobs that run elsewhere. A job of its own takes its place at once: the help ends, and the parts
  * that it had not done are another run's.
  */
-export function createHelping({ clock, db, log, tools, making, cancels, directory, places }: HelpingDeps) {
+export function createHelping({ clock, database, log, tools, making, cancels, directory, places }: HelpingDeps) {
+  const { db } = database;
   const directories = createDirectories(directory, clock);
   const helping = new Map<AbortController, Promise<void>>();
   /** Jobs that this process could not help: of another version, or with another network. */
@@ -40,6 +42,7 @@ export function createHelping({ clock, db, log, tools, making, cancels, director
   let running = 0;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
+  let unlisten: (() => Promise<void>) | null = null;
 
   const hasPlace = (): boolean => timer !== null && running + helping.size < places;
 
@@ -59,6 +62,14 @@ export function createHelping({ clock, db, log, tools, making, cancels, director
       .finally(() => helping.delete(stopping));
     helping.set(stopping, helped);
   }
+
+  const lookNow = (): void => {
+    looking ??= look()
+      .catch((error: unknown) => log.warn({ err: error }, "no parts could be looked for"))
+      .finally(() => {
+        looking = null;
+      });
+  };
 
   async function help(row: JobRow, found: FoundTool, stopping: AbortController): Promise<void> {
     const run = { job: row.id, holder: randomUUID(), attempt: null };
@@ -90,13 +101,8 @@ export function createHelping({ clock, db, log, tools, making, cancels, director
   return {
     async start(): Promise<void> {
       await directories.sweep(async () => new Set((await unfinishedJobs(db)).map(({ id }) => id)));
-      timer = setInterval(() => {
-        looking ??= look()
-          .catch((error: unknown) => log.warn({ err: error }, "no parts could be looked for"))
-          .finally(() => {
-            looking = null;
-          });
-      }, lookMs);
+      timer = setInterval(lookNow, lookMs);
+      unlisten = await database.listen(partsChannel, lookNow);
     },
     /** Runs a job of this process's own. */
     async beside<T>(work: () => Promise<T>): Promise<T> {
@@ -112,6 +118,8 @@ export function createHelping({ clock, db, log, tools, making, cancels, director
     async close(): Promise<void> {
       if (timer) clearInterval(timer);
       timer = null;
+      await unlisten?.();
+      unlisten = null;
       await looking;
       await endAll(madeWay, helping.size);
     },

@@ -4,7 +4,7 @@ import { copyFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Parts } from "@cutwater/toolkit/parts.ts";
-import type { Db } from "../../../platform/db/database.ts";
+import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { fileIn } from "../../../platform/sandbox/asks/file-in.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
@@ -32,7 +32,10 @@ export async function removePartsOf(id: string, storage: Storage): Promise<void>
   for await (const { key } of storage.list(partsPrefixOf(id))) await storage.remove(key);
 }
 
-export type JobPartsDeps = { db: Db; log: Log; storage: Storage };
+/** Notifies workers that a job offers parts; its payload is the job's id. */
+export const partsChannel = "jobs_parts";
+
+export type JobPartsDeps = { database: Database; log: Log; storage: Storage };
 
 type Options = {
   run: Holder;
@@ -48,8 +51,9 @@ type Options = {
 /** The parts of a job as one run of an engine has them. What is taken is the run's until it is done or `leave` is called. */
 export function createJobParts(
   { run, folder, first, signal, onUnwanted }: Options,
-  { db, log, storage }: JobPartsDeps,
+  { database, log, storage }: JobPartsDeps,
 ): Parts & { leave(): Promise<void>; doneCount(): number } {
+  const { db } = database;
   let waiting = first ?? null;
   let shares: ReadonlyMap<number, number> = new Map();
   let done = 0;
@@ -71,7 +75,10 @@ export function createJobParts(
   }, keptEveryMs);
 
   return {
-    offer: (count) => offerParts(db, run, count),
+    async offer(count) {
+      await offerParts(db, run, count);
+      await database.notify(partsChannel, run.job);
+    },
     async take() {
       const number = waiting ?? (await takePart(db, run));
       waiting = null;

@@ -8,7 +8,7 @@ import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
 import type { Config } from "../../../config.ts";
 import type { FoundTool } from "../../../load-tools.ts";
-import type { Db } from "../../../platform/db/database.ts";
+import type { Database, Db } from "../../../platform/db/database.ts";
 import type { Run } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
@@ -36,7 +36,7 @@ type ToolDraft = { draft: unknown; peakMegabytes: number };
 
 export type MakeResultDeps = {
   config: Config;
-  db: Db;
+  database: Database;
   language: Remote;
   log: Log;
   billing: Pick<Billing, "allowanceOf">;
@@ -61,10 +61,10 @@ export async function makeResult(
   found: FoundTool,
   deps: MakeResultDeps,
 ): Promise<ToolResult | ToolDraft> {
-  const { config, db, language, log, voices } = deps;
+  const { config, database, language, log, voices } = deps;
   const { tool } = found;
   const memory = tool.translations ? await deps.memory.pairsOf(row.uid) : [];
-  const review = await storedReview(row, tool, db);
+  const review = await storedReview(row, tool, database.db);
   const { work, limits, own } = await prepare({ row, directory, signal }, found, deps);
   const parts = deps.hasHelpers
     ? createJobParts(

@@ -49,10 +49,9 @@ export function createWork(deps: JobWorkDeps) {
   const cores = availableParallelism();
   const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
-  const { db } = database;
   const modelDirectories = modelDirectoriesOf(config);
   const recogniser = findPocketsphinx(config.dataDir);
-  const means = { config, db, language, log, storage, billing, uploads, memory, voices };
+  const means = { config, database, language, log, storage, billing, uploads, memory, voices };
   // Nobody else opens an embedded database.
   const hasHelpers = database.engine === "postgres" || jobsAtOnce > 1;
   const making = { ...means, modelDirectories, threads, recogniser, hasHelpers };
@@ -64,7 +63,7 @@ export function createWork(deps: JobWorkDeps) {
 
   const helping = createHelping({
     clock,
-    db,
+    database,
     log,
     tools,
     making,

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
+import { eq, sql } from "drizzle-orm";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { jobParts, jobs } from "../tables.ts";
+import {
+  endPart,
+  givePartsBack,
+  type Holder,
+  jobToHelp,
+  keepParts,
+  leaveParts,
+  offerParts,
+  standOfParts,
+  takePart,
+} from "./store-parts.ts";
+
+for (const engine of engines)
+  describe(`parts of a job, on ${engine}`, { skip: lacks(engine) }, () => {
+    let database: OpenDatabase;
+    before(async () => {
+      database = await makeDatabase(engine);
+    });
+    after(() => database.close());
+
+    /** A job whose own run is under way. */
+    async function aJob(): Promise<{ own: Holder; helper(): Holder; nextRun(): Promise<Holder> }> {
+      const job = randomUUID();
+      const row = { id: job, uid: "c:1", jobId: job, serviceCode: "TRIAL", name: "Trial", data: {}, attempt: 1 };
+      const times = { createdAt: 1, startedAt: 1, turnAt: 1 };
+      await database.db.insert(jobs).values({ ...row, ...times, status: JobStatus.running });
+      return {
+        own: { job, holder: randomUUID(), attempt: 1 },
+        helper: () => ({ job, holder: randomUUID(), attempt: null }),
+        async nextRun() {
+          await database.db.update(jobs).set({ attempt: 2 }).where(eq(jobs.id, job));
+          return { job, holder: randomUUID(), attempt: 2 };
+        },
+      };
+    }
+    const statesOf = async (run: Holder) => (await standOfParts(database.db, run)).parts.map(({ state }) => state);
+    /** As time passes in which nothing is heard of a run. */
+    const silence = ({ holder }: Holder) =>
+      database.db
+        .update(jobParts)
+        .set({ seenAt: sql`now() - interval '11 seconds'` })
+        .where(eq(jobParts.holder, holder));
+
+    test("many who take at once get each part once", async () => {
+      const { own, helper } = await aJob();
+      await offerParts(database.db, own, 12);
+      const taken = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => takePart(database.db, i % 2 === 0 ? own : helper())),
+      );
+      const numbers = taken.filter((number) => number !== null);
+      assert.equal(new Set(numbers).size, numbers.length);
+      for (let next = await takePart(database.db, own); next !== null; next = await takePart(database.db, own))
+        numbers.push(next);
+      assert.deepEqual(
+        numbers.toSorted((one, other) => one - other),
+        Array.from({ length: 12 }, (_, number) => number),
+      );
+    });
+
+    test("a part of a run that is silent for 10 s is free; what that run still writes of it counts no more", async () => {
+      const { own, helper } = await aJob();
+      const [silent, other] = [helper(), helper()];
+      await offerParts(database.db, own, 1);
+      assert.equal(await takePart(database.db, silent), 0);
+      assert.equal(await takePart(database.db, other), null);
+      await silence(silent);
+      assert.deepEqual(await statesOf(own), ["free"]);
+      assert.equal(await takePart(database.db, other), 0);
+      await endPart(database.db, silent, 0);
+      await leaveParts(database.db, silent);
+      assert.deepEqual(await statesOf(own), ["held"]);
+      await endPart(database.db, other, 0);
+      assert.deepEqual(await statesOf(own), ["done"]);
+      await silence(other);
+      assert.deepEqual(await statesOf(own), ["done"], "what is done stays done");
+    });
+
+    test("a run that is heard of keeps its parts, and tells how far they are", async () => {
+      const { own, helper } = await aJob();
+      const run = helper();
+      await offerParts(database.db, own, 2);
+      await takePart(database.db, run);
+      await silence(run);
+      assert.equal(await keepParts(database.db, run, new Map([[0, 0.5]])), true);
+      const { hasHelpers, parts } = await standOfParts(database.db, own);
+      assert.deepEqual([hasHelpers, parts[0]], [true, { state: "held", isOwn: false, share: 0.5 }]);
+    });
+
+    test("the next run of a job has what helpers did, and makes again what the one before it did", async () => {
+      const { own, helper, nextRun } = await aJob();
+      const run = helper();
+      await offerParts(database.db, own, 4);
+      for (const [who, ends] of [
+        [own, true],
+        [run, true],
+        [own, false],
+        [run, false],
+      ] as const) {
+        const number = await takePart(database.db, who);
+        if (ends) await endPart(database.db, who, number ?? -1);
+      }
+      const next = await nextRun();
+      assert.equal(await takePart(database.db, own), null, "the run before has lost its fence");
+      await offerParts(database.db, next, 4);
+      assert.deepEqual(await statesOf(next), ["free", "done", "free", "held"]);
+      await givePartsBack(database.db, next, [1]);
+      assert.deepEqual(await statesOf(next), ["free", "free", "free", "held"], "its file was not there");
+    });
+
+    test("jobs are helped that have free parts and whose own run is alive, until they end", async () => {
+      const { own, helper } = await aJob();
+      const services = { services: ["TRIAL"], except: [] as string[] };
+      const isHelped = async (asked = services) => (await jobToHelp(database.db, asked)) === own.job;
+      await database.db.update(jobs).set({ turnAt: 0 }).where(eq(jobs.id, own.job));
+      await offerParts(database.db, own, 2);
+      assert.equal(await isHelped(), false, "nobody has begun");
+      await takePart(database.db, own);
+      assert.equal(await isHelped(), true);
+      assert.equal(await isHelped({ ...services, except: [own.job] }), false);
+      assert.equal(await isHelped({ ...services, services: ["OTHER"] }), false);
+      await silence(own);
+      assert.equal(await isHelped(), false, "its own run is gone");
+      await keepParts(database.db, own, new Map());
+      await database.db.update(jobs).set({ status: JobStatus.failed }).where(eq(jobs.id, own.job));
+      assert.equal(await isHelped(), false);
+      assert.equal(await takePart(database.db, helper()), null);
+      assert.equal(await keepParts(database.db, own, new Map()), false);
+    });
+  });
