@@ -33,12 +33,30 @@ export async function helpWithParts(wanted: Wanted, job: HelpContext & { log: Lo
 
 /** All parts, by this run or by others. @returns what they made, in their order */
 export async function makeParts(wanted: Wanted, job: Context, onShare: (share: number) => void): Promise<string> {
-  const { parts, folder, signal } = job;
+  const { parts, folder } = job;
   const all = Array.from({ length: wanted.parts }, (_, part) => part);
-  await parts?.offer(wanted.parts);
-  const own = new Set<number>();
+  const own = parts ? await shareParts(parts, wanted, job, onShare) : new Set(all);
   if (!parts) for (const part of all) await makeOne(part, wanted, job);
-  for (; parts; ) {
+  let made = "";
+  for (const part of all) {
+    const path = own.has(part) ? join(folder, nameOf(part)) : await parts?.get(nameOf(part));
+    if (!path) throw new Error(`nothing is there of part ${part}`);
+    made += await readFile(path, "utf8");
+    await rm(path);
+  }
+  return made;
+}
+
+/** @returns the parts that this run did, once all are done */
+async function shareParts(
+  parts: Parts,
+  wanted: Wanted,
+  job: Context,
+  onShare: (share: number) => void,
+): Promise<Set<number>> {
+  await parts.offer(wanted.parts);
+  const own = new Set<number>();
+  for (;;) {
     const part = await parts.take();
     if (part !== null) {
       await makeOne(part, wanted, job);
@@ -47,15 +65,7 @@ export async function makeParts(wanted: Wanted, job: Context, onShare: (share: n
     }
     const { parts: now } = await parts.stand(new Map());
     onShare(now.reduce((sum, { share }) => sum + share, 0) / wanted.parts);
-    if (now.every(({ state }) => state === "done")) break;
-    if (part === null) await pause(100, null, { signal });
+    if (now.every(({ state }) => state === "done")) return own;
+    if (part === null) await pause(100, null, { signal: job.signal });
   }
-  let made = "";
-  for (const part of all) {
-    const path = own.has(part) || !parts ? join(folder, nameOf(part)) : await parts.get(nameOf(part));
-    if (!path) throw new Error(`nothing is there of part ${part}`);
-    made += await readFile(path, "utf8");
-    await rm(path);
-  }
-  return made;
 }

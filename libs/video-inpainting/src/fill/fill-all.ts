@@ -150,8 +150,11 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
     }
   };
   try {
-    do await makeAll();
-    while (studyPath !== undefined && !(await sharing.collect()));
+    // A run that helps leaves the pieces to the job's own.
+    for (let isComplete = false; !isComplete; ) {
+      await makeAll();
+      isComplete = studyPath === undefined || (await sharing.collect());
+    }
   } finally {
     await Promise.all([fillers.close(), inpainter.close(), sharing.close()]);
     await (ahead as Ahead | null)?.swept?.catch(() => {});

@@ -81,7 +81,6 @@ export function createFillProgress(frames: number, pace: FillPace, onShare: OnSh
     },
   };
 }
-export type FillProgress = ReturnType<typeof createFillProgress>;
 
 const sumOf = ({ filled, madeUp, written }: Counts): number =>
   shares.filled * filled + shares.madeUp * madeUp + shares.written * written;

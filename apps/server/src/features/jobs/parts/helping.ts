@@ -7,8 +7,9 @@ import { createDirectories } from "../../../platform/durable/directories.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { type JobRow, jobById } from "../rows/store-jobs.ts";
 import { unfinishedJobs } from "../rows/store-unfinished.ts";
-import { type MakeResultDeps, makeParts } from "../run/make-result.ts";
+import type { EngineRunDeps } from "../run/prepare-engine.ts";
 import { partsChannel } from "./job-parts.ts";
+import { makeParts } from "./make-parts.ts";
 import { isInProgress, jobToHelp, takePart } from "./store-parts.ts";
 
 export type HelpingDeps = {
@@ -16,7 +17,7 @@ export type HelpingDeps = {
   database: Database;
   log: Log;
   tools: Tools;
-  making: MakeResultDeps;
+  making: EngineRunDeps;
   cancels: Pick<Cancels, "subscribe">;
   /** The parent of the directories of runs that help. */
   directory: string;

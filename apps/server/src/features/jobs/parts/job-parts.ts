@@ -68,20 +68,28 @@ export function createJobParts(
       log.warn({ jobId: run.job, err: error }, "the parts of a job could not be kept");
     }
   };
-  const timer = setInterval(() => {
-    keeping ??= keep().finally(() => {
-      keeping = null;
-    });
-  }, keptEveryMs);
+  let timer: NodeJS.Timeout | null = null;
+  const keepFromNow = (): void => {
+    timer ??= setInterval(() => {
+      keeping ??= keep().finally(() => {
+        keeping = null;
+      });
+    }, keptEveryMs);
+  };
+  if (first !== undefined) keepFromNow();
+  let isTold = run.attempt === null;
 
   return {
     async offer(count) {
       await offerParts(db, run, count);
-      await database.notify(partsChannel, run.job);
+      keepFromNow();
     },
     async take() {
       const number = waiting ?? (await takePart(db, run));
       waiting = null;
+      // The job's own run has begun: others may come.
+      if (!isTold) await database.notify(partsChannel, run.job);
+      isTold = true;
       return number;
     },
     give: (numbers) => givePartsBack(db, run, numbers),
@@ -115,6 +123,7 @@ export function createJobParts(
       return path;
     },
     async leave() {
+      if (!timer) return;
       clearInterval(timer);
       await keeping;
       await leaveParts(db, run);

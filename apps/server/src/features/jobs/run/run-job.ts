@@ -13,8 +13,9 @@ import { keyPrefixOf } from "../results/result-links.ts";
 import { type PauseDeps, pauseJob } from "../review/pause.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { Endings } from "./end.ts";
-import { type MakeResultDeps, makeResult } from "./make-result.ts";
+import { makeResult } from "./make-result.ts";
 import type { Notifier } from "./notifier.ts";
+import type { EngineRunDeps } from "./prepare-engine.ts";
 import { countFault, createRunStore, type JobOutput, type ToolProgress } from "./store-runs.ts";
 
 export type ToolJobDeps = {
@@ -25,7 +26,7 @@ export type ToolJobDeps = {
   endings: Endings;
   notifier: Notifier;
   inbox: PauseDeps["inbox"];
-  making: MakeResultDeps;
+  making: EngineRunDeps;
 };
 
 /** Runs that end by a kill count too; after so many there is no use in another. */
