@@ -199,7 +199,11 @@ export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
         await sleep(askMs, null, signal ? { signal } : {});
       }
     },
-    takeAhead: taken,
+    async takeAhead() {
+      // The last one is left to whoever is idle first.
+      const isLast = now.hasHelpers && now.parts.filter(({ state }) => state === "free").length < 2;
+      return isLast ? null : await taken();
+    },
     veilsBefore: async (number) => (number === 0 ? [] : await handedOver(number - 1, "veils")),
     async keyBefore(number) {
       const shotStart = segments[number]!.shot.start;

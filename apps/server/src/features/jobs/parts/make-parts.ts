@@ -37,7 +37,8 @@ export async function makeParts(
       {
         limits,
         parts,
-        isPatient: true,
+        // As the job's own run, which waits for it.
+        isPatient: !row.isShort,
         signal,
         onProgress() {},
         searchPath: deps.config.engine.searchPath,
