@@ -3,7 +3,7 @@ import { getInstance, type Instance, type OutboxMessage, readOutbox } from "@cut
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { OpenOptions, TestBrowser } from "@cutwater/testing/browser.ts";
 import { secretUsed } from "@cutwater/testing/kept-logs.ts";
-import { aMinuteLater, laterBy } from "@cutwater/testing/later.ts";
+import { laterBy, moveClock } from "@cutwater/testing/later.ts";
 import { addressOf, newContact, type Person } from "@cutwater/testing/people.ts";
 import { type PostOffice, startPostOffice } from "@cutwater/testing/post-office.ts";
 import { stage } from "@cutwater/testing/stage.ts";
@@ -95,7 +95,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     return { ...opened, contact };
   }
 
-  return { set, post, codeOf, open, openSignedUp, aMinuteLater: () => aMinuteLater(set.server) };
+  return { set, post, codeOf, open, openSignedUp, aMinuteLater: () => moveClock(set.server) };
 }
 
 function missing(): never {

@@ -1,4 +1,6 @@
-// Loaded into the server by tests that cannot wait: its clock runs ahead by E2E_LATER_MS, and by a minute more after each SIGUSR2.
+// Loaded into the server by tests that cannot wait: its clock runs ahead by E2E_LATER_MS, and by the next of E2E_LATER_STEPS_MS, or
+// a good minute, more after each SIGUSR2.
+const steps = (process.env.E2E_LATER_STEPS_MS ?? "").split(",").filter(Boolean).map(Number);
 let aheadMs = Number(process.env.E2E_LATER_MS ?? 0);
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
@@ -11,6 +13,6 @@ globalThis.Date = class extends RealDate {
   }
 };
 process.on("SIGUSR2", () => {
-  aheadMs += 61_000;
-  process.stdout.write("A minute later\n");
+  aheadMs += steps.shift() ?? 61_000;
+  process.stdout.write("It is later\n");
 });

@@ -4,15 +4,20 @@ import type { RunningServer } from "./start-server.ts";
 
 const loaded = path.resolve(import.meta.dirname, "later.mjs");
 
-/** Settings of a server whose clock is ahead, and may be moved by `aMinuteLater`. */
-export const laterBy = (minutes: number): Record<string, string> => ({
+/**
+ * Settings of a server whose clock is ahead, and may be moved by `moveClock`.
+ *
+ * @param steps minutes by which its first moves go, one after another; all others go a good minute
+ */
+export const laterBy = (minutes: number, steps: readonly number[] = []): Record<string, string> => ({
   NODE_OPTIONS: `--import=${loaded}`,
   E2E_LATER_MS: String(minutes * 60_000),
+  E2E_LATER_STEPS_MS: steps.map((step) => step * 60_000).join(","),
 });
 
-/** Moves the clock of a running server, started with `laterBy`, a good minute on. */
-export async function aMinuteLater({ pid, lines }: Pick<RunningServer, "pid" | "lines">): Promise<void> {
-  const told = () => lines.filter((line) => line === "A minute later").length;
+/** Moves the clock of a running server, started with `laterBy`, on by its next step. */
+export async function moveClock({ pid, lines }: Pick<RunningServer, "pid" | "lines">): Promise<void> {
+  const told = () => lines.filter((line) => line === "It is later").length;
   const before = told();
   process.kill(pid, "SIGUSR2");
   while (told() === before) await pause(10);
