@@ -1,9 +1,7 @@
 // How much of this machine others use meanwhile. Linux alone tells; elsewhere nobody does.
-import { readdirSync, readFileSync } from "node:fs";
+import { processes, ticksASecond } from "./processor-time.mjs";
 
 const everyMs = 2_000;
-/** What Linux counts times of processes in, a second. */
-const ticksASecond = 100;
 const init = 1;
 /** Parent of the kernel's own threads, which work for everybody. */
 const kernel = 2;
@@ -41,29 +39,4 @@ export function watchNeighbours(own = process.pid) {
       return ticks / ticksASecond / ((performance.now() - began) / 1_000);
     },
   };
-}
-
-/** Every process by its number: its parent, and the processor time it has used. */
-function processes() {
-  const found = new Map();
-  for (const name of listed()) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      // Its name stands in brackets and may hold any sign.
-      const parts = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      found.set(Number(name), { parent: Number(parts[1]), ticks: Number(parts[11]) + Number(parts[12]) });
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return found;
-}
-
-function listed() {
-  try {
-    return readdirSync("/proc");
-  } catch {
-    return [];
-  }
 }

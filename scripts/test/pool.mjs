@@ -84,7 +84,8 @@ function filesOf({ files }, report, code) {
     if (line.file !== undefined) known.set(line.file, { ...line, failed: failed.splice(0) });
   }
   const ended = files.map(
-    (file) => known.get(file) ?? { file, seconds: 0, ok: false, tests: 0, died: true, failed: failed.splice(0) },
+    (file) =>
+      known.get(file) ?? { file, seconds: 0, processor: 0, ok: false, tests: 0, died: true, failed: failed.splice(0) },
   );
   const isWhole = code === 0 || ended.some(({ ok }) => !ok);
   return {

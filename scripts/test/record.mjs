@@ -1,12 +1,26 @@
-// A reporter of node:test: a JSON line for each file that ended, with its seconds, and for each test that failed or was skipped.
+// A reporter of node:test: a JSON line for each file that ended, with its seconds and those of the processor, and for each test
+// that failed or was skipped.
+import { secondsUsed } from "./processor-time.mjs";
+
 export default async function* record(source) {
   let tests = 0;
+  // The first file of a process also pays for its start.
+  let usedBefore = 0;
   for await (const { type, data } of source) {
     if (type !== "test:pass" && type !== "test:fail") continue;
     const isSuite = data.details?.type === "suite" || data.nesting === 0;
     if (!isSuite) tests += 1;
     if (data.nesting === 0) {
-      const file = { file: data.name, seconds: data.details.duration_ms / 1000, ok: type === "test:pass", tests };
+      const used = secondsUsed();
+      const processor = Math.max(0, used - usedBefore);
+      const file = {
+        file: data.name,
+        seconds: data.details.duration_ms / 1000,
+        processor,
+        ok: type === "test:pass",
+        tests,
+      };
+      usedBefore = used;
       yield `${JSON.stringify(file)}\n`;
       tests = 0;
     } else if (data.skip !== undefined && !isSuite) yield `${JSON.stringify({ skipped: data.name, why: data.skip })}\n`;

@@ -1,7 +1,7 @@
 // The run of npm test under the Node that the set-up brought.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { nodeBin, root } from "../setup/step.mjs";
+import { dataDir, nodeBin, root } from "../setup/step.mjs";
 import { watchPace } from "./pace.mjs";
 import { allFiles, atOnce, isForSoak, tasksOf } from "./parts.mjs";
 import { runAll } from "./pool.mjs";
@@ -40,6 +40,7 @@ export async function runTests({ only, pattern }) {
     await alone("what took too long, once more, each alone", [...new Set(summary.tooLong())], mostAgain.tooLong);
     summary.leaks(leaks());
   });
+  if (!pattern) summary.keep(path.join(dataDir, "test-costs.tsv"));
   return summary.close();
 }
 

@@ -1,4 +1,6 @@
 // What a run of the tests prints: a line for each file, the times, the ten slowest files, and one line at the end.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { tellLeaks } from "../search-logs.mjs";
 import { limitOf } from "./parts.mjs";
 
@@ -58,6 +60,18 @@ export function createSummary({ doTimesCount }) {
     leaks(told) {
       print(`\n${tellLeaks(told)}`);
       if (told.leaks.length > 0) faults.push("secrets in logs");
+    },
+
+    /** Writes what each file cost, the dearest first: seconds of the processor with all that it started, seconds, name. */
+    keep(target) {
+      const all = [...files.values()].toSorted((a, b) => b.processor - a.processor);
+      const lines = all.map(
+        ({ file, seconds, processor }) => `${processor.toFixed(1)}\t${seconds.toFixed(1)}\t${file}`,
+      );
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, `${lines.join("\n")}\n`);
+      const used = all.reduce((sum, { processor }) => sum + processor, 0);
+      print(`\nthe processor's time: ${clock(used)}, by file in ${target}`);
     },
 
     /** @returns whether all is well */
