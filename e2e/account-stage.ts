@@ -1,17 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { after, type TestContext } from "node:test";
 import { getInstance, type Instance, type OutboxMessage, readOutbox } from "@cutwater/contract/accounts.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { sendMailCode, sendSmsCode, signup } from "@cutwater/contract/sign-in.ts";
 import type { OpenOptions, TestBrowser } from "@cutwater/testing/browser.ts";
-import { secretUsed } from "@cutwater/testing/kept-logs.ts";
+import { secretsUsed, secretUsed } from "@cutwater/testing/kept-logs.ts";
 import { laterBy, moveClock } from "@cutwater/testing/later.ts";
 import { addressOf, newContact, type Person } from "@cutwater/testing/people.ts";
 import { type PostOffice, startPostOffice } from "@cutwater/testing/post-office.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import type { ServerOptions } from "@cutwater/testing/start-server.ts";
-import { accountPages } from "./account-pages.ts";
+import { accountPages, password } from "./account-pages.ts";
 
 /** `browser` is another one than that of the stage. */
 type OpenMore = OpenOptions & { origin?: string; browser?: TestBrowser };
+
+/** For journeys that wait for engines: what moves on a page costs a fifth of a core as long as it is seen. No page is open yet. */
+export const still = { path: null, reducedMotion: "reduce" } as const;
 
 /**
  * A stage for people with accounts: mails go to a real SMTP server, text messages into the outbox, and a minute need not be waited for.
@@ -81,8 +86,42 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
 
   type Opened = Awaited<ReturnType<typeof open>>;
 
-  /** Somebody who has just signed up, at the main site's home; `act` is what they did there as a visitor. */
-  async function openSignedUp(
+  /**
+   * Somebody who signed up before, at the main site's home or at `path`; null opens no page. Calls made the account in a fifth of
+   * the forms' time, which `openSigningUp` uses.
+   */
+  async function openSignedUp(t: TestContext, person: Person, more: OpenMore = {}) {
+    const contact = newContact(person);
+    const address = addressOf(person);
+    const token = await tokenOf(contact, person, address);
+    const stored = { "cutwater.token": JSON.stringify({ value: token, timestamp: Date.now() }) };
+    const opened = await open(t, person, { address, ...more, stored });
+    return { ...opened, contact, token };
+  }
+
+  /** Signs up by calls, from an address. @returns the session's token */
+  async function tokenOf(contact: string, { language }: Person, address: string): Promise<string> {
+    const [key, route] = contact.includes("@")
+      ? (["email", sendMailCode] as const)
+      : (["mobile", sendSmsCode] as const);
+    const cid = randomUUID();
+    const post = async ({ path }: { path: string }, fields: Record<string, string>) => {
+      const response = await fetch(set.server.origin + apiBase + path, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": address },
+        body: JSON.stringify({ lang: language, cid, [key]: contact, ...fields }),
+      });
+      const { state, message } = (await response.json()) as { state: string; message: { token: string } };
+      if (state !== "0") throw new Error(`${path}: ${String(message)}`);
+      secretsUsed(message);
+      return message;
+    };
+    const code = await codeOf(contact, () => post(route, {}));
+    return (await post(signup, { code, password, terms: "true" })).token;
+  }
+
+  /** Somebody who has just signed up by the forms, at the main site's home; `act` is what they did there as a visitor. */
+  async function openSigningUp(
     t: TestContext,
     person: Person,
     { act, ...more }: OpenMore & { act?: (opened: Opened) => Promise<void> } = {},
@@ -95,7 +134,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     return { ...opened, contact };
   }
 
-  return { set, post, codeOf, open, openSignedUp, aMinuteLater: () => moveClock(set.server) };
+  return { set, post, codeOf, open, openSignedUp, openSigningUp, aMinuteLater: () => moveClock(set.server) };
 }
 
 function missing(): never {

@@ -81,6 +81,8 @@ export type OpenOptions = {
   address?: string | null;
   /** Origins of strangers' stand-ins to which the browser may be sent. */
   friends?: readonly string[];
+  /** What our pages have stored in this browser before, by name. */
+  stored?: Readonly<Record<string, string>>;
 };
 
 let guests = 0;
@@ -145,6 +147,7 @@ async function openTab(
     permissions: more.permissions ?? [],
     ...(address === null ? {} : { extraHTTPHeaders: { "x-forwarded-for": address } }),
     ...(more.userAgent ? { userAgent: more.userAgent } : {}),
+    ...(more.stored ? { storageState: storing(origin, more.stored) } : {}),
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
@@ -179,6 +182,11 @@ async function openTab(
     close: () => context.close(),
   };
 }
+
+const storing = (origin: string, stored: Readonly<Record<string, string>>) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+});
 
 const scriptStands =
   'Object.keys(document.querySelector("#root > *") ?? {}).some((key) => key.startsWith("__reactFiber"))';

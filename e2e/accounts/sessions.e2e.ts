@@ -7,7 +7,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { password } from "../account-pages.ts";
 import { accountStage } from "../account-stage.ts";
 
-const { codeOf, open, openSignedUp, aMinuteLater } = accountStage();
+const { codeOf, open, openSigningUp, aMinuteLater } = accountStage();
 const [desktop = never(), phone = never(), dark = never()] = people;
 const loginAgain = { en: "Please login again.", zh: "请重新登录。" };
 
@@ -38,7 +38,7 @@ async function isForgotten({ page, account, person }: Awaited<ReturnType<typeof 
 }
 
 test("states.8 sessions: another browser is seen, logged out from here, and is told to log in again", async (t) => {
-  const mine = await openSignedUp(t, desktop);
+  const mine = await openSigningUp(t, desktop);
   const other = await openElsewhere(t, { ...phone, isChina: false }, mine.contact);
   const { says } = mine.account;
   await mine.tab.goto("/customer/center/password");
@@ -58,7 +58,7 @@ test("states.8 sessions: another browser is seen, logged out from here, and is t
 });
 
 test("states.8 10005: a password set elsewhere ends this session; storage goes but for the language, and the page says so", async (t) => {
-  const mine = await openSignedUp(t, dark);
+  const mine = await openSigningUp(t, dark);
   const other = await open(t, desktop, { path: "/forget" });
   const { says, field, button } = other.account;
   await remember(mine);
@@ -80,7 +80,7 @@ test("states.8 10005: a password set elsewhere ends this session; storage goes b
 });
 
 test("limits.1 a login lasts 144 hours and not one minute more", async (t) => {
-  const { tab, page, account } = await openSignedUp(t, desktop);
+  const { tab, page, account } = await openSigningUp(t, desktop);
   const login = page.getByRole("banner").getByRole("link", { name: account.says.signIn("login"), exact: true });
   const token = await account.token();
   const hours = 3_600_000;
@@ -105,7 +105,7 @@ test("limits.1 a login lasts 144 hours and not one minute more", async (t) => {
 });
 
 test("states.12 connect-socket: two seconds after the document's event a new socket logs in, and the one before it is closed", async (t) => {
-  const { page, tab } = await openSignedUp(t, desktop);
+  const { page, tab } = await openSigningUp(t, desktop);
   const sockets: { openedAt: number; isClosed: boolean; first: string }[] = [];
   page.on("websocket", (socket) => {
     const seen = { openedAt: performance.now(), isClosed: false, first: "" };
@@ -126,7 +126,7 @@ test("states.12 connect-socket: two seconds after the document's event a new soc
 });
 
 test("states.9 exit: asked first, then all but the language is forgotten, 300 ms later the main site stands", async (t) => {
-  const { tab, page, account } = await openSignedUp(t, { ...phone, isChina: false });
+  const { tab, page, account } = await openSigningUp(t, { ...phone, isChina: false });
   const { says } = account;
   await page.evaluate(`localStorage["cutwater.language"] = '{"value":"zh","timestamp":0}'`);
   const token = await account.token();

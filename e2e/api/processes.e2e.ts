@@ -4,6 +4,7 @@ import { launchBrowser, type TestBrowser, viewFor } from "@cutwater/testing/brow
 import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/postgres.ts";
 import { hashOf } from "@cutwater/testing/probe.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
+import { firstOrAll } from "@cutwater/testing/soak.ts";
 import { type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";
@@ -48,7 +49,7 @@ after(async () => {
   for (const close of closing) await close();
 });
 
-for (const [index, id] of ["html5", "hls", "dash"].entries()) {
+for (const [index, id] of firstOrAll(["dash", "html5", "hls"]).entries()) {
   test(`operating.4 two processes on PostgreSQL and S3: ${id} is pasted, read and saved, the same file twice`, {
     skip: lacksPostgres,
     timeout: 60_000,

@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { text } from "@cutwater/contract/i18n.ts";
 import { billingMessages } from "@cutwater/server/features/billing/messages.ts";
 import { takedownMessages } from "@cutwater/server/features/takedowns/messages.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
+import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { broadcastMessages } from "@cutwater/web/features/billing/admin/broadcast-messages.ts";
 import { adminPages } from "../billing-admin.ts";
 import { restartFor, untilReady } from "../billing-books.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 import { homePage } from "../home-page.ts";
+import { tasksPage } from "../tasks-page.ts";
 
 const { set, openBuyer, idOf } = billingStage(undefined, { ownServer: true });
 const [world = never(), chinaPhone = never()] = people;
@@ -28,7 +32,7 @@ const pairs = [
   { person: chinaPhone, other: world, product: "PREMIUM_YEAR", credits: 2 },
 ] as const;
 
-for (const { person, other, product, credits } of pairs) {
+for (const { person, other, product, credits } of firstOrAll(pairs)) {
   test(`screens.20 an admin, ${nameOfPerson(person)}: credits, free access, orders, prices and the log; a customer, ${nameOfPerson(other)}, sees each at once`, async (t) => {
     const admin = await openBuyer(t, person);
     const customer = await openBuyer(t, other);
@@ -190,15 +194,40 @@ for (const { person, other, product, credits } of pairs) {
       },
     );
 
-    await t.test("a word to everybody, in both languages", async () => {
+    await t.test("a word to everybody: what is missing is named, and each reads it in their own language", async () => {
+      const says = (key: keyof typeof broadcastMessages.en) => text(broadcastMessages, person.language, key);
+      const words = {
+        titleEn: "We pause on Sunday",
+        titleZh: "周日停机",
+        textEn: "For an hour.",
+        textZh: "一小时。",
+      };
+      const [title, content] = other.language === "en" ? [words.titleEn, words.textEn] : [words.titleZh, words.textZh];
+      const tasks = tasksPage(customer.tab);
+      await tasks.open();
+      await customer.page.getByRole("button", { name: new RegExp(`^${tasks.says.inbox("bell")}`) }).click();
+      await tasks.inbox.getByRole("button", { name: tasks.says.inbox("readAll") }).click();
+      await tasks.bell(0).waitFor();
+
       await desk.open("customers");
-      await desk.main.getByRole("button", { name: /^(Message to all customers|给所有用户发消息)$/ }).click();
-      const fields = desk.dialog.getByRole("textbox");
-      for (const [place, words] of ["We pause on Sunday", "周日停机", "For an hour.", "一小时。"].entries())
-        await fields.nth(place).fill(words);
+      await desk.main.getByRole("button", { name: says("title") }).click();
+      const field = (name: keyof typeof words) => desk.dialog.getByLabel(says(name), { exact: true });
+      const send = desk.dialog.getByRole("button", { name: says("send"), exact: true });
+      await field("titleEn").fill(words.titleEn);
+      await send.click();
+      await exactly(desk.dialog.getByText(desk.says("missing")), 3);
+      await look(admin.tab, "admin-broadcast-faults");
+      for (const name of Object.keys(words) as (keyof typeof words)[]) await field(name).fill(words[name]);
       await look(admin.tab, "admin-broadcast");
-      await desk.dialog.getByRole("button", { name: /^(Send to all|发给所有人)$/ }).click();
+      await send.click();
+      await admin.page.getByText(says("sent")).waitFor();
       await desk.dialog.waitFor({ state: "hidden" });
+
+      await tasks.bell(1).waitFor();
+      await exactly(tasks.inbox.getByText(title, { exact: true }), 1, "it was told once");
+      await tasks.inbox.getByText(content, { exact: true }).click();
+      await tasks.bell(0).waitFor();
+      await look(customer.tab, "studio-broadcast");
     });
 
     await t.test("every act stands in the log with its reason, and nobody else reaches it", async () => {

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
+import { firstOrAll } from "@cutwater/testing/soak.ts";
 import { plantBooks, restartFor } from "../billing-books.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
@@ -17,7 +18,7 @@ const endsOfLastColumn = `[...document.querySelectorAll("main table tr > :last-c
   return (cell.querySelector("svg") ?? range).getBoundingClientRect().right;
 })`;
 
-for (const person of [world, chineseAbroad]) {
+for (const person of firstOrAll([chineseAbroad, world])) {
   test(`screens.10 books in the studio, ${nameOfPerson(person)}: bought there, lists of many pages, a receipt on one sheet of paper`, async (t) => {
     const buyer = await openBuyer(t, person);
     const { tab, page, billing } = buyer;

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
+import { firstOrAll } from "@cutwater/testing/soak.ts";
 import { priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 import { cards, startPayments } from "../payments.ts";
@@ -10,9 +11,9 @@ import { cards, startPayments } from "../payments.ts";
 const stage = billingStage(startPayments);
 const { openBuyer, shop } = stage;
 const [world = never(), chinaPhone = never()] = people;
-const abroad = [world, { ...chinaPhone, isChina: false, theme: "dark" as const }];
+const abroad = [{ ...chinaPhone, isChina: false, theme: "dark" as const }, world];
 
-for (const person of abroad) {
+for (const person of firstOrAll(abroad)) {
   test(`credits.9 a card by Stripe, ${nameOfPerson(person)}: nothing typed, declined, left, taken up again and paid; the webhook after it changes nothing`, async (t) => {
     const { payments } = stage;
     const { tab, page, billing } = await openBuyer(t, person);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { look } from "@cutwater/testing/look.ts";
 import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
+import { firstOrAll } from "@cutwater/testing/soak.ts";
 import { billingPages, currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 
@@ -85,7 +86,7 @@ test("screens.9 who chooses as a visitor signs up and finds the choice waiting; 
   assert.deepEqual(tab.faults, []);
 });
 
-for (const person of [world, chineseAbroad]) {
+for (const person of firstOrAll([chineseAbroad, world])) {
   test(`errors.9 what does not load says so and loads at another try, ${nameOfPerson(person)}: prices, ways to pay, packages, purchases and records`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, sheet } = billing;

@@ -4,6 +4,7 @@ import { type TestContext, test } from "node:test";
 import { type OpenOptions, type View, viewFor } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
+import { firstOrAll } from "@cutwater/testing/soak.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
 
@@ -17,7 +18,7 @@ async function open(t: TestContext, index: number, more?: OpenOptions) {
   return { tab, page: tab.page, home, says: home.says };
 }
 
-for (const index of [0, 1]) {
+for (const index of firstOrAll([0, 1])) {
   test(`links.15 "Try the sample" shows the main job without the internet, ${viewFor(index).language}`, async (t) => {
     const { tab, page, home, says } = await open(t, index);
     await page.getByRole("button", { name: says.home("sample") }).click();
@@ -82,7 +83,7 @@ test("links.9 a playlist gives its entries, and one of them becomes a file", asy
   assert.deepEqual(tab.faults, []);
 });
 
-for (const index of [0, 5])
+for (const index of firstOrAll([5, 0]))
   test(`screens.4 a playlist's entries are read and saved in one click, ${viewFor(index).language}`, async (t) => {
     const { tab, page, home, says } = await open(t, index);
     const saves: string[] = [];

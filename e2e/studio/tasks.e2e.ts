@@ -22,8 +22,8 @@ const endless = { steps: 1_000, stepMs: 500 };
 
 /** Somebody with credits, with a page of the studio open. */
 async function openStudio(t: TestContext, person: Person) {
-  const opened = await openSignedUp(t, person);
-  const jobs = jobsOf(set.server.origin, await opened.account.token());
+  const opened = await openSignedUp(t, person, { path: null });
+  const jobs = jobsOf(set.server.origin, opened.token);
   const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
   await jobs.call(actAtCashier, { id, act: "pay" });
   const tasks = tasksPage(opened.tab);

@@ -35,7 +35,7 @@ after(async () => {
 });
 
 test("screens.27 a voice is recorded until 20 seconds are full, heard, and saved with consent; it is heard, renamed and deleted", async (t) => {
-  const { tab, page } = await openSignedUp(t, desktop, { browser, permissions: ["microphone"] });
+  const { tab, page } = await openSignedUp(t, desktop, { path: null, browser, permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;
   await voices.open();
@@ -79,7 +79,7 @@ test("screens.27 a voice is recorded until 20 seconds are full, heard, and saved
 });
 
 test("errors.12 silence and a clipped sound are told in the dialog and in the list; what is good takes their place", async (t) => {
-  const { tab } = await openSignedUp(t, phone, { browser, permissions: ["microphone"] });
+  const { tab } = await openSignedUp(t, phone, { path: null, browser, permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;
   await voices.open();
@@ -114,7 +114,7 @@ test("errors.12 silence and a clipped sound are told in the dialog and in the li
 test("errors.12 a microphone that is refused has its sentence, and files that are no sound or too long have theirs", async (t) => {
   const refusing = await launchBrowser({ microphone: { file: file("microphone.wav"), isAllowed: false } });
   t.after(() => refusing.close());
-  const { tab } = await openSignedUp(t, darkPhone, { browser: refusing });
+  const { tab } = await openSignedUp(t, darkPhone, { path: null, browser: refusing });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;
   await voices.open();
@@ -131,7 +131,7 @@ test("errors.12 a microphone that is refused has its sentence, and files that ar
 });
 
 test("errors.12 without a microphone the page says so", async (t) => {
-  const { tab } = await openSignedUp(t, darkDesktop, { permissions: ["microphone"] });
+  const { tab } = await openSignedUp(t, darkDesktop, { path: null, permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;
   await voices.open();

@@ -6,6 +6,7 @@ import { root } from "../setup/step.mjs";
 import { allFiles, isForSoak } from "./parts.mjs";
 
 const bothDatabases = "the same on PostgreSQL as on PGlite";
+const further = "the same journeys by further people, in another language, width, theme or region";
 const everybody = "all sixteen: two languages, widths, themes and regions";
 
 export const promises = {
@@ -33,6 +34,15 @@ export const promises = {
   "apps/server/src/platform/durable/kill.test.ts": "many kills of workers on each database: each run ends once",
   "e2e/accounts/center.e2e.ts": everybody,
   "e2e/accounts/sign-in.e2e.ts": everybody,
+  "e2e/accounts/newcomer.e2e.ts": further,
+  "e2e/accounts/providers.e2e.ts": further,
+  "e2e/api/processes.e2e.ts": "files that pass through and HLS are read and saved by two processes, too",
+  "e2e/billing/admin.e2e.ts": further,
+  "e2e/billing/books.e2e.ts": further,
+  "e2e/billing/cards.e2e.ts": further,
+  "e2e/billing/elsewhere.e2e.ts": further,
+  "e2e/site/downloads.e2e.ts": further,
+  "e2e/studio/studio.e2e.ts": further,
   "e2e/api/cdn.e2e.ts": "each of 32 behaviours ends in the right file or a clear error",
   "e2e/studio/super-resolution-apart.e2e.ts": "two restorations on PostgreSQL and S3 outlive one of their two workers",
   "e2e/studio/image-translate-batch.e2e.ts": "twenty pictures by four people: two languages, widths and themes",
@@ -52,7 +62,8 @@ export const promises = {
   "e2e/site/home-states.e2e.ts": "all eight views",
   "e2e/site/shapes.e2e.ts": "every page shape saved by the page, in all eight views",
   "e2e/site/try-outs.e2e.ts": "a visitor's try-out of smart erase shows its result in the page",
-  "e2e/studio/new-tool.e2e.ts": "a new tool also passes format, lint and the search for dead code",
+  "e2e/studio/new-tool.e2e.ts":
+    "a new tool has its page and does its job, and passes format, lint and the search for dead code",
   "libs/dubbing/src/plan.test.ts": "plans of 10,000 talking and 10,000 odd films never overlap nor pass the cap",
   "libs/extractor/src/formats.real.test.ts": "real extractions are mapped as they are",
   "libs/extractor/src/subtitles/subtitles.real.test.ts": "real subtitles become VTT, SRT and text",
@@ -85,4 +96,6 @@ export function soakFiles() {
 }
 
 const asksForSoak = (file) =>
-  /\b(isSoak|usualEngines|everyPerson|everyView|CUTWATER_SOAK)\b/.test(readFileSync(path.join(root, file), "utf8"));
+  /\b(isSoak|firstOrAll|usualEngines|everyPerson|everyView|CUTWATER_SOAK)\b/.test(
+    readFileSync(path.join(root, file), "utf8"),
+  );
