@@ -57,16 +57,23 @@ export function allFiles() {
   };
 }
 
+/** What shares a process, of what needs real parts. Sandboxes and runs are about processes. */
+const shared = new RegExp(
+  `^(${[
+    "apps/server/src/features/\\w+",
+    "apps/server/src/platform(?!/(sandbox|durable))",
+    "libs/(composer|language-models|media|speech|video-inpainting)",
+  ].join("|")})/`,
+);
+
 /**
- * Pure tests share a few processes, the tests of one feature of the server another, journeys of one directory one more with its
- * server and its browser. Every other file has a process of its own, and so has what kills.
+ * Pure tests share a few processes, those of one feature, of the platform or of some libs another, journeys of one directory one
+ * more with its server and its browser. Every other file has a process of its own, and so has what kills.
  */
 export function tasksOf({ pure, real, journeys }) {
   return [
     ...together("journeys", journeys, path.dirname),
-    ...together("real parts", real, (file) =>
-      /kill/.test(file) ? file : (/^apps\/server\/src\/features\/\w+/.exec(file)?.[0] ?? file),
-    ),
+    ...together("real parts", real, (file) => (/kill/.test(file) ? file : (shared.exec(file)?.[1] ?? file))),
     ...together("pure", pure, (file) => `pure ${(pure.indexOf(file) % pureProcesses) + 1}`),
   ];
 }
