@@ -12,7 +12,15 @@ export type AskedJob = {
   pauses: number;
   askedAt: number;
 };
-export type AskedMerge = { job: string; jobId: string; personId: string; key: string; askedAt: number };
+export type AskedMerge = {
+  job: string;
+  jobId: string;
+  personId: string;
+  key: string;
+  askedAt: number;
+  /** Whether its customer has the file. */
+  isDelivered: boolean;
+};
 export type KeptUpload = { id: string; personId: string };
 export type Paid = { orderId: string; personId: string };
 

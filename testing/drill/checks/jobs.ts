@@ -4,6 +4,7 @@ import { merges, waiters } from "@cutwater/server/features/downloads/tables.ts";
 import { messages } from "@cutwater/server/features/inbox/tables.ts";
 import { jobs } from "@cutwater/server/features/jobs/tables.ts";
 import { problem } from "../books.ts";
+import { chargedQuality } from "../load/merges.ts";
 import type { Check } from "./check.ts";
 
 const isEndMessage = new Set<string>(["jobDone", "jobFailed", "jobAnswered"]);
@@ -53,9 +54,13 @@ export const mergesEndOnce: Check = {
     const waiting = Map.groupBy(await db.select().from(waiters), ({ job }) => job);
     const charged = new Map((await db.select().from(charges)).map((row) => [row.key, row]));
     const asked = new Set(books.merges.map(({ job }) => job));
+    const delivered = new Set(
+      books.merges.filter(({ key, isDelivered }) => isDelivered && key === chargedQuality).map(({ job }) => job),
+    );
     for (const job of asked) {
       const paying = (waiting.get(job) ?? []).filter(({ isCharged }) => isCharged);
-      const isMade = paying.some(({ mergeId }) => made.get(mergeId)?.status === 1);
+      // A file that its customer has may have made way for others since, when the quota was full.
+      const isMade = paying.some(({ mergeId }) => made.get(mergeId)?.status === 1) || delivered.has(job);
       const state = charged.get(chargeKey({ serviceCode: "VIDEO_DOWNLOAD", jobId: job }))?.state ?? "none";
       const right = isMade ? ["used"] : ["none", "returned"];
       if (!right.includes(state)) tell([job], `its charge is ${state}, and should be ${right.join(" or ")}`);

@@ -11,7 +11,8 @@ import { problem } from "../books.ts";
 import { Refused } from "../person.ts";
 import { type Act, bytesOf, jobNow, type Scene } from "./act.ts";
 
-/** Streams of the site's page, by quality. 1080p costs a credit. */
+export const chargedQuality = "1080p";
+/** Streams of the site's page, by quality. */
 const streams = { "1080p": "video-1080.mp4", "720p": "video-720.mp4", "360p": "video-360.mp4" } as const;
 const qualities = Object.keys(streams) as (keyof typeof streams)[];
 
@@ -32,10 +33,12 @@ export const merges: Act = {
     const row = await jobNow(scene, jobId);
     for (const hear of books.onJob) hear(person.id, row);
     const quality = person.random.one(qualities.filter((name) => read.video[name]));
-    books.merges.push({ job: row.id, jobId, personId: person.id, key: quality, askedAt: Date.now() });
+    const asked = { job: row.id, jobId, personId: person.id, key: quality, askedAt: Date.now(), isDelivered: false };
+    books.merges.push(asked);
     for (let count = 0; count < tries; count += 1) {
       const file = await fileOf(scene, jobId, quality);
       if (!file) continue;
+      asked.isDelivered = true;
       const [right, sound] = await Promise.all(
         [streams[quality], "audio.m4a"].map((name) => packetHashes(join(site.folder, name))),
       );
