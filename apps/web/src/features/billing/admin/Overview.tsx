@@ -42,7 +42,9 @@ function Shown({ overview: { jobs, lanes, storage, health } }: { overview: Overv
   const { language } = useLanguage();
   const count = (value: number) => formatNumber(value, language);
   const size = (bytes: number) =>
-    bytes >= 1e9 ? `${(bytes / 1024 ** 3).toFixed(1)} GB` : `${(bytes / 1024 ** 2).toFixed(bytes >= 1e7 ? 0 : 1)} MB`;
+    bytes >= 1e9
+      ? `${(bytes / 1024 ** 3).toFixed(1)} GB`
+      : `${(bytes / 1024 ** 2).toFixed(bytes >= 1e7 || bytes === 0 ? 0 : 1)} MB`;
   const used = storage.uploads + storage.results + storage.downloads;
   const percent = (100 * used) / storage.quotaBytes;
   const running = { count: count(jobs.running) };
