@@ -1,4 +1,5 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
+import { presenterWords } from "@cutwater/presenter/messages.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
@@ -26,6 +27,16 @@ export function explainPage({ page, view, goto }: Tab) {
     async open() {
       await goto("/studio/product/explain");
       await field(says.page("link")).waitFor();
+    },
+    presenter: (name: string) =>
+      page
+        .getByRole("radiogroup", { name: says.page("presenter"), exact: true })
+        .getByRole("radio", { name, exact: true }),
+    consent: page.getByRole("checkbox", { name: text(presenterWords, view.language, "consent"), exact: true }),
+    /** Chooses a file by a button that opens the browser's picker. */
+    async choose(name: string, file: string) {
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button(name).click()]);
+      await chooser.setFiles(file);
     },
     alert: (sentence: string) => page.getByText(sentence, { exact: true }).first(),
     scene: (number: number) => page.getByRole("list").getByRole("button", { name: new RegExp(`^${number}\\s`) }),

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { text } from "@cutwater/contract/i18n.ts";
+import { apiBase } from "@cutwater/contract/route.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { drawFlask } from "@cutwater/testing/video-site/shop-pictures.ts";
+import { messages } from "../../tools/product-explanation/messages.ts";
 import type { PlainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { heardToEnd, prepare, uploaded } from "./studio-calls.ts";
@@ -47,4 +50,44 @@ test("a script, pictures and a voice alone give a film, paid for once; what is m
   assert.deepEqual([film.status, film.headers.get("content-type")], [200, "video/mp4"]);
   await film.body?.cancel();
   assert.equal(await free(client), before - 1);
+});
+
+test("an own picture of a person needs a consent, which stays in the job; where no service is, none is named and a job that asks for one costs nothing", async () => {
+  const client = await signedUp();
+  const body = new FormData();
+  const answer = await client.send(`${apiBase}/mike/product/explain/avatars`, { method: "POST", body });
+  assert.deepEqual(JSON.parse((await answer.text()).trim()), { services: [] });
+
+  const picture = new Uint8Array(await drawFlask("flask-red.jpg"));
+  const url = await uploaded(client, picture, { type: "image/jpeg" });
+  const data = { pictures: [url], script: "Still hot at nine.", language: "en", voice: "flite:slt" };
+  const refusedAs = async (change: object, key: string) =>
+    assert.equal((await prepare(client, serviceCode, { ...data, ...change })).key, key);
+  await refusedAs({ presenter: "picture" }, `${serviceCode}.portraitMissing`);
+  await refusedAs({ presenter: "picture", portrait: { url } }, `${serviceCode}.consentMissing`);
+  const unsaid = { url, likeness: { consent: false, at: "2026-11-26T06:00:00Z" } };
+  assert.notEqual((await prepare(client, serviceCode, { ...data, presenter: "picture", portrait: unsaid })).state, "0");
+  await refusedAs(
+    { presenter: "picture", portrait: { url: new URL("/nothing.jpg", url).href, showsPerson: false } },
+    "uploadGone",
+  );
+
+  const before = await free(client);
+  const ear = await client.listen("/opencut/ws");
+  const { message: served } = await prepare(client, serviceCode, { ...data, presenter: "service", avatar: "anna" });
+  const { end } = await heardToEnd(ear.frames, served.jobId);
+  ear.socket.close();
+  assert.deepEqual([end.status, await free(client)], [2, before]);
+  const failed = (await client.get("/client/customer/job/get", { id: served.id })).message;
+  assert.equal(failed.error, text(messages, "en", "presenterGone"));
+
+  const likeness = { consent: true, at: "2026-11-26T06:00:00Z" };
+  const { message: shown } = await prepare(client, serviceCode, {
+    ...data,
+    presenter: "picture",
+    portrait: { url, likeness },
+  });
+  const { asked } = (await client.get("/client/customer/job/get", { id: shown.id })).message;
+  assert.deepEqual(asked.data.portrait, { url, showsPerson: true, likeness });
+  await client.post("/client/opencut/execute/cancel", { id: shown.id });
 });
