@@ -85,6 +85,7 @@ export const pageMessages = defineMessages({
     captions: "Captions, word by word",
 
     stage: "Preview of the video",
+    stageEmpty: "Paste a script or add a scene, and the preview plays here.",
     play: "Play",
     pause: "Pause",
     silent: "No voice yet: the preview is silent, and its times are estimates.",
@@ -115,7 +116,7 @@ export const pageMessages = defineMessages({
     again: "Try again",
     without: "Make it without",
     withoutHelp: "Without: your own picture stays still if you added one, else nobody is shown.",
-    presentedBy: "Presenter: {service}",
+    presentedBy: "Presenter: service {service}",
     making: "Making the video",
     doneTitle: "{name} is ready",
     facted: "{time} · {width} × {height} · {lufs} LUFS",
@@ -205,6 +206,7 @@ export const pageMessages = defineMessages({
     captions: "逐词字幕",
 
     stage: "视频预览",
+    stageEmpty: "粘贴脚本或添加画面后，可在此预览视频。",
     play: "播放",
     pause: "暂停",
     silent: "尚未生成配音：预览没有声音，时间为估计值。",
@@ -235,7 +237,7 @@ export const pageMessages = defineMessages({
     again: "重试",
     without: "不用它继续",
     withoutHelp: "不用它继续时，若添加过自己的图片则静止显示，否则不显示讲解人。",
-    presentedBy: "讲解人：{service}",
+    presentedBy: "讲解人：服务 {service}",
     making: "正在生成视频",
     doneTitle: "{name} 已完成",
     facted: "{time} · {width} × {height} · {lufs} LUFS",

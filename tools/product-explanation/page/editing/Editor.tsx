@@ -9,6 +9,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useState } from "react";
+import { messages } from "../../messages.ts";
 import { saidLines } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";
@@ -48,11 +49,18 @@ export function Editor({
   onMade: (job: Job) => void;
 }) {
   const t = useText(pageMessages);
+  const refusal = useText(messages);
   const dub = useDub(edited);
   const { rate, price } = useRate();
   const preview = usePreview(explanation, dub.dubbing);
   const [chosen, setChosen] = useState<string | null>(null);
   const { lines, choices, title } = explanation;
+  const lack =
+    explanation.pictures.length === 0
+      ? refusal("picturesMissing")
+      : saidLines(explanation).length === 0
+        ? t("stageEmpty")
+        : null;
   const line = lines.find(({ id }) => id === chosen) ?? lines[0] ?? null;
 
   /** A scene is chosen, and the film stands where it has come. */
@@ -98,6 +106,7 @@ export function Editor({
         <PreviewStage
           preview={preview}
           shape={choices.shape}
+          lack={lack}
           isSilent={preview.shown?.dubbed.includes(null) ?? false}
         />
         <div className={styles.side}>

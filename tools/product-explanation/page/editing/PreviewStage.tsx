@@ -13,7 +13,18 @@ import styles from "./PreviewStage.module.css";
 const ratios: Readonly<Record<FilmShape, number>> = { "9:16": 9 / 16, "1:1": 1, "16:9": 16 / 9 };
 
 /** The film as it will be, played by the page, and its transport. */
-export function PreviewStage({ preview, shape, isSilent }: { preview: Preview; shape: FilmShape; isSilent: boolean }) {
+export function PreviewStage({
+  preview,
+  shape,
+  isSilent,
+  lack,
+}: {
+  preview: Preview;
+  shape: FilmShape;
+  isSilent: boolean;
+  /** What is to be added before there is anything to see. */
+  lack: string | null;
+}) {
   const t = useText(pageMessages);
   const { canvas, shown, seconds, isPlaying, toggle, seek } = preview;
   const length = shown?.film.seconds ?? 0;
@@ -27,6 +38,7 @@ export function PreviewStage({ preview, shape, isSilent }: { preview: Preview; s
           aria-label={t("stage")}
           data-empty={!shown || undefined}
         />
+        {!shown && lack !== null && <p className={styles.lack}>{lack}</p>}
       </div>
       <div className={styles.transport}>
         <IconButton label={t(isPlaying ? "pause" : "play")} disabled={!shown} onClick={toggle}>

@@ -32,9 +32,8 @@ export function HeldJob({ job }: { job: Job }) {
         <IconAlertCircle size={18} stroke={1.6} aria-hidden />
         <span>{refusal(trouble)}</span>
       </p>
-      <p className={clsx(page.small, page.mute)}>
-        {t("held")} {t("withoutHelp")}
-      </p>
+      <p className={clsx(page.small, page.mute)}>{t("held")}</p>
+      <p className={clsx(page.small, page.mute)}>{t("withoutHelp")}</p>
       <div className={styles.acts}>
         <Button variant="subtle" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
           {watched("cancel")}

@@ -88,7 +88,7 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
         </p>
       )}
       {isHeld && <HeldJob job={job} />}
-      {!isUnderWay && <JobOutcome job={job} state={state} />}
+      {!isUnderWay && !isHeld && <JobOutcome job={job} state={state} />}
       {!isUnderWay && !isHeld && (
         <div className={styles.acts}>
           <Button variant="default" onClick={onLeave}>
