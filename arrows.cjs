@@ -142,6 +142,7 @@ module.exports = {
         manifest,
         composerForPages,
         "libs/(contract|toolkit|transcript|picture-text|language)/",
+        "libs/presenter/src/likeness.ts$",
         "node_modules/zod/",
       ),
     ),
