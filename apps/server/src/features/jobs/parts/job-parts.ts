@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { Parts } from "@cutwater/toolkit/parts.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { fileIn } from "../../../platform/sandbox/asks/file-in.ts";
+import { fileIn, Refused } from "../../../platform/sandbox/asks/file-in.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { keyPrefixOf } from "../results/result-links.ts";
 import {
@@ -21,7 +21,7 @@ import {
   takePart,
 } from "./store-parts.ts";
 
-/** Of one file of a part. */
+/** Of all files of a part, those that were replaced too. */
 const mostBytes = 2 * 1024 ** 3;
 const keptEveryMs = 2_000;
 
@@ -109,7 +109,9 @@ export function createJobParts(
           copy,
           constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE,
         );
-        if (!(await addPartBytes(db, run, part, (await stat(copy)).size))) return onUnwanted();
+        const bytes = await addPartBytes(db, run, part, (await stat(copy)).size);
+        if (bytes === null) return onUnwanted();
+        if (bytes > mostBytes) throw new Refused(`a part has at most ${mostBytes} bytes`);
         await storage.putFile(keyOf(name), copy);
       } finally {
         await rm(copy, { force: true });

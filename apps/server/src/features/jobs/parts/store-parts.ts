@@ -99,14 +99,14 @@ export async function standOfParts(db: Sql, { job, holder, attempt }: Holder): P
   };
 }
 
-/** Counts the bytes of a file that lies in the storage. False where the run is not wanted any more. */
-export async function addPartBytes(db: Sql, run: Holder, number: number, bytes: number): Promise<boolean> {
+/** Counts the bytes of a file that goes to the storage. @returns all bytes of its part; null where the run is not wanted any more */
+export async function addPartBytes(db: Sql, run: Holder, number: number, bytes: number): Promise<number | null> {
   const rows = await db
     .update(jobParts)
     .set({ bytes: sql`${jobParts.bytes} + ${bytes}` })
     .where(and(eq(jobParts.job, run.job), eq(jobParts.number, number), mayWrite(run)))
-    .returning({ number: jobParts.number });
-  return rows.length > 0;
+    .returning({ bytes: jobParts.bytes });
+  return rows[0]?.bytes ?? null;
 }
 
 /** Whether a job goes on. */
