@@ -100,10 +100,13 @@ test("screens.23 a visitor has a Chinese product image translated into English, 
   await page.getByRole("heading", { name: /Same picture/ }).waitFor();
   await look(tab, "landing-picture");
   await page.getByRole("button", { name: "Translate the image · free" }).click();
-  await page.getByText("316 steel liner").waitFor({ timeout: 120_000 });
-  await page.getByText(/^6 lines read, erased and replaced in [\d.]+ s/).waitFor();
-  await page.getByRole("slider", { name: "The sample before and after" }).waitFor();
-  await look(tab, "landing-picture-seen");
+  await page.getByRole("button", { name: "Translating", exact: true }).waitFor();
+  if (isSoak) {
+    await page.getByText("316 steel liner").waitFor({ timeout: 120_000 });
+    await page.getByText(/^6 lines read, erased and replaced in [\d.]+ s/).waitFor();
+    await page.getByRole("slider", { name: "The sample before and after" }).waitFor();
+    await look(tab, "landing-picture-seen");
+  }
   const own = page.getByRole("link", { name: "Do it with your picture" });
   assert.equal(await own.getAttribute("href"), "/studio/image/translate");
   assert.deepEqual(tab.faults, []);

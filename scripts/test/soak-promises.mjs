@@ -42,6 +42,7 @@ export const promises = {
   "e2e/billing/cards.e2e.ts": further,
   "e2e/billing/elsewhere.e2e.ts": further,
   "e2e/site/downloads.e2e.ts": further,
+  "e2e/studio/erase.e2e.ts": "of a part of a video just that part comes back",
   "e2e/studio/studio.e2e.ts": further,
   "e2e/api/cdn.e2e.ts": "each of 32 behaviours ends in the right file or a clear error",
   "e2e/studio/super-resolution-apart.e2e.ts": "two restorations on PostgreSQL and S3 outlive one of their two workers",
@@ -61,7 +62,7 @@ export const promises = {
   "e2e/site/further-states.e2e.ts": "all eight views",
   "e2e/site/home-states.e2e.ts": "all eight views",
   "e2e/site/shapes.e2e.ts": "every page shape saved by the page, in all eight views",
-  "e2e/site/try-outs.e2e.ts": "a visitor's try-out of smart erase shows its result in the page",
+  "e2e/site/try-outs.e2e.ts": "a visitor's try-outs of four tools show their results in the page",
   "e2e/studio/new-tool.e2e.ts":
     "a new tool has its page and does its job, and passes format, lint and the search for dead code",
   "libs/dubbing/src/plan.test.ts": "plans of 10,000 talking and 10,000 odd films never overlap nor pass the cap",
