@@ -75,7 +75,7 @@ export const promises = {
     "a job killed amid the removal of old subtitles comes to the same bytes",
   "tools/erase/engine.test.ts": "all odd kinds of video keep their frames, times, sounds and turning",
   "libs/video-inpainting/src/fill/fill-clip.real.test.ts": "real footage is erased within its bounds",
-  "libs/media/src/video/video.test.ts": "21 odd codings taken apart and put together again",
+  "libs/media/src/video/video.test.ts": "21 odd codings and six sounds taken apart and put together again",
   "libs/video-inpainting/src/killed.test.ts":
     "20 kills at random shares: the same bytes; five minutes of 1080p within 1.2 GB",
   "libs/video-inpainting/src/odd.test.ts": "all odd and damaged videos are erased or refused in words",
