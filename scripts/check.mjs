@@ -1,5 +1,5 @@
-// npm run check: format, lint, types, arrows, dead code. Everything runs; the faults come together at the end.
-import { spawnSync } from "node:child_process";
+// npm run check: format, lint, types, arrows, dead code. Everything runs, two at a time; the faults come together at the end.
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { root } from "./setup/step.mjs";
@@ -31,14 +31,24 @@ const checks = {
 };
 
 const failed = [];
-for (const [name, [program, ...args]] of Object.entries(checks)) {
+/** Arrows and dead code keep one core busy; the others go beside them. */
+const waiting = Object.entries(checks).toReversed();
+async function lane() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next);
+}
+await Promise.all([lane(), lane()]);
+
+async function check(name, [program, ...args]) {
   const started = Date.now();
-  const command =
-    program === "tsc-native" ? [path.join(root, "node_modules/typescript-native/bin/tsc")] : [bin(program)];
-  const result = spawnSync(bin("node"), [...command, ...args], { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
+  const command = program === "tsc-native" ? path.join(root, "node_modules/typescript-native/bin/tsc") : bin(program);
+  const fault = await new Promise((resolve) =>
+    execFile(bin("node"), [command, ...args], { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+      resolve(error ? `${stdout}${stderr}` || error.message : null),
+    ),
+  );
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`  ${result.status === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
-  if (result.status !== 0) failed.push(`--- ${name}\n${result.stdout}${result.stderr}`);
+  process.stdout.write(`  ${fault === null ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
+  if (fault !== null) failed.push(`--- ${name}\n${fault}`);
 }
 if (failed.length) {
   process.stderr.write(`\n${failed.join("\n")}\n`);
