@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
-import { accountStage } from "../account-stage.ts";
+import { accountStage, still } from "../account-stage.ts";
 import { explainPage } from "../explain-page.ts";
 
 const stage = accountStage();
@@ -12,7 +12,7 @@ const [desktop = assert.fail(), , , , darkPhone = assert.fail()] = people;
 const runMs = 120_000;
 
 test("from a product's link to a finished film without any provider: read, outlined, voiced, previewed, made; a reload keeps it", async (t) => {
-  const { tab, page } = await openSignedUp(t, desktop);
+  const { tab, page } = await openSignedUp(t, desktop, still);
   const explain = explainPage(tab);
   const { says } = explain;
   const dubbed = () => page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
@@ -65,7 +65,7 @@ test("from a product's link to a finished film without any provider: read, outli
 });
 
 test("in Chinese on a phone, in the dark: own script, and its limit in characters", async (t) => {
-  const { tab, page } = await openSignedUp(t, darkPhone);
+  const { tab, page } = await openSignedUp(t, darkPhone, still);
   const explain = explainPage(tab);
   const { says } = explain;
   await explain.open();

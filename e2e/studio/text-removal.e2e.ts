@@ -9,7 +9,7 @@ import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { type Film, film, overFrame, takeDrawings } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { demoFilm } from "../../tools/text-removal/samples/scenes.ts";
-import { accountStage } from "../account-stage.ts";
+import { accountStage, still } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { textPage } from "../text-page.ts";
 
@@ -20,7 +20,7 @@ const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] 
 const runMs = 240_000;
 
 /** A line of subtitles and a plate over a meadow, in which a sign stands. */
-const dialogue: Film = { ...demoFilm, frames: 30 };
+const dialogue: Film = { ...demoFilm, frames: 18 };
 const wordless: Film = {
   ...demoFilm,
   painting: demoFilm.painting.replace(/<text.*?<\/text>/gs, ""),
@@ -47,7 +47,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 /** Somebody who has just signed up, at the page of text removal. */
 async function openText(t: TestContext, person: Person) {
-  const opened = await openSignedUp(t, person);
+  const opened = await openSignedUp(t, person, still);
   const text = textPage(opened.tab);
   await text.open();
   return { ...opened, text };

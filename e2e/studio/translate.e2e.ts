@@ -11,7 +11,7 @@ import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { short } from "@cutwater/testing/translating/video-translate/script.ts";
-import { accountStage } from "../account-stage.ts";
+import { accountStage, still } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { homePage } from "../home-page.ts";
 import { jobsOf } from "../tasks-page.ts";
@@ -32,7 +32,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 /** Somebody who has just signed up, at the page of video translation. */
 async function openTranslate(t: TestContext, person: Person) {
-  const opened = await openSignedUp(t, person);
+  const opened = await openSignedUp(t, person, still);
   const translate = translatePage(opened.tab);
   await translate.open();
   return { ...opened, translate };
