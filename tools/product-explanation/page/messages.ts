@@ -4,7 +4,7 @@ export const pageMessages = defineMessages({
   en: {
     title: "Product explanation",
     list: "Your explanations",
-    emptyTitle: "No explanations yet.",
+    emptyTitle: "No explanations yet",
     emptyText: "Paste a product link or add images above, and the video lands here.",
 
     link: "Product link",
@@ -128,7 +128,7 @@ export const pageMessages = defineMessages({
   zh: {
     title: "商品讲解视频",
     list: "我的讲解视频",
-    emptyTitle: "还没有讲解视频。",
+    emptyTitle: "还没有讲解视频",
     emptyText: "在上方粘贴商品链接或添加图片，生成的视频会出现在这里。",
 
     link: "商品链接",
