@@ -136,35 +136,31 @@ test("what a job lacks is said before it costs anything, and a voice that is not
 });
 
 test("without a dubbing the price is that of the film: of every voice that comes with us it lasts what is paid for", async () => {
+  // Long lines: there are few pauses that could make up for a wrong guess.
   const scripts = {
-    en: [
-      "This stand holds tablets and phones of every size, folds flat into any bag, and does not slip. Order today and get free delivery and a soft pouch in your colour.",
-      "Buy it. Now. Go.",
-    ],
-    zh: ["这款支架适合所有平板和手机，折叠以后可以放进任何包里，而且不会打滑。今天下单还可以享受免费配送和两年质保。"],
+    en: "This stand holds tablets and phones of every size, folds flat into any bag, and does not slip. Order today and get free delivery and a soft pouch in your colour.",
+    zh: "这款支架适合所有平板和手机，折叠以后可以放进任何包里，而且不会打滑。今天下单还可以享受免费配送和两年质保。",
   };
-  for (const [language, all] of Object.entries(scripts)) {
+  for (const [language, script] of Object.entries(scripts)) {
     const voices = await voicesHere({ speakers: await speakersHere(nothingRemote) }, language, () => {});
     assert.ok(voices.length > 0, language);
     const work = { folder: await folder(), signal: never, log: () => {}, language: nothingRemote };
     for (const { voice } of voices) {
       const narrator = await createNarrator({ language, voice: voice.id }, work);
-      for (const script of all) {
-        const spoken = [];
-        for (const line of linesOfScript(script)) spoken.push({ ...line, narrated: await narrator.say(line.text) });
-        const paid = tool.measure(asked(jobOf({ script, language, voice: voice.id }))).units;
-        const film = planFilm({
-          choices: usualChoices,
-          title: "Stand",
-          price: "",
-          language,
-          seconds: paid,
-          isEstimated: true,
-          lines: spoken,
-          pictures: [{ asset: "picture-0", path: "", width: 900, height: 900 }],
-        });
-        assert.ok(Math.abs(film.seconds - paid) < 1, `${voice.id}: ${film.seconds} s for ${paid}`);
-      }
+      const spoken = [];
+      for (const line of linesOfScript(script)) spoken.push({ ...line, narrated: await narrator.say(line.text) });
+      const paid = tool.measure(asked(jobOf({ script, language, voice: voice.id }))).units;
+      const film = planFilm({
+        choices: usualChoices,
+        title: "Stand",
+        price: "",
+        language,
+        seconds: paid,
+        isEstimated: true,
+        lines: spoken,
+        pictures: [{ asset: "picture-0", path: "", width: 900, height: 900 }],
+      });
+      assert.ok(Math.abs(film.seconds - paid) < 1, `${voice.id}: ${film.seconds} s for ${paid}`);
     }
   }
 });
