@@ -20,6 +20,7 @@ export function explainPage({ page, view, goto }: Tab) {
   };
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const presenters = page.getByRole("radiogroup", { name: says.page("presenter"), exact: true });
   return {
     says,
     button,
@@ -28,10 +29,8 @@ export function explainPage({ page, view, goto }: Tab) {
       await goto("/studio/product/explain");
       await field(says.page("link")).waitFor();
     },
-    presenter: (name: string) =>
-      page
-        .getByRole("radiogroup", { name: says.page("presenter"), exact: true })
-        .getByRole("radio", { name, exact: true }),
+    presenters: presenters.getByRole("radio"),
+    presenter: (name: string) => presenters.getByRole("radio", { name, exact: true }),
     consent: page.getByRole("checkbox", { name: text(presenterWords, view.language, "consent"), exact: true }),
     /** Chooses a file by a button that opens the browser's picker. */
     async choose(name: string, file: string) {

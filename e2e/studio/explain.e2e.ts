@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { accountStage, still } from "../account-stage.ts";
@@ -56,6 +57,8 @@ test("from a product's link to a finished film without any provider: read, outli
   await explain.words.waitFor();
   assert.equal(await explain.words.inputValue(), "Still hot at nine.");
   await dubbed();
+  // Nobody, six drawn ones, an own picture: no service is here.
+  await exactly(explain.presenters, 8);
   await look(tab, "explain-dubbed");
   await explain.make.click();
   await page.getByRole("button", { name: "Got it" }).click();
