@@ -20,7 +20,8 @@ test("every path that a document names exists", () => {
 });
 
 test("ARCHITECTURE.md stays a page, a decision half of one", () => {
-  const decisions = documents.filter((file) => file.startsWith("docs/decisions/"));
+  // Their index has a line for each.
+  const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
   const most = new Map([["ARCHITECTURE.md", 120], ...decisions.map((file) => [file, 50] as const)]);
   for (const [file, lines] of most) {
     const found = read(file).trimEnd().split("\n");
