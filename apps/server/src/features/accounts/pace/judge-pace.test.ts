@@ -38,3 +38,7 @@ test("an attempt that weighs more waits until as many are let go of", () => {
 test("what is older than the window does not count", () => {
   assert.equal(judgePace(Array(10).fill(0), hour, passwords).count, 0);
 });
+
+test("of two at the same time the one that began first may come second: where there is no gap it does not wait", () => {
+  assert.equal(judgePace([5], 4, { windowMs: hour, limit: 5 }).waitMs, 0);
+});

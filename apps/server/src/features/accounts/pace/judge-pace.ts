@@ -22,7 +22,8 @@ export function judgePace(times: readonly number[], now: number, rule: PaceRule)
   const weight = weightOf(rule);
   const untilLimit = count + weight <= rule.limit ? 0 : limitEndsAt(recent, last, rule) - now;
   if (untilLimit > 0) return { waitMs: untilLimit, because: "limit", count };
-  const untilGap = last + (rule.gapMs ?? 0) - now;
+  // Of calls at the same time one that began later may have been counted before: where no gap is asked for that is no matter.
+  const untilGap = rule.gapMs ? last + rule.gapMs - now : 0;
   return untilGap > 0 ? { waitMs: untilGap, because: "gap", count } : { waitMs: 0, because: null, count };
 }
 
