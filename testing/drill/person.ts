@@ -28,6 +28,9 @@ export type Person = {
 const patienceMs = 180_000;
 const answerMs = 35_000;
 
+/** Whether a refusal is waited for: the limits of a day are not. */
+export const isSoon = (seconds: number | undefined): boolean => seconds !== undefined && seconds * 1_000 < patienceMs;
+
 type Deps = { id: string; token: string; random: Random; origins(): readonly string[] };
 
 export function createPerson({ id, token, random, origins }: Deps): Person {
@@ -74,7 +77,7 @@ export function createPerson({ id, token, random, origins }: Deps): Person {
           retryAfterSeconds?: number;
         };
         if (answer.state === "0") return answer.message;
-        if (response.status >= 500 || answer.key === "unexpected" || answer.retryAfterSeconds !== undefined)
+        if (response.status >= 500 || answer.key === "unexpected" || isSoon(answer.retryAfterSeconds))
           throw new Error(`${response.status} ${answer.key}`);
         throw new Refused(path, answer.key ?? String(answer.message));
       }),

@@ -1,6 +1,6 @@
 import { uploadPath } from "@cutwater/contract/uploads.ts";
 import { problem } from "../books.ts";
-import { Refused } from "../person.ts";
+import { isSoon, Refused } from "../person.ts";
 import { bytesOf, type Scene } from "./act.ts";
 import { drawFields, fields } from "./fields.ts";
 
@@ -26,7 +26,7 @@ export async function sendPicture({ person, books }: Scene) {
       retryAfterSeconds?: number;
     };
     if (answer.src !== undefined) return { domain: answer.domain ?? "", src: answer.src };
-    if (response.status >= 500 || answer.key === "unexpected" || answer.retryAfterSeconds !== undefined)
+    if (response.status >= 500 || answer.key === "unexpected" || isSoon(answer.retryAfterSeconds))
       throw new Error(`${response.status} ${answer.key}`);
     throw new Refused("an upload", answer.key ?? String(response.status));
   });
