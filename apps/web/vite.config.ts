@@ -28,7 +28,7 @@ export default defineConfig({
     studioPages(),
     fontFiles(),
     schemasAsTypes(
-      /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video-text\/src\/found\.ts|libs\/transcript\/src\/transcript\.ts|libs\/picture-text\/src\/(box|style|line)\.ts|libs\/language\/src\/means\.ts|libs\/toolkit\/src\/translate-lines\/call\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft)\.ts)/,
+      /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video-text\/src\/found\.ts|libs\/transcript\/src\/transcript\.ts|libs\/picture-text\/src\/(box|style|line)\.ts|libs\/language\/src\/means\.ts|libs\/toolkit\/src\/translate-lines\/call\.ts|libs\/presenter\/src\/likeness\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft|presenter)\.ts)/,
       // Templates come as files, and are checked before they are drawn.
       /(libs\/composer\/src\/schema\/|tools\/[^/]+\/data\.ts)/,
     ),
