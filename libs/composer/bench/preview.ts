@@ -11,10 +11,9 @@ export async function measurePreview(side: number): Promise<Preview> {
   try {
     const page = await browser.browser.newPage();
     await page.goto(sources.origin);
-    const { frames, drawing } = await page.evaluate<{ frames: number[]; drawing: number }>(
+    const { frames: shown, drawing } = await page.evaluate<{ frames: number[]; drawing: number }>(
       `import("/libs/composer/test/play-in-page.ts").then((page) => page.playInPage(${side}, ${milliseconds}))`,
     );
-    const shown = frames.slice(0, -1);
     const waits = shown.slice(1).map((at, i) => at - shown[i]!);
     const lasted = shown.at(-1)! - shown[0]!;
     return { framesASecond: (1000 * (shown.length - 1)) / lasted, slowest: Math.max(...waits), drawing };

@@ -19,7 +19,7 @@ type Offline = Parameters<typeof createPreviewSound>[0] & {
 type Buffer = Parameters<typeof createPreviewSound>[2] extends ReadonlyMap<string, infer One> ? One : never;
 const page = globalThis as unknown as Page;
 
-/** Plays a sample for some time. @returns at which moments frames were shown, what was told, and how many ms a frame's drawing takes by itself */
+/** Plays a sample for some time. @returns at which moments frames were shown while it played, what was told, and how many ms a frame's drawing takes by itself */
 export async function playInPage(
   side: number,
   milliseconds: number,
@@ -47,6 +47,8 @@ export async function playInPage(
   });
   player.play();
   await new Promise((done) => setTimeout(done, milliseconds));
+  // Seeking below shows further ones.
+  const played = [...frames];
   player.pause();
   const stopped = player.seconds;
   await new Promise((done) => setTimeout(done, 100));
@@ -55,7 +57,7 @@ export async function playInPage(
   player.seek(99);
   player.play();
   player.close();
-  return { frames, states, drawing: drawingTime(film, assets) };
+  return { frames: played, states, drawing: drawingTime(film, assets) };
 }
 
 /** Milliseconds a frame, the mean of two seconds; reading a pixel waits until all is drawn. */
