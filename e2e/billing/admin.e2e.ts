@@ -164,7 +164,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       async () => {
         const { saysOfDesk } = desk;
         await desk.open("overview");
-        await desk.main.getByText(saysOfDesk("engine")).waitFor();
+        await desk.main.getByRole("region").getByText(saysOfDesk("engine"), { exact: true }).waitFor();
         await look(admin.tab, "admin-overview");
         await desk.open("jobs");
         await admin.page.getByLabel(says("customerOnly")).fill(customerId);

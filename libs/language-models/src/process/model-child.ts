@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { verifyFiles } from "../installed/verify.ts";
 import { loadModel } from "./load-model.ts";
@@ -7,7 +7,10 @@ import type { Runners } from "./runners.ts";
 
 // The process of one model: the first message says which; each further one is a task, and is answered by one message.
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const { PRIORITY_BELOW_NORMAL: niceness } = constants.priority;
+
+// Where the program itself was begun with less, more may not be asked for.
+if (getPriority() < niceness) setPriority(niceness);
 // The process that started this is gone: nobody waits for an answer.
 process.once("disconnect", () => process.exit(1));
 
