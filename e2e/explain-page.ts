@@ -1,10 +1,17 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { presenterWords } from "@cutwater/presenter/messages.ts";
+import type { PresenterName } from "@cutwater/spoken-film/names.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { messages } from "../tools/product-explanation/messages.ts";
 import { pageMessages } from "../tools/product-explanation/page/messages.ts";
+import { plainClient } from "./api/plain-client.ts";
+import { measureFilm } from "./measure-film.ts";
 
 /** The page of product explanation as somebody uses it: by what its parts are called, in the tab's language. */
 export function explainPage({ page, view, goto }: Tab) {
@@ -31,6 +38,8 @@ export function explainPage({ page, view, goto }: Tab) {
     },
     presenters: presenters.getByRole("radio"),
     presenter: (name: string) => presenters.getByRole("radio", { name, exact: true }),
+    drawn: (name: PresenterName) =>
+      presenters.getByRole("radio", { name: text(presenterWords, view.language, name), exact: true }),
     consent: page.getByRole("checkbox", { name: text(presenterWords, view.language, "consent"), exact: true }),
     /** Chooses a file by a button that opens the browser's picker. */
     async choose(name: string, file: string) {
@@ -45,4 +54,29 @@ export function explainPage({ page, view, goto }: Tab) {
     make: button(new RegExp(`^${says.page("make")}`)),
     film: page.getByLabel(says.page("result"), { exact: true }),
   };
+}
+
+/**
+ * Fetches the newest film of a customer as its page does, and measures it: captions within 80 ms of what is heard, a mouth that opens as
+ * the voice is loud, loudness of -14 LUFS.
+ */
+export async function assertFilmIsRight(origin: string, { token, words }: { token: string; words: string }) {
+  const client = Object.assign(plainClient(origin), { token });
+  const { list } = (await client.get("/client/customer/job/page", { pageNo: 1, pageSize: 1 })).message;
+  const { made, outputUrl, asked } = (await client.get("/client/customer/job/get", { id: list[0].id })).message;
+  const folder = await mkdtemp(path.join(tmpdir(), "cutwater-film-"));
+  try {
+    const file = path.join(folder, "film.mp4");
+    await writeFile(file, (await client.send(outputUrl)).body ?? assert.fail("no film"));
+    const { heard, mouth, lufs, truePeak } = await measureFilm(file, made, asked.data.language);
+    assert.equal(heard.map(({ text }) => text).join(" "), words);
+    for (const { text, shown, apart } of heard) {
+      assert.equal(shown, text);
+      assert.ok(apart <= 0.08, `${text} is shown ${apart} s from where it is heard`);
+    }
+    assert.ok(mouth >= 0.6, `mouth and energy: ${mouth}`);
+    assert.ok(Math.abs(lufs + 14) < 1 && truePeak <= -0.9, `${lufs} LUFS, ${truePeak} dBTP`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

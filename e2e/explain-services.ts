@@ -1,7 +1,9 @@
+import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { draw } from "@cutwater/media/test/drawn.ts";
+import { spoken } from "@cutwater/presenter/test/spoken.ts";
 import { startPeer } from "@cutwater/server/platform/egress/testing.ts";
 import { openAiStandIn } from "@cutwater/server/platform/providers/openai/openai.stand-in.ts";
 import {
@@ -12,7 +14,6 @@ import { writeWav } from "@cutwater/speech/sound/wav.ts";
 import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 
 const key = "sk-stand-in-of-journeys";
-const rate = 24_000;
 
 /** Services of an operator on loopback: a chat that writes two lines, a voice, and presenters. */
 export type ExplainServices = {
@@ -30,7 +31,7 @@ export async function startExplainServices(): Promise<ExplainServices> {
   const video = path.join(folder, "anna.mp4");
   await draw("-f", "lavfi", "-i", "color=#b4547c:size=240x240:rate=25:duration=5", "-pix_fmt", "yuv420p", video);
   const presenters = jsonJobsStandIn({ key, video });
-  const openAi = openAiStandIn({ key, write: script, speech: writeWav({ samples: spoken(1.1), sampleRate: rate }) });
+  const openAi = openAiStandIn({ key, write: script, speak: spokenAloud });
   const [one, other] = [await startPeer(presenters.listener), await startPeer(openAi.listener)];
   const url = `http://127.0.0.1:${other.port}/v1`;
   const env = {
@@ -60,8 +61,6 @@ const script = (): string =>
     lines: written.map((say, i) => ({ say, show: i === 0 ? "Hot at nine" : "", role: i === 0 ? "hook" : "call" })),
   });
 
-/** Something that rises and falls as a sentence does. */
-const spoken = (seconds: number): Int16Array =>
-  Int16Array.from({ length: seconds * rate }, (_, i) =>
-    Math.round(12_000 * Math.sin(i / 20) * Math.abs(Math.sin((5 * Math.PI * i) / (seconds * rate)))),
-  );
+/** By a voice that comes with the product, as a service's own would: words have no times. */
+const spokenAloud = async (text: string): Promise<Uint8Array> =>
+  writeWav((await spoken(text, "en")) ?? assert.fail("nobody speaks English"));

@@ -4,7 +4,7 @@ import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { accountStage, still } from "../account-stage.ts";
-import { explainPage } from "../explain-page.ts";
+import { assertFilmIsRight, explainPage } from "../explain-page.ts";
 
 const stage = accountStage();
 const { openSignedUp } = stage;
@@ -13,7 +13,7 @@ const [desktop = assert.fail(), , , , darkPhone = assert.fail()] = people;
 const runMs = 120_000;
 
 test("from a product's link to a finished film without any provider: read, outlined, voiced, previewed, made; a reload keeps it", async (t) => {
-  const { tab, page } = await openSignedUp(t, desktop, still);
+  const { tab, page, token } = await openSignedUp(t, desktop, still);
   const explain = explainPage(tab);
   const { says } = explain;
   const dubbed = () => page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
@@ -60,10 +60,15 @@ test("from a product's link to a finished film without any provider: read, outli
   // Nobody, six drawn ones, an own picture: no service is here.
   await exactly(explain.presenters, 8);
   await look(tab, "explain-dubbed");
+  await explain.drawn("mei").check();
   await explain.make.click();
   await page.getByRole("button", { name: "Got it" }).click();
   await explain.film.waitFor({ timeout: runMs });
   await look(tab, "explain-done");
+  await assertFilmIsRight(stage.set.server.origin, {
+    token,
+    words: "Still hot at nine. Tap the link below to order yours.",
+  });
   assert.deepEqual(tab.faults, []);
 });
 

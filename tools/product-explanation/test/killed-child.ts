@@ -4,7 +4,7 @@ import engine from "../engine.ts";
 import { jobOf } from "./job.ts";
 
 const [folder = "", inputs = "{}"] = process.argv.slice(2);
-await runEngine(engine, jobOf({ captions: false, music: "calm" }), {
+await runEngine(engine, jobOf({ presenter: "jonas", shape: "1:1", look: "bold", music: "calm" }), {
   folder,
   inputs: JSON.parse(inputs),
   onProgress: (percent) => void process.stdout.write(`${percent}\n`),

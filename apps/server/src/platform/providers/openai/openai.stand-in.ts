@@ -11,7 +11,10 @@ export type OpenAiStandInOptions = {
   write?: (messages: readonly { role: string; content: string }[]) => string;
   /** Changes a completion before it is sent. */
   complete?: (completion: Completion) => object;
+  /** A WAV for every text. */
   speech?: Uint8Array;
+  /** The WAV of a text, where it matters what is said. */
+  speak?: (text: string) => Promise<Uint8Array>;
 };
 type Completion = { choices: { finish_reason: string; message: { content: string } }[]; usage?: object };
 type ChatBody = { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } };
@@ -60,8 +63,11 @@ export function openAiStandIn(options: OpenAiStandInOptions): OpenAiStandIn {
       };
       return answer(response, options.complete?.(completion) ?? completion);
     }
-    if (path === "/audio/speech")
-      return response.writeHead(200, { "content-type": "audio/wav" }).end(options.speech ?? new Uint8Array());
+    if (path === "/audio/speech") {
+      const wav =
+        (await options.speak?.(String((asked as { input?: unknown }).input))) ?? options.speech ?? new Uint8Array();
+      return response.writeHead(200, { "content-type": "audio/wav" }).end(wav);
+    }
     return refuse(response, 404, { code: "unknown_url", message: `Unknown request URL: ${request.url}` });
   };
   return { listener, taken };
