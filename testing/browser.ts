@@ -139,7 +139,7 @@ async function openTab(
     baseURL: origin,
     locale: more.locale ?? (view.language === "zh" ? "zh-CN" : "en-GB"),
     colorScheme: view.theme,
-    reducedMotion: more.reducedMotion ?? "no-preference",
+    reducedMotion: more.reducedMotion ?? "reduce",
     viewport: { width: view.width, height: isPhone ? 844 : 900 },
     isMobile: isPhone,
     hasTouch: isPhone,

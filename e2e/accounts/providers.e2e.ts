@@ -6,7 +6,7 @@ import type { OpenOptions } from "@cutwater/testing/browser.ts";
 import { secretUsed } from "@cutwater/testing/kept-logs.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { newEmail, type Person, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { firstOrAll, soakTest } from "@cutwater/testing/soak.ts";
 import { accountStage } from "../account-stage.ts";
 import { googleClientId, type Providers, startProviders } from "../providers.ts";
 
@@ -106,7 +106,7 @@ test("errors.5 Google: wrong audience, expired, a stranger's signature, replayed
   });
 });
 
-test("accounts.7 Google: a way back that was gone already signs in nobody", async (t) => {
+soakTest("accounts.7 Google: a way back that was gone already signs in nobody", async (t) => {
   providers().google.person = { sub: randomUUID(), email: newEmail() };
   const opened = await openNamed(t, world, { path: "/login" });
   const { page, account } = opened;

@@ -3,6 +3,7 @@ import { type TestContext, test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { password } from "../account-pages.ts";
 import { accountStage } from "../account-stage.ts";
@@ -79,7 +80,7 @@ test("states.8 10005: a password set elsewhere ends this session; storage goes b
   for (const { tab } of [mine, other]) assert.deepEqual(tab.faults, []);
 });
 
-test("limits.1 a login lasts 144 hours and not one minute more", async (t) => {
+soakTest("limits.1 a login lasts 144 hours and not one minute more", async (t) => {
   const { tab, page, account } = await openSigningUp(t, desktop);
   const login = page.getByRole("banner").getByRole("link", { name: account.says.signIn("login"), exact: true });
   const token = await account.token();

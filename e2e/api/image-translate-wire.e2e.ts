@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { until } from "@cutwater/testing/until.ts";
 import sharp from "sharp";
@@ -103,57 +104,60 @@ test("a picture without text, and words that nothing here translates, cost nothi
   }
 });
 
-test("a draft waits for its owner, who edits and answers it by hand; live calls answer its owner alone", async () => {
-  const client = await signedUp();
-  const url = await uploaded(client, await poster("食品级硅胶", "妈妈再也不用担心了"), png);
-  const { message: job } = await prepare(client, serviceCode, { url, from: "zh", to: "en", reviewed: false });
-  const paused = await until(
-    "the pause",
-    async () => {
-      const { message } = await client.get("/client/customer/job/get", { id: job.id });
-      return message.review ? message : null;
-    },
-    120,
-  );
-  const { draft, revision } = paused.review;
-  const lines = draft.lines.map((line: any) =>
-    line.translation === null ? { ...line, translation: "No more worries" } : line,
-  );
-  const saving = { id: job.id, revision, data: JSON.stringify({ ...draft, lines }) };
-  const { state, message: edited } = await client.post("/client/opencut/execute/draft", saving);
-  assert.equal(state, "0", JSON.stringify(edited));
+soakTest(
+  "a draft waits for its owner, who edits and answers it by hand; live calls answer its owner alone",
+  async () => {
+    const client = await signedUp();
+    const url = await uploaded(client, await poster("食品级硅胶", "妈妈再也不用担心了"), png);
+    const { message: job } = await prepare(client, serviceCode, { url, from: "zh", to: "en", reviewed: false });
+    const paused = await until(
+      "the pause",
+      async () => {
+        const { message } = await client.get("/client/customer/job/get", { id: job.id });
+        return message.review ? message : null;
+      },
+      120,
+    );
+    const { draft, revision } = paused.review;
+    const lines = draft.lines.map((line: any) =>
+      line.translation === null ? { ...line, translation: "No more worries" } : line,
+    );
+    const saving = { id: job.id, revision, data: JSON.stringify({ ...draft, lines }) };
+    const { state, message: edited } = await client.post("/client/opencut/execute/draft", saving);
+    assert.equal(state, "0", JSON.stringify(edited));
 
-  const live = async (by: PlainClient, name: string, fields: Record<string, string>) => {
-    const body = new URLSearchParams({ app: "stranger", lang: "en", ...fields });
-    const answer = await by.send(`${apiBase}/mike/image/translate/${name}`, { method: "POST", body });
-    return (await answer.text())
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-  };
-  const boxes = JSON.stringify(draft.lines.map(({ box }: any) => box));
-  const parts = await live(client, "erased", { url, boxes });
-  assert.equal(parts.length, 2);
-  assert.match(parts[0].picture, /^data:image\/webp;base64,/);
-  const [read] = await live(client, "read", { url, from: "zh", box: JSON.stringify(draft.lines[0].box) });
-  assert.equal(read.text, "食品级硅胶");
-  const [means] = await live(client, "means", { from: "zh", to: "en" });
-  assert.deepEqual([means.read, means.translate?.name], ["PP-OCR", "product terms"]);
-  const asked = JSON.stringify([{ id: "a", text: "防水 透气" }]);
-  const [again] = await live(client, "lines", { from: "zh", to: "en", lines: asked });
-  assert.equal(again.lines[0].text, "Waterproof, breathable");
-  for (const stranger of [await signedUp(), plainClient(set.server.origin)])
-    assert.match((await live(stranger, "erased", { url, boxes }))[0].state, /^[1-9]/);
+    const live = async (by: PlainClient, name: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams({ app: "stranger", lang: "en", ...fields });
+      const answer = await by.send(`${apiBase}/mike/image/translate/${name}`, { method: "POST", body });
+      return (await answer.text())
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    };
+    const boxes = JSON.stringify(draft.lines.map(({ box }: any) => box));
+    const parts = await live(client, "erased", { url, boxes });
+    assert.equal(parts.length, 2);
+    assert.match(parts[0].picture, /^data:image\/webp;base64,/);
+    const [read] = await live(client, "read", { url, from: "zh", box: JSON.stringify(draft.lines[0].box) });
+    assert.equal(read.text, "食品级硅胶");
+    const [means] = await live(client, "means", { from: "zh", to: "en" });
+    assert.deepEqual([means.read, means.translate?.name], ["PP-OCR", "product terms"]);
+    const asked = JSON.stringify([{ id: "a", text: "防水 透气" }]);
+    const [again] = await live(client, "lines", { from: "zh", to: "en", lines: asked });
+    assert.equal(again.lines[0].text, "Waterproof, breathable");
+    for (const stranger of [await signedUp(), plainClient(set.server.origin)])
+      assert.match((await live(stranger, "erased", { url, boxes }))[0].state, /^[1-9]/);
 
-  const ear = await client.listen("/opencut/ws");
-  const answered = { id: job.id, revision: edited.revision, data: JSON.stringify({ next: "finish" }) };
-  assert.equal((await client.post("/client/opencut/execute/continue", answered)).state, "0");
-  const { end } = await heardToEnd(ear.frames, job.jobId);
-  ear.socket.close();
-  assert.equal(end.method, "STREAM_SUCCESS", end.result);
-  const { message: made } = await client.get("/client/customer/job/get", { id: job.id });
-  assert.deepEqual(
-    pairsOf(made).map(([, translation]) => translation),
-    ["Food-grade silicone", "No more worries"],
-  );
-});
+    const ear = await client.listen("/opencut/ws");
+    const answered = { id: job.id, revision: edited.revision, data: JSON.stringify({ next: "finish" }) };
+    assert.equal((await client.post("/client/opencut/execute/continue", answered)).state, "0");
+    const { end } = await heardToEnd(ear.frames, job.jobId);
+    ear.socket.close();
+    assert.equal(end.method, "STREAM_SUCCESS", end.result);
+    const { message: made } = await client.get("/client/customer/job/get", { id: job.id });
+    assert.deepEqual(
+      pairsOf(made).map(([, translation]) => translation),
+      ["Food-grade silicone", "No more worries"],
+    );
+  },
+);

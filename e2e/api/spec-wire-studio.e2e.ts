@@ -6,6 +6,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { captioned, drawCaptioned } from "../draw-captioned.ts";
@@ -264,25 +265,28 @@ test("execute/prepare, video text removal: the address alone, by JSON; regions o
   ear.socket.close();
 });
 
-test("video text removal of a film without words: the reason in a sentence, no file, and the free use is given back", async () => {
-  const client = await signedUp();
-  const film = await readFile(await drawCaptioned(path.join(folder, "wordless.mp4"), { words: "", seconds: 1 }));
-  const url = await uploaded(client, film);
-  const freeUses = async () =>
-    (await client.get("/client/customer/get/info")).message.freeStats.VIDEO_REMOVE_TEXT.customerFreeTimes;
-  const before = await freeUses();
-  const ear = await client.listen("/opencut/ws");
-  const unfit = await prepare(client, "VIDEO_REMOVE_TEXT", { url, choice: "area" });
-  assert.deepEqual([unfit.state, typeof unfit.message], ["1", "string"], "an area is needed");
-  const { message: job } = await prepare(client, "VIDEO_REMOVE_TEXT", { url });
-  const { end } = await heardToEnd(ear.frames, job.jobId);
-  assert.deepEqual([end.method, end.status, end.progress], ["STREAM_ERROR", 2, 0]);
-  const { message: ended } = await client.get("/client/customer/job/get", { id: job.id });
-  assert.deepEqual([ended.status, ended.outputUrl, ended.error], [2, null, end.result]);
-  assert.match(end.result, /^No text was found/);
-  assert.equal(await freeUses(), before);
-  ear.socket.close();
-});
+soakTest(
+  "video text removal of a film without words: the reason in a sentence, no file, and the free use is given back",
+  async () => {
+    const client = await signedUp();
+    const film = await readFile(await drawCaptioned(path.join(folder, "wordless.mp4"), { words: "", seconds: 1 }));
+    const url = await uploaded(client, film);
+    const freeUses = async () =>
+      (await client.get("/client/customer/get/info")).message.freeStats.VIDEO_REMOVE_TEXT.customerFreeTimes;
+    const before = await freeUses();
+    const ear = await client.listen("/opencut/ws");
+    const unfit = await prepare(client, "VIDEO_REMOVE_TEXT", { url, choice: "area" });
+    assert.deepEqual([unfit.state, typeof unfit.message], ["1", "string"], "an area is needed");
+    const { message: job } = await prepare(client, "VIDEO_REMOVE_TEXT", { url });
+    const { end } = await heardToEnd(ear.frames, job.jobId);
+    assert.deepEqual([end.method, end.status, end.progress], ["STREAM_ERROR", 2, 0]);
+    const { message: ended } = await client.get("/client/customer/job/get", { id: job.id });
+    assert.deepEqual([ended.status, ended.outputUrl, ended.error], [2, null, end.result]);
+    assert.match(end.result, /^No text was found/);
+    assert.equal(await freeUses(), before);
+    ear.socket.close();
+  },
+);
 
 /** Which share of where the words lie is white, 0-1. */
 async function whiteIn(file: string, at: number): Promise<number> {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { drawFilm } from "../draw-film.ts";
@@ -135,44 +136,51 @@ test("a dub of the customer's own words is spoken here; a language without a voi
   }
 });
 
-test("a translation that waits for its owner: a draft is edited and answered by hand, and by nobody else", async () => {
-  const client = await signedUp();
-  const url = await uploaded(client, film);
-  const { message: job } = await prepare(client, serviceCode, { url, from: "en", to: "zh", transcript: said });
-  const paused = await until(
-    "the pause",
-    async () => {
-      const { message } = await client.get("/client/customer/job/get", { id: job.id });
-      return message.review ? message : null;
-    },
-    120,
-  );
-  const { revision, draft } = paused.review;
-  assert.deepEqual([paused.status, draft.stage, draft.means.translate], [0, "translated", null]);
-  for (const [i, line] of draft.transcript.lines.entries()) line.target = ["大家好。", "船九点开。"][i];
-  const fields = { id: job.id, revision, data: JSON.stringify(draft) };
-  const other = await signedUp();
-  for (const who of [other, plainClient(set.server.origin)])
-    assert.notEqual((await who.post("/client/opencut/execute/draft", fields)).state, "0");
-  const kept = await client.post("/client/opencut/execute/draft", fields);
-  assert.equal(kept.state, "0", JSON.stringify(kept.message));
-  draft.transcript.lines[0].target = "嗨。";
-  const older = { ...fields, data: JSON.stringify(draft) };
-  assert.notEqual((await client.post("/client/opencut/execute/draft", older)).state, "0", "made from an older version");
-  const answer = { id: job.id, revision: kept.message.revision, data: JSON.stringify({ next: "finish" }) };
-  assert.notEqual((await other.post("/client/opencut/execute/continue", answer)).state, "0");
-  assert.equal((await client.post("/client/opencut/execute/continue", answer)).state, "0");
-  const ended = await until(
-    "the result",
-    async () => {
-      const { message } = await client.get("/client/customer/job/get", { id: job.id });
-      return message.status === 0 ? null : message;
-    },
-    120,
-  );
-  assert.equal(ended.status, 1, ended.error);
-  assert.match(await readFile(await saved(client, ended.outputUrl), "utf8"), /船九点开。/);
-});
+soakTest(
+  "a translation that waits for its owner: a draft is edited and answered by hand, and by nobody else",
+  async () => {
+    const client = await signedUp();
+    const url = await uploaded(client, film);
+    const { message: job } = await prepare(client, serviceCode, { url, from: "en", to: "zh", transcript: said });
+    const paused = await until(
+      "the pause",
+      async () => {
+        const { message } = await client.get("/client/customer/job/get", { id: job.id });
+        return message.review ? message : null;
+      },
+      120,
+    );
+    const { revision, draft } = paused.review;
+    assert.deepEqual([paused.status, draft.stage, draft.means.translate], [0, "translated", null]);
+    for (const [i, line] of draft.transcript.lines.entries()) line.target = ["大家好。", "船九点开。"][i];
+    const fields = { id: job.id, revision, data: JSON.stringify(draft) };
+    const other = await signedUp();
+    for (const who of [other, plainClient(set.server.origin)])
+      assert.notEqual((await who.post("/client/opencut/execute/draft", fields)).state, "0");
+    const kept = await client.post("/client/opencut/execute/draft", fields);
+    assert.equal(kept.state, "0", JSON.stringify(kept.message));
+    draft.transcript.lines[0].target = "嗨。";
+    const older = { ...fields, data: JSON.stringify(draft) };
+    assert.notEqual(
+      (await client.post("/client/opencut/execute/draft", older)).state,
+      "0",
+      "made from an older version",
+    );
+    const answer = { id: job.id, revision: kept.message.revision, data: JSON.stringify({ next: "finish" }) };
+    assert.notEqual((await other.post("/client/opencut/execute/continue", answer)).state, "0");
+    assert.equal((await client.post("/client/opencut/execute/continue", answer)).state, "0");
+    const ended = await until(
+      "the result",
+      async () => {
+        const { message } = await client.get("/client/customer/job/get", { id: job.id });
+        return message.status === 0 ? null : message;
+      },
+      120,
+    );
+    assert.equal(ended.status, 1, ended.error);
+    assert.match(await readFile(await saved(client, ended.outputUrl), "utf8"), /船九点开。/);
+  },
+);
 
 test("what is at work is told, a line is spoken, and what nothing here translates is refused; nobody without a session is answered", async () => {
   const client = await signedUp();

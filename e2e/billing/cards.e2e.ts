@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { firstOrAll, soakTest } from "@cutwater/testing/soak.ts";
 import { priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 import { cards, startPayments } from "../payments.ts";
@@ -71,7 +71,7 @@ for (const person of firstOrAll(abroad)) {
   });
 }
 
-test("credits.9 Stripe's webhook before anybody comes back, and a sheet that is left", async (t) => {
+soakTest("credits.9 Stripe's webhook before anybody comes back, and a sheet that is left", async (t) => {
   const { payments } = stage;
   const { tab, page, billing } = await openBuyer(t, world);
   const { says, sheet, told } = billing;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { firstOrAll, soakTest } from "@cutwater/testing/soak.ts";
 import { priceOf, type Sold } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 import { startPayments } from "../payments.ts";
@@ -67,22 +67,25 @@ for (const person of firstOrAll([chineseAbroad, world])) {
   });
 }
 
-test("credits.9 PayPal's webhook before anybody comes back: the credits are there while the page stands at PayPal", async (t) => {
-  const { payments } = stage;
-  const buyer = await openBuyer(t, { ...world, theme: "dark" });
-  const { tab, page, billing } = buyer;
-  const header = await billing.openHeader();
-  const token = await goToPayPal(buyer, "PREMIUM_YEAR");
-  const word = payments.paypal.approve(token);
-  assert.equal(await payments.send(shop(), "paypal", word), 200);
-  await header.shows("12,000");
-  assert.equal(await payments.send(shop(), "paypal", word), 200, "heard, and nothing comes of it");
-  await page.goto(payments.paypal.orders.get(token)?.urls.return_url ?? "");
-  await billing.told(billing.says.subscription("returnPaid", { count: "12,000" })).waitFor();
-  await exactly(page.getByRole("progressbar"), 1);
-  await header.shows("12,000");
-  assert.deepEqual([...tab.faults, ...header.faults], []);
-});
+soakTest(
+  "credits.9 PayPal's webhook before anybody comes back: the credits are there while the page stands at PayPal",
+  async (t) => {
+    const { payments } = stage;
+    const buyer = await openBuyer(t, { ...world, theme: "dark" });
+    const { tab, page, billing } = buyer;
+    const header = await billing.openHeader();
+    const token = await goToPayPal(buyer, "PREMIUM_YEAR");
+    const word = payments.paypal.approve(token);
+    assert.equal(await payments.send(shop(), "paypal", word), 200);
+    await header.shows("12,000");
+    assert.equal(await payments.send(shop(), "paypal", word), 200, "heard, and nothing comes of it");
+    await page.goto(payments.paypal.orders.get(token)?.urls.return_url ?? "");
+    await billing.told(billing.says.subscription("returnPaid", { count: "12,000" })).waitFor();
+    await exactly(page.getByRole("progressbar"), 1);
+    await header.shows("12,000");
+    assert.deepEqual([...tab.faults, ...header.faults], []);
+  },
+);
 
 /** Chooses and pays by Alipay; answers the order's number and the window that the click opened. */
 async function goToAlipay({ page, tab, billing, person }: Buyer, code: Sold) {
@@ -124,37 +127,40 @@ for (const person of firstOrAll([chinaPhone, china, englishInChina])) {
   });
 }
 
-test("credits.9 Alipay left, taken up again, then closed there; another order is told by its webhook alone", async (t) => {
-  const { payments } = stage;
-  const buyer = await openBuyer(t, { ...china, language: "en" });
-  const { tab, page, billing } = buyer;
-  const { says, told } = billing;
-  const header = await billing.openHeader();
-  const left = await goToAlipay(buyer, "BASIC_YEAR");
-  await left.popup.close();
-  await told(says.subscription("returnWaiting")).waitFor();
-  const opening = tab.context.waitForEvent("page");
-  await billing.payOrder(left.id).click();
-  const again = await opening;
-  await again.waitForURL(/\/gateway\.do\?/);
-  const asked = new URL(again.url()).searchParams.get("biz_content") ?? "";
-  assert.ok(asked.includes(left.id), "the same trade, in a window inside the click");
-  await again.close();
-  await page.bringToFront();
-  const closed = payments.alipay.notice(left.id, { trade_status: "TRADE_CLOSED" });
-  assert.equal(await payments.send(shop(), "alipay", closed), 200);
-  await told(says.subscription("returnFailed")).waitFor();
-  await look(tab, "billing-alipay-closed");
+soakTest(
+  "credits.9 Alipay left, taken up again, then closed there; another order is told by its webhook alone",
+  async (t) => {
+    const { payments } = stage;
+    const buyer = await openBuyer(t, { ...china, language: "en" });
+    const { tab, page, billing } = buyer;
+    const { says, told } = billing;
+    const header = await billing.openHeader();
+    const left = await goToAlipay(buyer, "BASIC_YEAR");
+    await left.popup.close();
+    await told(says.subscription("returnWaiting")).waitFor();
+    const opening = tab.context.waitForEvent("page");
+    await billing.payOrder(left.id).click();
+    const again = await opening;
+    await again.waitForURL(/\/gateway\.do\?/);
+    const asked = new URL(again.url()).searchParams.get("biz_content") ?? "";
+    assert.ok(asked.includes(left.id), "the same trade, in a window inside the click");
+    await again.close();
+    await page.bringToFront();
+    const closed = payments.alipay.notice(left.id, { trade_status: "TRADE_CLOSED" });
+    assert.equal(await payments.send(shop(), "alipay", closed), 200);
+    await told(says.subscription("returnFailed")).waitFor();
+    await look(tab, "billing-alipay-closed");
 
-  const { id, popup } = await goToAlipay(buyer, "PREMIUM_YEAR");
-  await tab.goto("/");
-  await popup.close();
-  assert.equal(await payments.send(shop(), "alipay", payments.alipay.pay(id)), 200);
-  await header.shows("12,000");
-  assert.deepEqual([...tab.faults, ...header.faults], []);
-});
+    const { id, popup } = await goToAlipay(buyer, "PREMIUM_YEAR");
+    await tab.goto("/");
+    await popup.close();
+    assert.equal(await payments.send(shop(), "alipay", payments.alipay.pay(id)), 200);
+    await header.shows("12,000");
+    assert.deepEqual([...tab.faults, ...header.faults], []);
+  },
+);
 
-test("credits.9 a browser that keeps Alipay's window shut gets a link to it", async (t) => {
+soakTest("credits.9 a browser that keeps Alipay's window shut gets a link to it", async (t) => {
   const buyer = await openBuyer(t, { ...china, language: "en" });
   const { tab, page, billing } = buyer;
   const { says, sheet } = billing;

@@ -4,7 +4,7 @@ import { type TestContext, test } from "node:test";
 import { type OpenOptions, type View, viewFor } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
-import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { firstOrAll, soakTest } from "@cutwater/testing/soak.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
 
@@ -73,7 +73,7 @@ test("screens.4 several links: rows on a phone, one quality for all, and all of 
   assert.deepEqual(tab.faults, []);
 });
 
-test("links.9 a playlist gives its entries, and one of them is read", async (t) => {
+soakTest("links.9 a playlist gives its entries, and one of them is read", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.send(set.site.link("feed"));
   await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
@@ -110,7 +110,7 @@ for (const index of firstOrAll([5, 0]))
     assert.deepEqual(tab.faults, []);
   });
 
-test("screens.4 subtitles: each language has a link for each format, named so", async (t) => {
+soakTest("screens.4 subtitles: each language has a link for each format, named so", async (t) => {
   const { tab, page, home } = await open(t, 3);
   await home.parse(set.site.link("html5"), "Clip html5");
   for (const [ext, content] of [
@@ -126,7 +126,7 @@ test("screens.4 subtitles: each language has a link for each format, named so", 
   assert.deepEqual(tab.faults, []);
 });
 
-test("links.7 audio: the original sound and an mp3 of it are had", async (t) => {
+soakTest("links.7 audio: the original sound and an mp3 of it are had", async (t) => {
   const { tab, home } = await open(t, 4);
   const table = await home.parse(set.site.link("dash"), "Clip dash");
   for (const [kind, codec] of [
@@ -239,19 +239,22 @@ test("screens.5 copy-link switch: the finished file's link is shown and copied i
   assert.deepEqual(tab.faults, []);
 });
 
-test("rules.18 copy on plain http: without a clipboard the shown text is selected, and it is said how to copy it", async (t) => {
-  const { tab, page, home } = await open(t, 0, { path: null });
-  await tab.context.addInitScript("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })");
-  await tab.goto("/");
-  await home.parse(set.site.link("html5"), "Clip html5");
-  await home.card("Clip html5").click();
-  const copy = home.dialog.getByRole("button", { name: "Copy the ID" });
-  await copy.click();
-  await page.getByText(/is selected\. Press Ctrl\+C/).waitFor();
-  const selected = await page.evaluate<string>("getSelection().toString()");
-  assert.match(selected, /^[0-9a-f]{32}$/);
-  assert.deepEqual(tab.faults, []);
-});
+soakTest(
+  "rules.18 copy on plain http: without a clipboard the shown text is selected, and it is said how to copy it",
+  async (t) => {
+    const { tab, page, home } = await open(t, 0, { path: null });
+    await tab.context.addInitScript("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })");
+    await tab.goto("/");
+    await home.parse(set.site.link("html5"), "Clip html5");
+    await home.card("Clip html5").click();
+    const copy = home.dialog.getByRole("button", { name: "Copy the ID" });
+    await copy.click();
+    await page.getByText(/is selected\. Press Ctrl\+C/).waitFor();
+    const selected = await page.evaluate<string>("getSelection().toString()");
+    assert.match(selected, /^[0-9a-f]{32}$/);
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 test("errors.11 a link that delivers nothing says why, and no error page is saved in its place", async (t) => {
   const { tab, page, home } = await open(t, 0);
@@ -294,20 +297,23 @@ test("states.2 a reading can be stopped, by Escape and by its button, and the fi
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.6 a playlist in my downloads leads on: its drawer lists the entries, and one of them is read", async (t) => {
-  const { tab, page, home, says } = await open(t, 0);
-  await home.send(set.site.link("feed"));
-  await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
-  await home.card("Clip feed").click();
-  await home.dialog.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
-  assert.deepEqual(await tab.axe(), []);
-  await home.dialog
-    .getByRole("button", { name: says.result("readEntryNamed", { title: "Second of the feed" }) })
-    .click();
-  await home.closed();
-  await home.table("Clip og").waitFor();
-  assert.deepEqual(tab.faults, []);
-});
+soakTest(
+  "screens.6 a playlist in my downloads leads on: its drawer lists the entries, and one of them is read",
+  async (t) => {
+    const { tab, page, home, says } = await open(t, 0);
+    await home.send(set.site.link("feed"));
+    await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
+    await home.card("Clip feed").click();
+    await home.dialog.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
+    assert.deepEqual(await tab.axe(), []);
+    await home.dialog
+      .getByRole("button", { name: says.result("readEntryNamed", { title: "Second of the feed" }) })
+      .click();
+    await home.closed();
+    await home.table("Clip og").waitFor();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 test("screens.6 my downloads: cards, search, the drawer at its own address, and a reload of it", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
@@ -378,7 +384,7 @@ test("screens.6 my downloads: saved is told from read, failed ones are cleared, 
   assert.deepEqual(tab.faults, []);
 });
 
-test("rules.15 another visitor's download does not open at its address", async (t) => {
+soakTest("rules.15 another visitor's download does not open at its address", async (t) => {
   const mine = await open(t, 0);
   await mine.home.parse(set.site.link("html5"), "Clip html5");
   await mine.home.card("Clip html5").click();

@@ -3,6 +3,7 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { nameOf, type OpenOptions, viewFor } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
 
@@ -94,30 +95,33 @@ test("screens.3 ?url= fills the field in", async (t) => {
   assert.equal(await home.field.inputValue(), link);
 });
 
-test("screens.3 desktop client: offered where a refusal or a failed download leaves another try, and nowhere else", async (t) => {
-  const { tab, page, home, says } = await open(t, 3);
-  const offered = (within = page.getByRole("main")) => ({
-    macos: within.getByRole("link", { name: "For macOS" }),
-    windows: within.getByRole("link", { name: "For Windows" }),
-  });
-  await home.send(set.site.link("status-500"));
-  await offered().macos.waitFor();
-  for (const [system, link] of Object.entries(offered()))
-    assert.equal(await link.getAttribute("href"), desktop[system as keyof typeof desktop]);
-  await look(tab, "home-refused-desktop");
+soakTest(
+  "screens.3 desktop client: offered where a refusal or a failed download leaves another try, and nowhere else",
+  async (t) => {
+    const { tab, page, home, says } = await open(t, 3);
+    const offered = (within = page.getByRole("main")) => ({
+      macos: within.getByRole("link", { name: "For macOS" }),
+      windows: within.getByRole("link", { name: "For Windows" }),
+    });
+    await home.send(set.site.link("status-500"));
+    await offered().macos.waitFor();
+    for (const [system, link] of Object.entries(offered()))
+      assert.equal(await link.getAttribute("href"), desktop[system as keyof typeof desktop]);
+    await look(tab, "home-refused-desktop");
 
-  await home.send(set.site.link("status-404"));
-  await offered().macos.waitFor({ state: "detached" });
-  await page.getByRole("button", { name: says.link("get"), exact: true }).waitFor();
-  assert.equal(await home.field.getAttribute("aria-invalid"), "true");
-  assert.equal(await offered().macos.count(), 0, "what is gone is gone for every client");
+    await home.send(set.site.link("status-404"));
+    await offered().macos.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: says.link("get"), exact: true }).waitFor();
+    assert.equal(await home.field.getAttribute("aria-invalid"), "true");
+    assert.equal(await offered().macos.count(), 0, "what is gone is gone for every client");
 
-  await home.parse(set.site.link("dash", "status=503"), "Clip dash");
-  await home.action("360p").click();
-  await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
-  assert.equal(await offered(home.dialog).windows.getAttribute("href"), desktop.windows);
-  assert.deepEqual(tab.faults, []);
-});
+    await home.parse(set.site.link("dash", "status=503"), "Clip dash");
+    await home.action("360p").click();
+    await home.dialog.getByText(says.merge("failed", { quality: "360p" })).waitFor();
+    assert.equal(await offered(home.dialog).windows.getAttribute("href"), desktop.windows);
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 test("errors.1 offline: it is said, header and page stay, and what was asked comes by itself", async (t) => {
   const { tab, page, home } = await open(t, 0, { path: null });
@@ -249,7 +253,7 @@ for (const index of [0, 3])
     assert.deepEqual(tab.faults, []);
   });
 
-test("screens.21 toast: one whose link was followed holds no later one", async (t) => {
+soakTest("screens.21 toast: one whose link was followed holds no later one", async (t) => {
   const { tab, page, home, says } = await open(t, 3, { path: null });
   await tab.context.addInitScript(`localStorage["cutwater.copyLink"] = '{"value":true,"timestamp":0}'`);
   await tab.goto("/");

@@ -11,7 +11,7 @@ import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { newContact, type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak, soakTest } from "@cutwater/testing/soak.ts";
 import { accountStage, still } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { erasePage } from "../erase-page.ts";
@@ -138,39 +138,42 @@ test("screens.15 erase, by mouse and keyboard: marked on a frame, outlined, trie
   assert.deepEqual(tab.faults, []);
 });
 
-test("states.8 erase: a marking outlasts a session that the server ended, for the same customer and for nobody else", async (t) => {
-  const { tab, page, account, contact, erase } = await openErase(t, desktop);
-  await erase.upload(await film("harbour.mp4"));
-  await erase.stage.focus();
-  await page.keyboard.press("Shift+ArrowLeft");
-  const size = await erase.size();
-  assert.equal(size, "199 × 100");
-  /**
-   * As when it is ended elsewhere: the browser still holds the token, and hears of it when it asks next, here for the price of a box
-   * that was moved. It then loads the page again by itself, and a reload of the test's would meet that one.
-   */
-  async function endSession(): Promise<void> {
-    const headers = JSON.stringify({ authorization: `Bearer ${await account.token()}` });
-    const ended = `fetch("${apiBase}${logout.path}", { method: "POST", headers: ${headers} })`;
-    const moved = `new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true })`;
+soakTest(
+  "states.8 erase: a marking outlasts a session that the server ended, for the same customer and for nobody else",
+  async (t) => {
+    const { tab, page, account, contact, erase } = await openErase(t, desktop);
+    await erase.upload(await film("harbour.mp4"));
     await erase.stage.focus();
-    await page.evaluate(`void ${ended}.then(() => document.activeElement.dispatchEvent(${moved}))`);
-    await tab.until('location.pathname === "/studio/login"');
-  }
+    await page.keyboard.press("Shift+ArrowLeft");
+    const size = await erase.size();
+    assert.equal(size, "199 × 100");
+    /**
+     * As when it is ended elsewhere: the browser still holds the token, and hears of it when it asks next, here for the price of a box
+     * that was moved. It then loads the page again by itself, and a reload of the test's would meet that one.
+     */
+    async function endSession(): Promise<void> {
+      const headers = JSON.stringify({ authorization: `Bearer ${await account.token()}` });
+      const ended = `fetch("${apiBase}${logout.path}", { method: "POST", headers: ${headers} })`;
+      const moved = `new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true })`;
+      await erase.stage.focus();
+      await page.evaluate(`void ${ended}.then(() => document.activeElement.dispatchEvent(${moved}))`);
+      await tab.until('location.pathname === "/studio/login"');
+    }
 
-  await endSession();
-  await account.logIn(contact);
-  await erase.seesFrames();
-  assert.equal(await erase.size(), size);
-  await endSession();
-  await tab.goto("/signup");
-  await account.signUp(newContact(desktop), codeOf);
-  await page.waitForURL((url) => url.pathname === "/");
-  await erase.open();
-  assert.equal(await page.evaluate("sessionStorage['cutwater.marking'] ?? null"), null);
-  await exactly(erase.stage, 0);
-  assert.deepEqual(tab.faults, []);
-});
+    await endSession();
+    await account.logIn(contact);
+    await erase.seesFrames();
+    assert.equal(await erase.size(), size);
+    await endSession();
+    await tab.goto("/signup");
+    await account.signUp(newContact(desktop), codeOf);
+    await page.waitForURL((url) => url.pathname === "/");
+    await erase.open();
+    assert.equal(await page.evaluate("sessionStorage['cutwater.marking'] ?? null"), null);
+    await exactly(erase.stage, 0);
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 test("screens.15 erase, with a finger on a phone: points of both kinds, a second frame, a time range; asked for, and cancelled", async (t) => {
   const { tab, page, erase } = await openErase(t, phone);
@@ -214,43 +217,46 @@ test("screens.15 erase, with a finger on a phone: points of both kinds, a second
   assert.deepEqual(tab.faults, []);
 });
 
-test("rules.9 erase: of a video that is too long for the plan a part is picked, and comes back as long as that", async (t) => {
-  const { tab, page, erase } = await openErase(t, darkPhone);
-  const { says } = erase;
-  await erase.upload(await film("lang.mp4", { seconds: 8 }));
-  await page.getByText(says.page("partPlans")).waitFor();
-  const part = page.getByRole("slider", { name: says.page("part"), exact: true });
-  assert.equal(await part.getAttribute("aria-valuetext"), says.page("partTimes", { from: "0:00", to: "0:05" }));
-  await look(tab, "erase-part");
-  await part.focus();
-  await page.keyboard.press("End");
-  await page.getByText(says.page("partTimes", { from: "0:03", to: "0:08" })).waitFor();
-  const end = page.getByRole("slider", { name: says.page("partTo"), exact: true });
-  await end.focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowLeft");
-  await page.getByText(says.page("partTimes", { from: "0:03", to: "0:05" })).waitFor();
-  await drag(tab, await erase.at(180, 100, frame), await erase.at(246, 42, frame));
-  await tab.reload();
-  await erase.seesFrames();
-  await page.getByText(says.page("partTimes", { from: "0:03", to: "0:05" })).waitFor();
-  await look(tab, "erase-part-picked");
-  const asked = page.waitForRequest((request) => request.url().includes(prepareJob.path));
-  await erase.ask("free", isSoak ? "ended" : "read");
-  const { part: wanted } = JSON.parse((await asked).postDataJSON().data);
-  assert.ok(Math.abs(wanted.fromSeconds - 3) < 0.1 && Math.abs(wanted.toSeconds - 5) < 0.1, JSON.stringify(wanted));
-  if (isSoak) {
-    await erase.slider("lang.mp4").waitFor({ timeout: runMs });
-    const { durationSeconds } = await probeFile((await erase.download()).path);
-    assert.ok(Math.abs(durationSeconds - 2) < 0.1, `${durationSeconds} s`);
-    await erase.button(says.page("markAgain")).click();
+soakTest(
+  "rules.9 erase: of a video that is too long for the plan a part is picked, and comes back as long as that",
+  async (t) => {
+    const { tab, page, erase } = await openErase(t, darkPhone);
+    const { says } = erase;
+    await erase.upload(await film("lang.mp4", { seconds: 8 }));
+    await page.getByText(says.page("partPlans")).waitFor();
+    const part = page.getByRole("slider", { name: says.page("part"), exact: true });
+    assert.equal(await part.getAttribute("aria-valuetext"), says.page("partTimes", { from: "0:00", to: "0:05" }));
+    await look(tab, "erase-part");
+    await part.focus();
+    await page.keyboard.press("End");
+    await page.getByText(says.page("partTimes", { from: "0:03", to: "0:08" })).waitFor();
+    const end = page.getByRole("slider", { name: says.page("partTo"), exact: true });
+    await end.focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowLeft");
+    await page.getByText(says.page("partTimes", { from: "0:03", to: "0:05" })).waitFor();
+    await drag(tab, await erase.at(180, 100, frame), await erase.at(246, 42, frame));
+    await tab.reload();
     await erase.seesFrames();
     await page.getByText(says.page("partTimes", { from: "0:03", to: "0:05" })).waitFor();
-  } else {
-    await erase.cancel();
-    await page.getByText(says.watched("costNothing")).first().waitFor({ timeout: runMs });
-  }
-  assert.deepEqual(tab.faults, []);
-});
+    await look(tab, "erase-part-picked");
+    const asked = page.waitForRequest((request) => request.url().includes(prepareJob.path));
+    await erase.ask("free", isSoak ? "ended" : "read");
+    const { part: wanted } = JSON.parse((await asked).postDataJSON().data);
+    assert.ok(Math.abs(wanted.fromSeconds - 3) < 0.1 && Math.abs(wanted.toSeconds - 5) < 0.1, JSON.stringify(wanted));
+    if (isSoak) {
+      await erase.slider("lang.mp4").waitFor({ timeout: runMs });
+      const { durationSeconds } = await probeFile((await erase.download()).path);
+      assert.ok(Math.abs(durationSeconds - 2) < 0.1, `${durationSeconds} s`);
+      await erase.button(says.page("markAgain")).click();
+      await erase.seesFrames();
+      await page.getByText(says.page("partTimes", { from: "0:03", to: "0:05" })).waitFor();
+    } else {
+      await erase.cancel();
+      await page.getByText(says.watched("costNothing")).first().waitFor({ timeout: runMs });
+    }
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 test("rules.13 erase: nothing marked, another codec: each is told", async (t) => {
   const { tab, page, erase } = await openErase(t, dark);
@@ -282,7 +288,7 @@ test("rules.13 erase: nothing marked, another codec: each is told", async (t) =>
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.16 erase without a decoder of the browser's own: frames come from a video element", async (t) => {
+soakTest("screens.16 erase without a decoder of the browser's own: frames come from a video element", async (t) => {
   const { tab, page, erase } = await openErase(t, darkPhone);
   await page.addInitScript("delete globalThis.VideoDecoder");
   await tab.reload();

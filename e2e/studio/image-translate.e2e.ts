@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 import { repositoryFolder } from "@cutwater/server/config.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
 import { accountStage, still } from "../account-stage.ts";
 import { createProductEasel, pixelsOf, productPage } from "../draw-product.ts";
@@ -220,40 +221,43 @@ test("boxes are dragged, pulled by their handles and by keys, lines merged, spli
   assert.deepEqual(tab.faults, []);
 });
 
-test("by touch: the first tap chooses a box, then a finger moves it, its corner pulls it, and a new one is drawn", async (t) => {
-  const { tab, page } = await openSignedUp(t, darkPhone, still);
-  const pictures = picturePage(tab);
-  const { says } = pictures;
-  await openReview(pictures, await easel.draw("flask.png"));
-  const scrolled = () => page.evaluate<number>("scrollY");
-  const start = await pictures.placeOf(3);
-  const top = await scrolled();
-  await dragFinger(tab, middleOf(start), { x: 30, y: 0 });
-  assertNear(await pictures.placeOf(3), start, "a finger on a box that is not chosen moves nothing");
-  await page.touchscreen.tap(middleOf(start).x, middleOf(start).y);
-  assert.equal(await pictures.box(3).getAttribute("aria-pressed"), "true");
-  await dragFinger(tab, middleOf(start), { x: 30, y: -20 });
-  const moved = await pictures.placeOf(3);
-  assertNear(moved, { ...start, x: start.x + 30, y: start.y - 20 });
-  await dragFinger(tab, { x: moved.x + moved.width, y: moved.y + moved.height }, { x: 24, y: 12 });
-  assertNear(await pictures.placeOf(3), { ...moved, width: moved.width + 24, height: moved.height + 12 });
-  assert.equal(await scrolled(), top, "the page stays where it is");
-  await pictures.button(says.undo("undo")).click();
-  assertNear(await pictures.placeOf(3), moved);
+soakTest(
+  "by touch: the first tap chooses a box, then a finger moves it, its corner pulls it, and a new one is drawn",
+  async (t) => {
+    const { tab, page } = await openSignedUp(t, darkPhone, still);
+    const pictures = picturePage(tab);
+    const { says } = pictures;
+    await openReview(pictures, await easel.draw("flask.png"));
+    const scrolled = () => page.evaluate<number>("scrollY");
+    const start = await pictures.placeOf(3);
+    const top = await scrolled();
+    await dragFinger(tab, middleOf(start), { x: 30, y: 0 });
+    assertNear(await pictures.placeOf(3), start, "a finger on a box that is not chosen moves nothing");
+    await page.touchscreen.tap(middleOf(start).x, middleOf(start).y);
+    assert.equal(await pictures.box(3).getAttribute("aria-pressed"), "true");
+    await dragFinger(tab, middleOf(start), { x: 30, y: -20 });
+    const moved = await pictures.placeOf(3);
+    assertNear(moved, { ...start, x: start.x + 30, y: start.y - 20 });
+    await dragFinger(tab, { x: moved.x + moved.width, y: moved.y + moved.height }, { x: 24, y: 12 });
+    assertNear(await pictures.placeOf(3), { ...moved, width: moved.width + 24, height: moved.height + 12 });
+    assert.equal(await scrolled(), top, "the page stays where it is");
+    await pictures.button(says.undo("undo")).click();
+    assertNear(await pictures.placeOf(3), moved);
 
-  await pictures.button(says.page("addLine")).click();
-  const canvas = (await pictures.button(says.page("drawBox")).boundingBox()) ?? assert.fail();
-  await dragFinger(tab, { x: canvas.x + 150, y: canvas.y + 20 }, { x: 120, y: 30 });
-  await tab.until("document.querySelectorAll('[data-line]').length === 4");
-  await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "新品")`);
-  // The page has gone to the new line's words.
-  const [drawn, below] = [await pictures.placeOf(4), await pictures.placeOf(1)];
-  assertNear(drawn, { ...drawn, width: 120, height: 30 });
-  assert.ok(Math.abs(drawn.x - canvas.x - 150) <= 2 && drawn.y < below.y, "where it was drawn");
-  await pictures.saved();
-  await look(tab, "picture-boxes");
-  assert.deepEqual(tab.faults, []);
-});
+    await pictures.button(says.page("addLine")).click();
+    const canvas = (await pictures.button(says.page("drawBox")).boundingBox()) ?? assert.fail();
+    await dragFinger(tab, { x: canvas.x + 150, y: canvas.y + 20 }, { x: 120, y: 30 });
+    await tab.until("document.querySelectorAll('[data-line]').length === 4");
+    await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "新品")`);
+    // The page has gone to the new line's words.
+    const [drawn, below] = [await pictures.placeOf(4), await pictures.placeOf(1)];
+    assertNear(drawn, { ...drawn, width: 120, height: 30 });
+    assert.ok(Math.abs(drawn.x - canvas.x - 150) <= 2 && drawn.y < below.y, "where it was drawn");
+    await pictures.saved();
+    await look(tab, "picture-boxes");
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 type Place = { x: number; y: number; width: number; height: number };
 const middleOf = ({ x, y, width, height }: Place) => ({ x: x + width / 2, y: y + height / 2 });

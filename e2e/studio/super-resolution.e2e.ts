@@ -9,6 +9,7 @@ import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import type { Locator, Page } from "playwright-core";
 import { look as lookCall } from "../../tools/super-resolution/calls.ts";
 import { accountStage, still } from "../account-stage.ts";
@@ -125,44 +126,47 @@ test("screens.18 restore, pasted on a phone: looked at again after a fault, what
   assert.deepEqual(tab.faults, []);
 });
 
-test("states.11 restore in two tabs, dropped: progress after a reload, the place in the line, a cancel seen in both, the truth after a lost connection", async (t) => {
-  const { tab, page, restore, jobs } = await openRestore(t, dark);
-  const { says, choice } = restore;
-  await restore.drop(await easel.draw("大图.png", 900, 600));
-  await choice(says.page("times", { scale: 8 })).check({ force: true });
-  await restore.pixels("900 × 600", "7200 × 4800").waitFor();
-  await restore.ask("free");
-  await restore.progress.waitFor({ timeout: runMs });
-  await tab.until("document.querySelector('[role=progressbar][aria-valuenow]:not([aria-valuenow=\"0\"])')", runMs);
-  await look(tab, "restore-running");
-  await tab.reload();
-  await restore.progress.waitFor();
+soakTest(
+  "states.11 restore in two tabs, dropped: progress after a reload, the place in the line, a cancel seen in both, the truth after a lost connection",
+  async (t) => {
+    const { tab, page, restore, jobs } = await openRestore(t, dark);
+    const { says, choice } = restore;
+    await restore.drop(await easel.draw("大图.png", 900, 600));
+    await choice(says.page("times", { scale: 8 })).check({ force: true });
+    await restore.pixels("900 × 600", "7200 × 4800").waitFor();
+    await restore.ask("free");
+    await restore.progress.waitFor({ timeout: runMs });
+    await tab.until("document.querySelector('[role=progressbar][aria-valuenow]:not([aria-valuenow=\"0\"])')", runMs);
+    await look(tab, "restore-running");
+    await tab.reload();
+    await restore.progress.waitFor();
 
-  const elsewhere = await tab.context.newPage();
-  const line = await cuttableLine({ page: elsewhere });
-  await elsewhere.goto(page.url());
-  const other = restorePage({ ...tab, page: elsewhere, saving: never, goto: never });
-  await other.progress.waitFor();
-  await other.another();
-  await other.upload(await easel.draw("小图.png", 40, 30));
-  await other.submit("free").waitFor();
-  await other.ask("free", "told");
-  await other.bench.getByText(says.watched("waiting"), { exact: true }).waitFor();
-  await other.bench.getByText(says.watched("next")).waitFor();
-  const jobId = new URL(elsewhere.url()).searchParams.get("job") ?? never();
+    const elsewhere = await tab.context.newPage();
+    const line = await cuttableLine({ page: elsewhere });
+    await elsewhere.goto(page.url());
+    const other = restorePage({ ...tab, page: elsewhere, saving: never, goto: never });
+    await other.progress.waitFor();
+    await other.another();
+    await other.upload(await easel.draw("小图.png", 40, 30));
+    await other.submit("free").waitFor();
+    await other.ask("free", "told");
+    await other.bench.getByText(says.watched("waiting"), { exact: true }).waitFor();
+    await other.bench.getByText(says.watched("next")).waitFor();
+    const jobId = new URL(elsewhere.url()).searchParams.get("job") ?? never();
 
-  await line.cut();
-  await restore.cancel();
-  await restore.bench.getByText(says.watched("costNothing")).waitFor();
-  await restore.submit("free").waitFor();
-  await look(tab, "restore-cancelled");
-  await jobs.untilIt(jobId, ({ status }) => status === 1);
-  assert.equal(await other.slider("小图.png").count(), 0, "nobody told that tab");
-  await line.mend();
-  await other.slider("小图.png").waitFor();
-  await restore.row("小图").getByText(says.jobs("done"), { exact: true }).waitFor();
-  assert.deepEqual(tab.faults, []);
-});
+    await line.cut();
+    await restore.cancel();
+    await restore.bench.getByText(says.watched("costNothing")).waitFor();
+    await restore.submit("free").waitFor();
+    await look(tab, "restore-cancelled");
+    await jobs.untilIt(jobId, ({ status }) => status === 1);
+    assert.equal(await other.slider("小图.png").count(), 0, "nobody told that tab");
+    await line.mend();
+    await other.slider("小图.png").waitFor();
+    await restore.row("小图").getByText(says.jobs("done"), { exact: true }).waitFor();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 test("rules.10 restore: too large names the largest scale, ×10 and ×12 are for members, without credits the plans follow", async (t) => {
   const { tab, page, restore, jobs } = await openRestore(t, darkPhone);

@@ -8,6 +8,7 @@ import { repositoryFolder } from "@cutwater/server/config.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { accountStage } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
 import { jobsOf, tasksPage } from "../tasks-page.ts";
@@ -127,61 +128,65 @@ test("states.11 two tabs tell the same: what is asked for, cancelled, run again 
   assert.deepEqual(ownFaults(opened), []);
 });
 
-test("states.12 after a lost connection, and on every page while tasks come and go, the list tells the truth", {}, async (t) => {
-  const opened = await openStudio(t, dark);
-  const { tab, page, tasks, jobs } = opened;
-  const { says, row, rows, list } = tasks;
-  const line = await cuttableLine(opened);
-  await tasks.open();
+soakTest(
+  "states.12 after a lost connection, and on every page while tasks come and go, the list tells the truth",
+  {},
+  async (t) => {
+    const opened = await openStudio(t, dark);
+    const { tab, page, tasks, jobs } = opened;
+    const { says, row, rows, list } = tasks;
+    const line = await cuttableLine(opened);
+    await tasks.open();
 
-  const long = await jobs.ask("lost and found", { steps: 60, stepMs: 300 });
-  await row("lost and found").getByRole("progressbar").waitFor();
-  await line.cut();
-  await list.getByText(says.jobs("away")).waitFor();
-  await jobs.untilIt(long.id, ({ status }) => status === 1);
-  assert.equal(await row("lost and found").getByText(says.jobs("done"), { exact: true }).count(), 0);
-  await line.mend();
-  await row("lost and found").getByText(says.jobs("done"), { exact: true }).waitFor();
-  assert.equal(await list.getByText(says.jobs("away")).count(), 0);
+    const long = await jobs.ask("lost and found", { steps: 60, stepMs: 300 });
+    await row("lost and found").getByRole("progressbar").waitFor();
+    await line.cut();
+    await list.getByText(says.jobs("away")).waitFor();
+    await jobs.untilIt(long.id, ({ status }) => status === 1);
+    assert.equal(await row("lost and found").getByText(says.jobs("done"), { exact: true }).count(), 0);
+    await line.mend();
+    await row("lost and found").getByText(says.jobs("done"), { exact: true }).waitFor();
+    assert.equal(await list.getByText(says.jobs("away")).count(), 0);
 
-  // Two pages of tasks that have ended, but for the last.
-  const count = limits.jobPageSize + 1;
-  const asked = [];
-  for (let place = 1; place < count; place++)
-    asked.push(await jobs.ask(`task-${String(place).padStart(2, "0")}`, endless));
-  for (const { id } of asked) await jobs.cancel(id);
-  await list.getByText(says.jobs("range", { from: 1, to: limits.jobPageSize, count })).waitFor();
-  const turnTo = (number: number) =>
-    page.getByRole("navigation").getByRole("button", { name: new RegExp(`\\b${number}\\b|第 ${number} 页`) });
-  await turnTo(2).click();
-  await row("lost and found").waitFor();
-  await exactly(rows, 1);
-  await look(tab, "studio-second-page");
+    // Two pages of tasks that have ended, but for the last.
+    const count = limits.jobPageSize + 1;
+    const asked = [];
+    for (let place = 1; place < count; place++)
+      asked.push(await jobs.ask(`task-${String(place).padStart(2, "0")}`, endless));
+    for (const { id } of asked) await jobs.cancel(id);
+    await list.getByText(says.jobs("range", { from: 1, to: limits.jobPageSize, count })).waitFor();
+    const turnTo = (number: number) =>
+      page.getByRole("navigation").getByRole("button", { name: new RegExp(`\\b${number}\\b|第 ${number} 页`) });
+    await turnTo(2).click();
+    await row("lost and found").waitFor();
+    await exactly(rows, 1);
+    await look(tab, "studio-second-page");
 
-  const next = await jobs.ask("newest", endless);
-  await row("task-01").waitFor();
-  await exactly(rows, 2, "everything has moved by one");
-  await turnTo(1).click();
-  await row("newest").getByRole("progressbar").waitFor();
-  await jobs.cancel(next.id);
-  await row("newest").getByText(says.jobs("returned")).waitFor();
+    const next = await jobs.ask("newest", endless);
+    await row("task-01").waitFor();
+    await exactly(rows, 2, "everything has moved by one");
+    await turnTo(1).click();
+    await row("newest").getByRole("progressbar").waitFor();
+    await jobs.cancel(next.id);
+    await row("newest").getByText(says.jobs("returned")).waitFor();
 
-  // The last page loses its last task.
-  await turnTo(2).click();
-  for (const name of ["lost and found", "task-01"]) {
-    await tasks.more(name);
-    await tasks.button(says.jobs("remove")).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: says.jobs("remove") })
-      .click();
-    await row(name).waitFor({ state: "detached" });
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-  }
-  await row("newest").waitFor();
-  await exactly(rows, limits.jobPageSize);
-  assert.deepEqual(ownFaults(opened), []);
-});
+    // The last page loses its last task.
+    await turnTo(2).click();
+    for (const name of ["lost and found", "task-01"]) {
+      await tasks.more(name);
+      await tasks.button(says.jobs("remove")).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: says.jobs("remove") })
+        .click();
+      await row(name).waitFor({ state: "detached" });
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    await row("newest").waitFor();
+    await exactly(rows, limits.jobPageSize);
+    assert.deepEqual(ownFaults(opened), []);
+  },
+);
 
 function never(): never {
   throw new RangeError("there are people");

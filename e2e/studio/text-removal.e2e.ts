@@ -7,6 +7,7 @@ import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { type Film, film, overFrame, takeDrawings } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { demoFilm } from "../../tools/text-removal/samples/scenes.ts";
 import { accountStage, still } from "../account-stage.ts";
@@ -165,27 +166,30 @@ test("screens.24 text removal, with a finger on a phone: a text is chosen and ke
   assert.deepEqual(tab.faults, []);
 });
 
-test("states.11 text removal of a clip without text: submitted at once it ends with an answer that costs nothing; searched, the page says so", async (t) => {
-  const { tab, page, text } = await openText(t, dark);
-  const { says } = text;
-  await text.upload(videos.wordless);
-  await text.ask("free");
-  const row = text.row("wordless.mp4");
-  await row.getByText(says.answer("noText")).waitFor({ timeout: runMs });
-  await row.getByText(says.jobs("nothingCharged")).waitFor();
-  await look(tab, "text-answered");
-  await text.button(says.page("drawArea")).click();
-  await text.seesFrame();
-  await page.locator("main aside").getByText(says.page("none")).waitFor({ timeout: runMs });
-  await text.submit("free").click();
-  await page.getByRole("status").getByText(says.page("none")).first().waitFor();
-  await look(tab, "text-none");
-  await text.button(says.page("drawArea")).click();
-  await exactly(text.boxes, 1);
-  assert.deepEqual(tab.faults, []);
-});
+soakTest(
+  "states.11 text removal of a clip without text: submitted at once it ends with an answer that costs nothing; searched, the page says so",
+  async (t) => {
+    const { tab, page, text } = await openText(t, dark);
+    const { says } = text;
+    await text.upload(videos.wordless);
+    await text.ask("free");
+    const row = text.row("wordless.mp4");
+    await row.getByText(says.answer("noText")).waitFor({ timeout: runMs });
+    await row.getByText(says.jobs("nothingCharged")).waitFor();
+    await look(tab, "text-answered");
+    await text.button(says.page("drawArea")).click();
+    await text.seesFrame();
+    await page.locator("main aside").getByText(says.page("none")).waitFor({ timeout: runMs });
+    await text.submit("free").click();
+    await page.getByRole("status").getByText(says.page("none")).first().waitFor();
+    await look(tab, "text-none");
+    await text.button(says.page("drawArea")).click();
+    await exactly(text.boxes, 1);
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
-test("rules.13 text removal: another codec is told for three seconds, a longer video is trimmed", async (t) => {
+soakTest("rules.13 text removal: another codec is told for three seconds, a longer video is trimmed", async (t) => {
   const { tab, page, text } = await openText(t, darkPhone);
   const { says } = text;
   await text.choose(await drawFilm(path.join(folder, "other.mp4"), { codec: "mpeg4" }));

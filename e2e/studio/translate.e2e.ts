@@ -10,6 +10,7 @@ import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { short } from "@cutwater/testing/translating/video-translate/script.ts";
 import { accountStage, still } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
@@ -153,81 +154,87 @@ test("screens.25 a dub, on a phone: voices are asked for, the dub is heard befor
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.25 where nothing translates a language, the page says so before anything is paid, and the table takes the customer's own file", async (t) => {
-  const { tab, page, translate } = await openTranslate(t, dark);
-  const { says, target, button } = translate;
-  await translate.upload(film);
-  await translate.language("into").selectOption("th");
-  await translate.means.getByText(says.page("cannotTranslate")).waitFor();
-  assert.equal(await translate.output("dub").isDisabled(), true, "nothing speaks it either");
-  await translate.words("file").check({ force: true });
-  const broken = { name: "broken.srt", mimeType: "text/plain", buffer: Buffer.from("\n\n") };
-  await translate.give(broken, () => button(says.page("chooseFile")).click());
-  await page.getByText(says.file("noLines")).waitFor();
-  await look(tab, "translate-own-file");
-  await translate.words("best").check({ force: true });
-  await translate.ask("free");
-  await translate.reviews();
-  await button(says.review("finishSubtitles")).click();
-  await page
-    .getByText(says.tool("linesMissing", { count: 4 }), { exact: true })
-    .first()
-    .waitFor();
+soakTest(
+  "screens.25 where nothing translates a language, the page says so before anything is paid, and the table takes the customer's own file",
+  async (t) => {
+    const { tab, page, translate } = await openTranslate(t, dark);
+    const { says, target, button } = translate;
+    await translate.upload(film);
+    await translate.language("into").selectOption("th");
+    await translate.means.getByText(says.page("cannotTranslate")).waitFor();
+    assert.equal(await translate.output("dub").isDisabled(), true, "nothing speaks it either");
+    await translate.words("file").check({ force: true });
+    const broken = { name: "broken.srt", mimeType: "text/plain", buffer: Buffer.from("\n\n") };
+    await translate.give(broken, () => button(says.page("chooseFile")).click());
+    await page.getByText(says.file("noLines")).waitFor();
+    await look(tab, "translate-own-file");
+    await translate.words("best").check({ force: true });
+    await translate.ask("free");
+    await translate.reviews();
+    await button(says.review("finishSubtitles")).click();
+    await page
+      .getByText(says.tool("linesMissing", { count: 4 }), { exact: true })
+      .first()
+      .waitFor();
 
-  const own = ["0:00.3", "0:01.7", "0:02.6", "0:03.8"].map(
-    (at, place) => `00:0${at.slice(0, 4)},${at.slice(5)}00 --> 00:00:0${place + 1},500\nสวัสดี ${place + 1}\n`,
-  );
-  await button(says.review("useFile")).click();
-  const file = { name: "own.srt", mimeType: "text/plain", buffer: Buffer.from(own.join("\n")) };
-  await translate.give(file, () => button(says.page("chooseFile")).click());
-  await look(tab, "translate-import");
-  await button(says.review("useIt")).click();
-  assert.equal(await target(4).inputValue(), "สวัสดี 4");
-  await translate.saved();
-  await translate.go(says.review("finishSubtitles"));
-  await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
-  assert.deepEqual(tab.faults, []);
-});
+    const own = ["0:00.3", "0:01.7", "0:02.6", "0:03.8"].map(
+      (at, place) => `00:0${at.slice(0, 4)},${at.slice(5)}00 --> 00:00:0${place + 1},500\nสวัสดี ${place + 1}\n`,
+    );
+    await button(says.review("useFile")).click();
+    const file = { name: "own.srt", mimeType: "text/plain", buffer: Buffer.from(own.join("\n")) };
+    await translate.give(file, () => button(says.page("chooseFile")).click());
+    await look(tab, "translate-import");
+    await button(says.review("useIt")).click();
+    assert.equal(await target(4).inputValue(), "สวัสดี 4");
+    await translate.saved();
+    await translate.go(says.review("finishSubtitles"));
+    await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
-test("links.18 a download is opened with the captions of its site as the file: by name, removable, and taken by the first run", async (t) => {
-  const { tab, page, account } = await openSignedUp(t, desktop);
-  const [home, translate] = [homePage(tab), translatePage(tab)];
-  const { says, words, language, button } = translate;
-  // The clips of the site are longer than what is free.
-  const { call } = jobsOf(set.server.origin, await account.token());
-  const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
-  await call(actAtCashier, { id, act: "pay" });
-  await tab.reload();
-  await home.parse(set.site.link("html5"), "Clip html5");
-  await home.obtain("360p");
-  const handed = page.waitForRequest(/\/client\/download\/studio/);
-  await button("Translate").click();
-  const { jobId, key } = (await handed).postDataJSON();
-  const file = page.getByText(/^Clip html5.* en\.srt: 3 lines$/);
-  await file.waitFor();
-  assert.deepEqual(
-    [await words("file").isChecked(), await language("from").inputValue(), await language("into").inputValue()],
-    [true, "en", "zh"],
-  );
-  await translate.means.getByText(says.page("yourFile")).waitFor();
-  await look(tab, "translate-captions");
-  await button(says.page("removeFile")).click();
-  await file.waitFor({ state: "detached" });
-  assert.equal(await words("best").isChecked(), true);
+soakTest(
+  "links.18 a download is opened with the captions of its site as the file: by name, removable, and taken by the first run",
+  async (t) => {
+    const { tab, page, account } = await openSignedUp(t, desktop);
+    const [home, translate] = [homePage(tab), translatePage(tab)];
+    const { says, words, language, button } = translate;
+    // The clips of the site are longer than what is free.
+    const { call } = jobsOf(set.server.origin, await account.token());
+    const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
+    await call(actAtCashier, { id, act: "pay" });
+    await tab.reload();
+    await home.parse(set.site.link("html5"), "Clip html5");
+    await home.obtain("360p");
+    const handed = page.waitForRequest(/\/client\/download\/studio/);
+    await button("Translate").click();
+    const { jobId, key } = (await handed).postDataJSON();
+    const file = page.getByText(/^Clip html5.* en\.srt: 3 lines$/);
+    await file.waitFor();
+    assert.deepEqual(
+      [await words("file").isChecked(), await language("from").inputValue(), await language("into").inputValue()],
+      [true, "en", "zh"],
+    );
+    await translate.means.getByText(says.page("yourFile")).waitFor();
+    await look(tab, "translate-captions");
+    await button(says.page("removeFile")).click();
+    await file.waitFor({ state: "detached" });
+    assert.equal(await words("best").isChecked(), true);
 
-  await button(says.editor("back")).click();
-  await tab.goto(`/studio/video/translate?${new URLSearchParams({ download: jobId, key })}`);
-  await file.waitFor();
-  const asked = page.waitForRequest(/\/execute\/prepare/);
-  await translate.ask("free");
-  const { transcript, from } = JSON.parse((await asked).postDataJSON().data);
-  assert.match(transcript, /^1\r?\n00:00:00,000 --> [^]*Then the prow parts it/);
-  assert.equal(from, "en");
-  await translate.reviews();
-  assert.deepEqual(tab.faults, []);
-});
+    await button(says.editor("back")).click();
+    await tab.goto(`/studio/video/translate?${new URLSearchParams({ download: jobId, key })}`);
+    await file.waitFor();
+    const asked = page.waitForRequest(/\/execute\/prepare/);
+    await translate.ask("free");
+    const { transcript, from } = JSON.parse((await asked).postDataJSON().data);
+    assert.match(transcript, /^1\r?\n00:00:00,000 --> [^]*Then the prow parts it/);
+    assert.equal(from, "en");
+    await translate.reviews();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
-test("screens.25 a task that waits is opened from the list, and cancelled there costs nothing", async (t) => {
+soakTest("screens.25 a task that waits is opened from the list, and cancelled there costs nothing", async (t) => {
   const { tab, page, translate } = await openTranslate(t, darkPhone);
   const { says, button } = translate;
   await translate.upload(film);

@@ -29,6 +29,8 @@ export const promises = {
   "apps/server/src/features/jobs/tools.test.ts": "the same on PostgreSQL and S3 as on PGlite and the disk",
   "apps/server/src/features/uploads/receive/restart.test.ts":
     "an upload goes on after a kill of the server, from the last byte",
+  "apps/server/src/features/uploads/convert/convert.test.ts": bothDatabases,
+  "apps/server/src/features/uploads/uploads.test.ts": bothDatabases,
   "apps/server/src/features/uploads/sent.real.test.ts": "real media are taken for what they are, or refused in words",
   "apps/server/src/platform/scanner/clamd.real.test.ts": "a real clamd finds what is infected, and reads all of a file",
   "apps/server/src/platform/durable/kill.test.ts": "many kills of workers on each database: each run ends once",
@@ -42,7 +44,7 @@ export const promises = {
   "e2e/billing/cards.e2e.ts": further,
   "e2e/billing/elsewhere.e2e.ts": further,
   "e2e/site/downloads.e2e.ts": further,
-  "e2e/studio/erase.e2e.ts": "of a part of a video just that part comes back",
+  "e2e/studio/erase.e2e.ts": "of a part of a video just that part comes back; a marking outlasts a session; no decoder",
   "e2e/studio/studio.e2e.ts": further,
   "e2e/api/cdn.e2e.ts": "each of 32 behaviours ends in the right file or a clear error",
   "e2e/studio/super-resolution-apart.e2e.ts": "two restorations on PostgreSQL and S3 outlive one of their two workers",
@@ -65,6 +67,18 @@ export const promises = {
   "e2e/site/try-outs.e2e.ts": "a visitor's try-outs of four tools show their results in the page",
   "e2e/studio/new-tool.e2e.ts":
     "a new tool has its page and does its job, and passes format, lint and the search for dead code",
+  "e2e/site/site.e2e.ts": "a toast whose link was followed holds no later one",
+  "e2e/accounts/sessions.e2e.ts": "a login lasts 144 hours in the page",
+  "e2e/studio/text-removal.e2e.ts": "a video without text, of another codec, or too long",
+  "e2e/studio/translate.e2e.ts":
+    "a language that nothing translates, captions that a download brought, a task opened from the list",
+  "e2e/studio/super-resolution.e2e.ts": "two tabs tell the same of a restoration",
+  "e2e/studio/image-translate.e2e.ts": "boxes by touch",
+  "e2e/studio/tasks.e2e.ts": "the list tells the truth after a lost connection",
+  "e2e/api/spec-wire-studio.e2e.ts": "a film without words costs nothing, by hand",
+  "e2e/api/translate-wire.e2e.ts": "a draft is edited and answered by hand",
+  "e2e/api/image-translate-wire.e2e.ts": "a draft is edited and answered by hand",
+  "tools/text-removal/odd.test.ts": "text at the first and last frame, lying on its side, in ten bits",
   "libs/dubbing/src/plan.test.ts": "plans of 10,000 talking and 10,000 odd films never overlap nor pass the cap",
   "libs/extractor/src/formats.real.test.ts": "real extractions are mapped as they are",
   "libs/extractor/src/subtitles/subtitles.real.test.ts": "real subtitles become VTT, SRT and text",
@@ -97,6 +111,6 @@ export function soakFiles() {
 }
 
 const asksForSoak = (file) =>
-  /\b(isSoak|firstOrAll|usualEngines|everyPerson|everyView|CUTWATER_SOAK)\b/.test(
+  /\b(isSoak|firstOrAll|usualEngines|soakTest|everyPerson|everyView|CUTWATER_SOAK)\b/.test(
     readFileSync(path.join(root, file), "utf8"),
   );

@@ -10,6 +10,7 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import { fillRuns } from "@cutwater/imaging/mask/runs.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import { jobFolders } from "@cutwater/video-inpainting/test/folders.ts";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
@@ -153,12 +154,12 @@ describe("a video with text of an odd kind", () => {
     assert.deepEqual(await seenOf(outputPath), await seenOf(path));
   });
 
-  test("from the first frame to the last, in portrait, without sound", async () => {
+  soakTest("from the first frame to the last, in portrait, without sound", async () => {
     const texts = [line(["Stay with us"], { size: 0.05, to: 20 })];
     await assertGone(await removedFrom({ frames: 20, width: 270, height: 480, texts }));
   });
 
-  test("lying on its side and with frames that come unevenly it stays so", async () => {
+  soakTest("lying on its side and with frames that come unevenly it stays so", async () => {
     const texts = [line(["We were late"], { size: 0.05, from: 4, to: 21 })];
     const at = (t: number) => t / 25 + (t > 11 ? 0.12 : 0) + (t % 3 === 1 ? 0.012 : 0);
     const done = await removedFrom({ frames: 24, width: 270, height: 480, texts, at, isTurned: true });
@@ -166,7 +167,7 @@ describe("a video with text of an odd kind", () => {
     assert.deepEqual(await seenOf(done.removed.path), await seenOf(done.path));
   });
 
-  test("with ten bits a value", async () => {
+  soakTest("with ten bits a value", async () => {
     const folder = await aFolder();
     const [drawnPath, path] = [join(folder, "eight.mp4"), join(folder, "given.mp4")];
     const texts = [line(["Ten bits of it"], { from: 3, to: 27 })];

@@ -6,8 +6,6 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/postgres.ts";
-import { startS3 } from "@cutwater/testing/s3.ts";
 import { engineHere, lacksEngine, type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { repositoryFolder } from "./config.ts";
 
@@ -187,41 +185,4 @@ test("SIGTERM stops it in order; its backup brings everything back elsewhere", {
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
   await second.stop();
   await rm(folder, { recursive: true });
-});
-
-test("api, worker and clock apart, on PostgreSQL and S3", { skip: lacksEngine || lacksPostgres }, async () => {
-  await using end = new AsyncDisposableStack();
-  const shared = process.env.TEST_POSTGRES_URL;
-  const cluster = shared ? { url: shared, stop: async () => {} } : await startCluster();
-  end.defer(async () => await cluster.stop());
-  const database = await createDatabase(cluster.url, `apart_${process.pid}`);
-  end.defer(async () => await database.drop());
-  const s3 = await startS3();
-  end.defer(async () => await s3.stop());
-  const env = {
-    DATABASE_URL: database.url,
-    STORAGE_URL: s3.url,
-    AWS_ACCESS_KEY_ID: "S3RVER",
-    AWS_SECRET_ACCESS_KEY: "S3RVER",
-    APP_SECRET: "0123456789abcdef0123456789abcdef",
-  };
-  const servers = await Promise.all(
-    (["api", "worker", "clock"] as const).map(async (role) => {
-      const server = await startServer({ env, roles: [role] });
-      end.defer(async () => await server.close());
-      return server;
-    }),
-  );
-  const [api] = servers as [RunningServer];
-  const ready = await onceReady(api.origin);
-  const { checks } = (await ready.json()) as {
-    checks: Record<string, { ok: boolean; detail: Record<string, unknown> }>;
-  };
-  assert.equal(ready.status, 200, JSON.stringify(checks));
-  assert.deepEqual([checks.database?.detail.engine, checks.storage?.detail.kind], ["postgres", "s3"]);
-  assert.deepEqual(
-    servers.map(({ origin }) => origin !== ""),
-    [true, false, false],
-  );
-  assert.deepEqual(await Promise.all(servers.map(async (server) => await server.stop())), [0, 0, 0]);
 });

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
 import { type Order, Payment } from "@cutwater/contract/billing.ts";
 import { createVisitor } from "@cutwater/testing/features.ts";
-import { silentLog } from "@cutwater/testing/make-database.ts";
+import { quickEngine, silentLog } from "@cutwater/testing/make-database.ts";
 import { basicMonth } from "@cutwater/testing/shop.ts";
 import { signUp } from "@cutwater/testing/sign-up.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
@@ -19,9 +16,7 @@ const buyersAtOnce = 8;
 test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, what was not is not`, {
   skip: lacksEngine,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
-  const env = { DATA_DIR: dataDir };
-  let server: RunningServer = await startServer({ env });
+  let server: RunningServer = await startServer({ engine: quickEngine, env: { PAYMENTS: "sandbox" } });
   const customer = createVisitor(() => server.origin);
   /** Payments that the cashier said were taken, before or after a kill. */
   const taken = new Set<string>();
@@ -38,7 +33,7 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
     (await customer.call("GET", "/client/customer/order/page", { pageSize: 200 })).message.list;
 
   try {
-    await signUp(customer, dataDir);
+    await signUp(customer, server.dataDir);
     for (let round = 0; round < kills; round += 1) {
       // Everybody is somewhere between ordering and hearing the webhook when the kill comes, a little later each round.
       let answers = 0;
@@ -49,7 +44,7 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
       await enough.promise;
       await server.stop("SIGKILL");
       await cutOff;
-      server = await startServer({ env });
+      server = await server.again();
       // The customer goes on where they were.
       for (const { id, status } of await orders()) if (status === 0) await pay(id);
     }
@@ -64,7 +59,7 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
     assert.equal(info.credits, effective.length * basicMonth.credits);
 
     await server.stop();
-    const database = await openDatabase({ kind: "pglite", folder: join(dataDir, "database") }, { log: silentLog });
+    const database = await openDatabase(server.database, { log: silentLog });
     try {
       assert.deepEqual(await differencesInBooks(database.db), []);
     } finally {
@@ -72,6 +67,5 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
     }
   } finally {
     await server.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });

@@ -1,15 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
 import { type ConsumptionRecord, Payment } from "@cutwater/contract/billing.ts";
 import { mergePath } from "@cutwater/contract/downloads.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { createVisitor } from "@cutwater/testing/features.ts";
-import { silentLog } from "@cutwater/testing/make-database.ts";
+import { lacks, silentLog } from "@cutwater/testing/make-database.ts";
 import { premiumMonth } from "@cutwater/testing/shop.ts";
 import { signUp } from "@cutwater/testing/sign-up.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
@@ -56,19 +53,17 @@ async function plantTasks(db: Db): Promise<void> {
 }
 
 test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, what came to nothing is given back, and nothing stays held`, {
-  skip: lacksEngine,
+  skip: lacksEngine || lacks("postgres"),
   timeout: 1_800_000,
 }, async () => {
   const site = await startVideoSite();
-  const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
-  const env = { DATA_DIR: dataDir, EGRESS_ALLOW: site.host, APP_SECRET: "a secret of the tests, long enough to sign" };
-  let server: RunningServer = await startServer({ env });
+  let server: RunningServer = await startServer({ engine: "postgres", env: { EGRESS_ALLOW: site.host } });
   const customer = createVisitor(() => server.origin);
   const ask = async (path: string, input: object) => (await customer.call("POST", path, { ...input })).message;
   const jobOf = async ({ jobId }: Task): Promise<Job> =>
     (await customer.call("GET", "/client/customer/job/get", { id: jobId })).message;
   const inDatabase = async (work: (db: Db) => Promise<void>) => {
-    const database = await openDatabase({ kind: "pglite", folder: join(dataDir, "database") }, { log: silentLog });
+    const database = await openDatabase(server.database, { log: silentLog });
     try {
       await work(database.db);
     } finally {
@@ -119,7 +114,7 @@ test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, wh
   }
 
   try {
-    await signUp(customer, dataDir);
+    await signUp(customer, server.dataDir);
     const { id } = await ask("/client/trade/order/submit", { productId: premiumMonth.id, payment: Payment.sandbox });
     assert.equal((await ask("/client/trade/cashier/use", { id, act: "pay" })).standing, "paid");
     const links = {
@@ -128,9 +123,7 @@ test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, wh
       dead: site.link("dash", "status=404"),
     };
     for (const kind of kinds) await read(`read-${kind}`, links[kind]);
-    await server.stop();
     await inDatabase(plantTasks);
-    server = await startServer({ env });
 
     for (let round = 0; round < kills; round += 1) {
       const own = tasks.filter((task) => task.round === round);
@@ -142,7 +135,7 @@ test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, wh
       await enough.promise;
       await server.stop("SIGKILL");
       await cutOff;
-      server = await startServer({ env });
+      server = await server.again();
       // Who was cut off asks once more.
       await Promise.all(own.map(deliver));
       await settled(own);
@@ -172,6 +165,5 @@ test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, wh
   } finally {
     await server.close();
     await site.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });

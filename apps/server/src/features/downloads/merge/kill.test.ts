@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createVisitor } from "@cutwater/testing/features.ts";
 import { journalsUnder } from "@cutwater/testing/journals.ts";
+import { quickEngine } from "@cutwater/testing/make-database.ts";
 import { lacksEngine, startServer } from "@cutwater/testing/start-server.ts";
 import { startVideoSite } from "@cutwater/testing/video-site/site.ts";
 
@@ -21,10 +21,9 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
   skip: lacksEngine,
 }, async () => {
   const site = await startVideoSite();
-  const dataDir = await mkdtemp(join(tmpdir(), "cutwater-kill-"));
+  let server = await startServer({ engine: quickEngine, env: { EGRESS_ALLOW: site.host } });
+  const { dataDir } = server;
   const work = join(dataDir, "work");
-  const env = { DATA_DIR: dataDir, EGRESS_ALLOW: site.host, APP_SECRET: "a secret of the tests, long enough to sign" };
-  let server = await startServer({ env });
   try {
     const visitor = createVisitor(() => server.origin);
     await visitor.ownerId();
@@ -40,7 +39,7 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
     const { haveBytes, wholeBytes } = await journalsUnder(work);
     site.log.clear();
 
-    server = await startServer({ env });
+    server = await server.again();
     const link = await until("the finished file", async () => (await job()).result.result.video["720p"].download);
     assert.equal((await visitor.get(link)).status, 200);
     const files = await readdir(join(dataDir, "files", "downloads"));
@@ -55,6 +54,5 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
   } finally {
     await server.close();
     await site.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });
