@@ -130,7 +130,8 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     const { retries } = work;
     if (error instanceof AttemptsSpent || work.isFinal(error)) return false;
     const logged = { ...work.logged(begun), err: error };
-    if (await isAway(storage)) {
+    // It may answer again by now.
+    if (storage.isFault(error) || (await isAway(storage))) {
       log.warn(logged, `a run of a ${work.name} failed while the storage is away`);
       return true;
     }

@@ -302,6 +302,21 @@ test("a fault while the storage is away does not count, and the run after it goe
   assert.equal(row.ends.at(-1), "succeeded");
 });
 
+test("a fault of the storage's own does not count either where it answers again by the time that it is asked", async () => {
+  const busy = new Error("503");
+  let answers = 0;
+  const blinking: Storage = {
+    ...storage,
+    putFile: (...file) => (answers++ === 0 ? Promise.reject(busy) : storage.putFile(...file)),
+    isFault: (error) => error === busy,
+  };
+  const row = rowInMemory({ limit: 0 });
+  const runner = row.runner({ retries: null }, blinking);
+  await assert.rejects(runner.run(row.id, never), busy);
+  await runner.run(row.id, never);
+  assert.deepEqual([row.ends, row.at.faults], [["handed back", "succeeded"], 0]);
+});
+
 test("a fault is tried again up to the limit, a refusal never, and dying runs end at the attempt limit", async () => {
   const faulty = rowInMemory({ limit: 1 });
   const failing = faulty.runner({ make: () => Promise.reject(fault) });

@@ -83,6 +83,12 @@ export function createS3(config: S3Config): Storage {
       await storage.put(key, "check");
       await storage.remove(key);
     },
+    isFault(error) {
+      if (!(error instanceof Error && "$metadata" in error)) return false;
+      const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number };
+      // Without a status it did not answer.
+      return status === undefined || status >= 500;
+    },
   };
   return storage;
 }

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
-import { startS3 } from "@cutwater/testing/s3.ts";
+import { placeOfBucket, startS3 } from "@cutwater/testing/s3.ts";
 import { readSettings, roles } from "../../config.ts";
 import { createStorage } from "./create.ts";
 import { diskWarning } from "./disk-warning.ts";
@@ -72,6 +75,22 @@ for (const kind of ["disk", "s3"] as const)
       assert.deepEqual(left, []);
     });
   });
+
+test("an S3 server that answers 503, or not at all, is at fault; what is absent or refused is not its fault", async () => {
+  const statuses = [503, 403];
+  const server = createServer((_request, response) => response.writeHead(statuses[0] ?? 500).end());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const storage = await createStorage(placeOfBucket(port).config);
+  const faultOf = async (): Promise<unknown> => await storage.stat("works/one").catch((error: unknown) => error);
+  assert.ok(storage.isFault(await faultOf()));
+  statuses.shift();
+  assert.ok(!storage.isFault(await faultOf()));
+  assert.ok(!storage.isFault(new Error("the engine's own")));
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  assert.ok(storage.isFault(await faultOf()), "nobody is there");
+});
 
 test("on disk a reader sees the old file or the new one, never half of one", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-storage-"));

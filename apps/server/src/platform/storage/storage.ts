@@ -16,4 +16,6 @@ export type Storage = {
   list(prefix: string): AsyncIterable<{ key: string; sizeBytes: number; modifiedAt: number }>;
   /** Writes, reads and removes a small file; for /readyz. */
   check(): Promise<void>;
+  /** Whether an error is the storage's own: it failed or did not answer, and was not asked for something wrong. */
+  isFault(error: unknown): boolean;
 };
