@@ -17,7 +17,7 @@ import engine from "./engine.ts";
 import { planFilm } from "./src/film/make-film.ts";
 import { createNarrator } from "./src/narrator.ts";
 import { drawPicture } from "./test/draw-picture.ts";
-import { jobOf, pictures } from "./test/job.ts";
+import { jobOf, killedJob, pictures } from "./test/job.ts";
 import tool from "./tool.ts";
 
 let root = "";
@@ -32,14 +32,13 @@ after(() => rm(root, { recursive: true, force: true }));
 
 // That captions and a mouth keep to what is heard: e2e/studio/explain*.e2e.ts.
 test("a film is as long as was paid for, at -14 LUFS with its music; a killed run goes on with what was said and drawn, and gives the same", async () => {
-  const data = jobOf({ presenter: "jonas", shape: "1:1", look: "bold", music: "calm" });
   const [whole, killed] = [await folder(), await folder()];
-  const first = await runEngine(engine, data, { inputs, folder: whole });
+  const first = await runEngine(engine, killedJob, { inputs, folder: whole });
   const facts = await probe(first.outputPath);
   const video = facts.streams.find((stream) => stream.kind === "video");
   assert.deepEqual([video?.width, video?.height], [1080, 1080]);
   assert.ok(Math.abs((facts.durationSeconds ?? 0) - first.result.durationSeconds) < 0.1);
-  const paid = tool.measure(asked(data)).units;
+  const paid = tool.measure(asked(killedJob)).units;
   assert.ok(Math.abs(first.result.durationSeconds - paid) < 1.5, `${first.result.durationSeconds} s for ${paid}`);
   const { lufs, truePeak } = await measureLoudness(first.outputPath);
   assert.ok(Math.abs(lufs + 14) < 1 && truePeak <= -0.9, `${lufs} LUFS, ${truePeak} dBTP`);
@@ -56,7 +55,7 @@ test("a film is as long as was paid for, at -14 LUFS with its music; a killed ru
   child.kill("SIGKILL");
   await once(child, "exit");
   const kept: number[] = [];
-  const second = await runEngine(engine, data, {
+  const second = await runEngine(engine, killedJob, {
     inputs,
     folder: killed,
     onProgress: (percent) => void kept.push(percent),

@@ -9,3 +9,11 @@ export const jobOf = (change: object) => ({
   voice: "flite:rms",
   ...change,
 });
+
+/** What is killed in its middle, and made whole beside it. */
+export const killedJob = jobOf({
+  presenter: "jonas",
+  shape: "1:1",
+  look: "bold",
+  music: "calm",
+});
