@@ -15,9 +15,6 @@ import { accountPages, password } from "./account-pages.ts";
 /** `browser` is another one than that of the stage. */
 type OpenMore = OpenOptions & { origin?: string; browser?: TestBrowser };
 
-/** For journeys that wait for engines: what moves on a page costs a fifth of a core as long as it is seen. No page is open yet. */
-export const still = { path: null, reducedMotion: "reduce" } as const;
-
 /**
  * A stage for people with accounts: mails go to a real SMTP server, text messages into the outbox, and a minute need not be waited for.
  *

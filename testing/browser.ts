@@ -76,6 +76,7 @@ export type OpenOptions = {
   permissions?: string[];
   /** The browser's own language, when it is to differ from the view's. */
   locale?: string;
+  /** "reduce" unless told: what moves on a page costs the browser a fifth of a core. */
   reducedMotion?: "reduce" | "no-preference";
   /** Whom the server sees: an address of its own unless told; null is somebody at this machine itself. */
   address?: string | null;

@@ -9,7 +9,7 @@ const set = stage({ withBrowser: true });
 
 for (const view of everyView) {
   test(`screens.3 home, ${nameOf(view)}: every state is free of axe violations, console errors and overflow`, async (t) => {
-    const tab = await set.browser.open(set.server.origin, view);
+    const tab = await set.browser.open(set.server.origin, view, { reducedMotion: "no-preference" });
     t.after(() => tab.close());
     const { page } = tab;
     const home = homePage(tab);

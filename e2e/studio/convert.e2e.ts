@@ -7,7 +7,7 @@ import { type Conversion, findConversion } from "@cutwater/contract/conversions.
 import { apiBase } from "@cutwater/contract/route.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { erasePage } from "../erase-page.ts";
 
@@ -22,7 +22,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 test("rules.12 an HEVC clip goes through in two clicks: choose it, convert and go on", async (t) => {
-  const { tab, page } = await openSignedUp(t, english, still);
+  const { tab, page } = await openSignedUp(t, english, { path: null });
   const erase = erasePage(tab);
   const { says } = erase;
   const clip = await drawFilm(path.join(folder, "phone.mov"), { codec: "libx265" });
@@ -47,7 +47,7 @@ test("rules.12 an HEVC clip goes through in two clicks: choose it, convert and g
 });
 
 test("rules.12 once the tip has gone the way on stays; a cancel comes back to it", async (t) => {
-  const { tab, page } = await openSignedUp(t, chinese, still);
+  const { tab, page } = await openSignedUp(t, chinese, { path: null });
   const erase = erasePage(tab);
   const { says } = erase;
   await erase.open();

@@ -12,7 +12,7 @@ import { look } from "@cutwater/testing/look.ts";
 import { newContact, type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { isSoak, soakTest } from "@cutwater/testing/soak.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { erasePage } from "../erase-page.ts";
 
@@ -37,7 +37,7 @@ const playhead = `parseFloat(document.querySelector("[role=slider]").parentEleme
 
 /** Somebody who has just signed up, at the page of smart erase. */
 async function openErase(t: TestContext, person: Person) {
-  const opened = await openSignedUp(t, person, still);
+  const opened = await openSignedUp(t, person, { path: null });
   const erase = erasePage(opened.tab);
   await erase.open();
   return { ...opened, erase };

@@ -19,7 +19,7 @@ after(() => services.close());
 const { openSignedUp } = stage;
 const [desktop = assert.fail(), , , , darkPhone = assert.fail()] = people;
 /** Engines stand behind everything else a machine does. */
-const runMs = 120_000;
+const runMs = 240_000;
 
 let folder = "";
 let mascot = "";

@@ -3,17 +3,17 @@ import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { assertFilmIsRight, explainPage } from "../explain-page.ts";
 
 const stage = accountStage();
 const { openSignedUp } = stage;
 const [desktop = assert.fail(), , , , darkPhone = assert.fail()] = people;
 /** Engines stand behind everything else a machine does. */
-const runMs = 120_000;
+const runMs = 240_000;
 
 test("from a product's link to a finished film without any provider: read, outlined, voiced, previewed, made; a reload keeps it", async (t) => {
-  const { tab, page, token } = await openSignedUp(t, desktop, still);
+  const { tab, page, token } = await openSignedUp(t, desktop, { path: null });
   const explain = explainPage(tab);
   const { says } = explain;
   const dubbed = () => page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
@@ -73,7 +73,7 @@ test("from a product's link to a finished film without any provider: read, outli
 });
 
 test("in Chinese on a phone, in the dark: own script, and its limit in characters", async (t) => {
-  const { tab, page } = await openSignedUp(t, darkPhone, still);
+  const { tab, page } = await openSignedUp(t, darkPhone, { path: null });
   const explain = explainPage(tab);
   const { says } = explain;
   await explain.open();

@@ -11,7 +11,7 @@ import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { isSoak } from "@cutwater/testing/soak.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { createProductEasel, pixelsOf, productPage } from "../draw-product.ts";
 import { picturePage } from "../picture-page.ts";
 import { layersOf } from "../psd-layers.ts";
@@ -72,7 +72,7 @@ const everybody = isSoak ? [desktop, zhPhone, zhDesktop, enPhone] : [zhDarkPhone
 for (const person of everybody) {
   assert.ok(person);
   test(`a batch of ${count}: lines edited in one table, a term, translated anew, one line shorter, exported, zip and layers read by other programs; ${nameOfPerson(person)}`, async (t) => {
-    const { tab, page, token } = await openSignedUp(t, person, still);
+    const { tab, page, token } = await openSignedUp(t, person, { path: null });
     const pictures = picturePage(tab);
     const { says } = pictures;
     const names = Array.from({ length: count }, (_, i) => `cup-${String(i + 1).padStart(2, "0")}`);

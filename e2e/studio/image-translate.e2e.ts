@@ -7,7 +7,7 @@ import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { soakTest } from "@cutwater/testing/soak.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { createProductEasel, pixelsOf, productPage } from "../draw-product.ts";
 import { dragFinger, dragMouse } from "../fingers.ts";
 import { picturePage } from "../picture-page.ts";
@@ -26,7 +26,7 @@ before(async () => {
 after(() => easel.clear());
 
 test("a zip of images: lines are read, edited, drawn at once, translated again by a new term, and come as one zip; no text costs nothing", async (t) => {
-  const { tab, page } = await openSignedUp(t, desktop, still);
+  const { tab, page } = await openSignedUp(t, desktop, { path: null });
   const pictures = picturePage(tab);
   const { says } = pictures;
   await pictures.open();
@@ -111,7 +111,7 @@ test("a zip of images: lines are read, edited, drawn at once, translated again b
 });
 
 test("an image on a phone, from English to Chinese: a line is restored, the image is exported and looks like it", async (t) => {
-  const { tab } = await openSignedUp(t, darkPhone, still);
+  const { tab } = await openSignedUp(t, darkPhone, { path: null });
   const pictures = picturePage(tab);
   const { says } = pictures;
   await pictures.open();
@@ -147,7 +147,7 @@ test("an image on a phone, from English to Chinese: a line is restored, the imag
 });
 
 test("boxes are dragged, pulled by their handles and by keys, lines merged, split, removed and restored; each step is undone and done again", async (t) => {
-  const { tab, page } = await openSignedUp(t, desktop, still);
+  const { tab, page } = await openSignedUp(t, desktop, { path: null });
   const pictures = picturePage(tab);
   const { says } = pictures;
   await openReview(pictures, await easel.draw("flask.png"));
@@ -224,7 +224,7 @@ test("boxes are dragged, pulled by their handles and by keys, lines merged, spli
 soakTest(
   "by touch: the first tap chooses a box, then a finger moves it, its corner pulls it, and a new one is drawn",
   async (t) => {
-    const { tab, page } = await openSignedUp(t, darkPhone, still);
+    const { tab, page } = await openSignedUp(t, darkPhone, { path: null });
     const pictures = picturePage(tab);
     const { says } = pictures;
     await openReview(pictures, await easel.draw("flask.png"));

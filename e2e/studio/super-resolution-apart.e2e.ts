@@ -5,7 +5,7 @@ import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/p
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
 import { type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
 
@@ -44,7 +44,7 @@ function journey() {
     t.after(() => easel.clear());
     for (const roles of [["worker", "clock"], ["worker"]] as const)
       workers.push(await startServer({ env, roles: [...roles] }));
-    const { tab, page } = await openSignedUp(t, desktop, still);
+    const { tab, page } = await openSignedUp(t, desktop, { path: null });
     const restore = restorePage(tab);
     const elsewhere = await tab.context.newPage();
     const other = restorePage({

@@ -14,7 +14,7 @@ import { look as lookCall } from "../../tools/super-resolution/calls.ts";
 import { batchMessages } from "../../tools/super-resolution/page/batch/messages.ts";
 import { seenText } from "../../tools/super-resolution/page/seen/seen-text.ts";
 import { severitiesOf } from "../../tools/super-resolution/page/seen/severity.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
 import { jobsOf } from "../tasks-page.ts";
@@ -32,7 +32,7 @@ before(async () => {
 after(() => easel.clear());
 
 test("screens.18 several images chosen together: what is seen, a slider by keys, one left out; done, in one zip, there after a reload", async (t) => {
-  const { tab, page } = await openSignedUp(t, desktop, still);
+  const { tab, page } = await openSignedUp(t, desktop, { path: null });
   const restore = restorePage(tab);
   const { says } = restore;
   const { batch, tile } = partsOf(tab);
@@ -92,7 +92,7 @@ test("screens.18 several images chosen together: what is seen, a slider by keys,
 });
 
 test("rules.10 a batch for which the credits are not enough, on a phone: said before, the rest stays through a look at the plans, and goes on after a plan is bought", async (t) => {
-  const { tab, page, token } = await openSignedUp(t, darkPhone, still);
+  const { tab, page, token } = await openSignedUp(t, darkPhone, { path: null });
   const restore = restorePage(tab);
   const { says } = restore;
   const { batch, tile } = partsOf(tab);

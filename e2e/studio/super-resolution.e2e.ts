@@ -12,7 +12,7 @@ import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { soakTest } from "@cutwater/testing/soak.ts";
 import type { Locator, Page } from "playwright-core";
 import { look as lookCall } from "../../tools/super-resolution/calls.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
 import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
@@ -34,7 +34,7 @@ const sampleOf = (name: string): string => path.join(import.meta.dirname, "../..
 
 /** Somebody who has just signed up, at the page of image restoration. */
 async function openRestore(t: TestContext, person: Person) {
-  const opened = await openSignedUp(t, person, still);
+  const opened = await openSignedUp(t, person, { path: null });
   const restore = restorePage(opened.tab);
   const jobs = jobsOf(set.server.origin, opened.token);
   await restore.open();

@@ -19,7 +19,7 @@ before(async () => {
 after(() => easel.clear());
 
 async function openTemplates(t: TestContext, person: Person) {
-  const opened = await openSignedUp(t, person, { path: null });
+  const opened = await openSignedUp(t, person, { path: null, reducedMotion: "no-preference" });
   const templates = templatesPage(opened.tab);
   await templates.open();
   return { ...opened, templates };

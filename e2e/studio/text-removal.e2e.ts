@@ -10,7 +10,7 @@ import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
 import { soakTest } from "@cutwater/testing/soak.ts";
 import { type Film, film, overFrame, takeDrawings } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { demoFilm } from "../../tools/text-removal/samples/scenes.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { textPage } from "../text-page.ts";
 
@@ -48,7 +48,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 /** Somebody who has just signed up, at the page of text removal. */
 async function openText(t: TestContext, person: Person) {
-  const opened = await openSignedUp(t, person, still);
+  const opened = await openSignedUp(t, person, { path: null });
   const text = textPage(opened.tab);
   await text.open();
   return { ...opened, text };

@@ -12,7 +12,7 @@ import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { soakTest } from "@cutwater/testing/soak.ts";
 import { short } from "@cutwater/testing/translating/video-translate/script.ts";
-import { accountStage, still } from "../account-stage.ts";
+import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { homePage } from "../home-page.ts";
 import { jobsOf } from "../tasks-page.ts";
@@ -33,7 +33,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 /** Somebody who has just signed up, at the page of video translation. */
 async function openTranslate(t: TestContext, person: Person) {
-  const opened = await openSignedUp(t, person, still);
+  const opened = await openSignedUp(t, person, { path: null });
   const translate = translatePage(opened.tab);
   await translate.open();
   return { ...opened, translate };
