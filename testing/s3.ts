@@ -52,7 +52,9 @@ export function placeOfBucket(port: number): { config: S3Config; url: string } {
 
 async function startProcess(folder: string, wantedPort: number) {
   const program = fileURLToPath(import.meta.resolve("./s3-process.ts"));
-  const server = spawn(process.execPath, [program, folder, String(wantedPort)], { stdio: ["pipe", "pipe", "inherit"] });
+  // s3rver writes what goes on behind the first thousand of a list in DES.
+  const args = ["--openssl-legacy-provider", program, folder, String(wantedPort)];
+  const server = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const port = await new Promise<string>((resolve, reject) => {
     server.stdout.once("data", (chunk) => resolve(String(chunk).trim()));

@@ -62,6 +62,15 @@ for (const kind of ["disk", "s3"] as const)
       assert.deepEqual(keys.sort(), ["list/a/1", "list/b/1"]);
     });
 
+    test("lists more than the thousand that S3 tells at a time", async () => {
+      const keys = Array.from({ length: 1_010 }, (_, i) => `many/${i}`);
+      for (let from = 0; from < keys.length; from += 101)
+        await Promise.all(keys.slice(from, from + 101).map((key) => storage.put(key, key)));
+      const told = new Set<string>();
+      for await (const { key } of storage.list("many/")) told.add(key);
+      assert.deepEqual(told, new Set(keys));
+    });
+
     test("a key that could lead out is refused at the door", async () => {
       for (const key of ["../secret", "a/../../b", "/etc/passwd", "a//b", ".hidden", "a/.b", "", "a\0b", "a\\b"])
         await assert.rejects(async () => await storage.put(key, "x"), RangeError, key);
