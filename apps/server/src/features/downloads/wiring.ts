@@ -66,7 +66,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     takedowns,
   });
   const renew = createRenewal({ clock, closing, extractions });
-  const diskSpace = createDiskSpace({ clock, config, database, storage });
+  const diskSpace = createDiskSpace({ clock, config, database, storage, log });
   const notifier = createMergeNotifier({ hub, links });
   const charging = createCharging({ billing, database, hub, jobs });
   const view = createDownloadView({ billing, charging, clock, database, links });

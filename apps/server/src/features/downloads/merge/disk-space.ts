@@ -3,9 +3,7 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import { DeliveryError } from "@cutwater/delivery/delivery.ts";
 import { sql } from "drizzle-orm";
 import type { Parts } from "../../../platform/parts.ts";
-import { jobsPrefix } from "../../jobs/index.ts";
-import { uploadsPrefix } from "../../uploads/index.ts";
-import { keyPrefixes } from "../storage-keys.ts";
+import { createFilesBeside } from "./files-beside.ts";
 import { dropMerge } from "./store-merges.ts";
 import { type Claimant, heldBeside, idleBytes, oldestIdle, writeClaim } from "./store-quota.ts";
 
@@ -41,37 +39,22 @@ const mostLookAheadBytes = 32 * 1024 * 1024;
 export const idleMs = 10 * 60_000;
 /** What the system itself needs of the disk. */
 const reserveBytes = 512 * 1024 * 1024;
-/** How long a count of the files beside the merges serves. */
-const countedMs = 60_000;
 
 type Lack = "own" | "kept" | "claimed";
 
-export type DiskSpaceDeps = Pick<Parts, "config" | "clock" | "database" | "storage">;
+export type DiskSpaceDeps = Pick<Parts, "config" | "clock" | "database" | "storage" | "log">;
 
-export function createDiskSpace({ config, clock, database, storage }: DiskSpaceDeps): DiskSpace {
+export function createDiskSpace({ config, clock, database, storage, log }: DiskSpaceDeps): DiskSpace {
   const { db } = database;
   const { diskQuotaBytes } = config;
   const ownerBytes = diskQuotaBytes * shares.owner;
   const idleSince = () => clock.now() - idleMs;
+  const beside = createFilesBeside({ clock, storage, log });
 
-  let counted = { at: Number.NEGATIVE_INFINITY, small: 0, others: 0 };
-  /** Covers and subtitles, small each, and many; what customers sent, and what tools made of it. */
-  async function countFiles(): Promise<typeof counted> {
-    if (clock.now() < counted.at + countedMs) return counted;
-    const bytesOf = async (...prefixes: string[]) => {
-      let bytes = 0;
-      for (const prefix of prefixes) for await (const { sizeBytes } of storage.list(prefix)) bytes += sizeBytes;
-      return bytes;
-    };
-    const small = await bytesOf(keyPrefixes.covers, keyPrefixes.subtitles);
-    counted = { at: clock.now(), small, others: await bytesOf(uploadsPrefix, jobsPrefix) };
-    return counted;
-  }
-
-  async function boundsNow(): Promise<{ quotaBytes: number; diskBytes: number }> {
+  async function boundsNow(): Promise<{ small: number; quotaBytes: number; diskBytes: number }> {
     const { bavail, bsize } = await statfs(config.dataDir);
-    const { small, others } = await countFiles();
-    return { quotaBytes: diskQuotaBytes - small - others, diskBytes: bavail * bsize - reserveBytes };
+    const { small, others } = await beside.count();
+    return { small, quotaBytes: diskQuotaBytes - small - others, diskBytes: bavail * bsize - reserveBytes };
   }
 
   /** What keeps a claim from being made, if anything; where nothing does, it is made. One claim at a time, in any process. */
@@ -119,9 +102,9 @@ export function createDiskSpace({ config, clock, database, storage }: DiskSpaceD
       }
     },
     async takeSmall(bytes) {
-      const { diskBytes } = await boundsNow();
-      if (counted.small + bytes > diskQuotaBytes * shares.smallFiles || bytes > diskBytes) return false;
-      counted.small += bytes;
+      const { small, diskBytes } = await boundsNow();
+      if (small + bytes > diskQuotaBytes * shares.smallFiles || bytes > diskBytes) return false;
+      beside.addSmall(bytes);
       return true;
     },
     remove,
