@@ -72,12 +72,18 @@ const shared = new RegExp(
  */
 export function tasksOf({ pure, real, journeys }) {
   return [
-    ...together("journeys", journeys, path.dirname),
+    ...together("journeys", journeys, (file, place) => {
+      const name = path.dirname(file);
+      return halved.includes(name) ? `${name} ${1 + (place % 2)}` : name;
+    }),
     ...together("real parts", real, (file) => (/kill/.test(file) ? file : (shared.exec(file)?.[1] ?? file))),
     ...together("pure", pure, (file) => `pure ${(pure.indexOf(file) % pureProcesses) + 1}`),
   ];
 }
 
-/** A task for each name that `nameOf` gives to files. */
+/** Journeys that take longest, as two tasks each: at the end of a run nothing else keeps both cores busy. */
+const halved = ["e2e/studio"];
+
+/** A task for each name that `nameOf` gives to files and their places. */
 const together = (part, files, nameOf) =>
   [...Map.groupBy(files, nameOf)].map(([name, own]) => ({ part, name, files: own }));

@@ -149,10 +149,10 @@ test("what the customer changes after a dub is spoken again, and nothing else", 
   const draft: Draft = { ...dubbed, transcript: { ...dubbed.transcript, lines } };
   const { result } = await runEngine(engine, data, { ...job, review: { draft, answer: { next: "finish" } } });
   assert.equal(result.lines[1]?.target, "Empezamos.");
-  assert.deepEqual(
-    language.asks.filter((ask) => ask.startsWith("speak")).map((ask) => ask.slice(6)),
-    [...Object.values(spanish), "Empezamos."],
-  );
+  // Several lines are spoken at once, in no order.
+  const said = language.asks.filter((ask) => ask.startsWith("speak")).map((ask) => ask.slice(6));
+  assert.deepEqual(said.slice(0, -1).toSorted(), Object.values(spanish).toSorted());
+  assert.equal(said.at(-1), "Empezamos.");
 });
 
 test("a line that is too long even at the cap is asked once more, with the characters that fit", async () => {
