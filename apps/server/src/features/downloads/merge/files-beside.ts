@@ -34,14 +34,19 @@ export function createFilesBeside({ clock, storage, log }: Pick<Parts, "clock" |
     return last;
   }
 
+  function begun(): Promise<Counted> {
+    const count = countNow().finally(() => (counting = null));
+    // Told once, however many wait for it, or nobody.
+    count.catch((error: unknown) => log.warn({ err: error }, "the files beside the merges could not be counted"));
+    return count;
+  }
+
   return {
     async count() {
       const age = clock.now() - last.at;
       if (age < freshMs) return last;
-      counting ??= countNow().finally(() => (counting = null));
-      if (age >= staleMs) return await counting;
-      counting.catch((error: unknown) => log.warn({ err: error }, "the files beside the merges could not be counted"));
-      return last;
+      counting ??= begun();
+      return age >= staleMs ? await counting : last;
     },
     addSmall: (bytes) => void (last.small += bytes),
   };
