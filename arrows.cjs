@@ -221,6 +221,12 @@ module.exports = {
       },
       { path: "^(node:)?(net|http|https|http2|dgram|tls|dns)$", dependencyTypesNot: ["type-only"] },
     ),
+    // What it costs to name drizzle-orm elsewhere stands there.
+    never(
+      "drizzle-has-one-door",
+      { path: "^(apps|bench|testing)/", pathNot: "^apps/server/src/platform/db/drizzle(-engines)?\\.ts$" },
+      "node_modules/drizzle-orm/",
+    ),
     never("no-undeclared-package", {}, { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }),
     never("no-dead-imports", {}, { couldNotResolve: true, pathNot: "^virtual:" }),
   ],

@@ -1,8 +1,10 @@
-import { launchBrowser, type TestBrowser } from "./browser.ts";
+import type { TestBrowser } from "./browser.ts";
 import { freePorts } from "./free-ports.ts";
 import { laterBy } from "./later.ts";
-import { type PostOffice, startPostOffice } from "./post-office.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import type { PostOffice } from "./post-office.ts";
+import type { RunningServer } from "./start-server.ts";
+
+// Every process of the tests imports this module; what takes half a second to import waits until it is asked for.
 
 /** A server for all test files of this process that need no settings of their own, with the post office its letters go to. */
 export type SharedServer = {
@@ -32,9 +34,14 @@ export function useShared(): () => Promise<void> {
 }
 
 export const sharedServer = (): Promise<SharedServer> => (server ??= start());
-export const sharedBrowser = (): Promise<TestBrowser> => (browser ??= launchBrowser());
+export const sharedBrowser = (): Promise<TestBrowser> =>
+  (browser ??= import("./browser.ts").then(({ launchBrowser }) => launchBrowser()));
 
 async function start(): Promise<SharedServer> {
+  const [{ startPostOffice }, { startServer }] = await Promise.all([
+    import("./post-office.ts"),
+    import("./start-server.ts"),
+  ]);
   const ports = await freePorts(sitePorts);
   const [first = 0, ...others] = ports.map((port) => `127.0.0.1:${port}`);
   const office = await startPostOffice();

@@ -1,9 +1,9 @@
 import { apiBase } from "@cutwater/contract/route.ts";
+import { sql } from "@cutwater/server/platform/db/drizzle.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { placeDatabase, silentLog } from "@cutwater/testing/make-database.ts";
 import { prepareCustomer, preparedId } from "@cutwater/testing/prepared-customer.ts";
 import { startServer } from "@cutwater/testing/start-server.ts";
-import { sql } from "drizzle-orm";
 import type { Bench, BenchContext } from "./bench.ts";
 import { atRate, type Latencies, percentile } from "./load/at-rate.ts";
 

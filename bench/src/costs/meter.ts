@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "@cutwater/server/platform/db/drizzle.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { processorSecondsOf } from "@cutwater/server/platform/sandbox/process-tree.ts";
 import { type Fleet, serversOf } from "@cutwater/testing/drill/fleet.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
-import { sql } from "drizzle-orm";
 
 /** What one operation costs, by who works on it. */
 export type Cost = {

@@ -1,8 +1,8 @@
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
+import { sql } from "../platform/db/drizzle.ts";
 import { rowsOf } from "../platform/db/rows.ts";
 import { engineWarning } from "../platform/engine-age.ts";
 import { type Check, NotReady } from "../platform/http/health.ts";

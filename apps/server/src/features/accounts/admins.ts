@@ -1,6 +1,6 @@
 import { asKept } from "@cutwater/contract/contact.ts";
-import { eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { eq, inArray, or } from "../../platform/db/drizzle.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type CustomerRow, changeCustomer, findByContact } from "./customers/store-customers.ts";
 import { customers } from "./tables.ts";

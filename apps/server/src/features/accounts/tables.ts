@@ -1,5 +1,5 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "../../platform/db/drizzle.ts";
 
 /** Who registered. Times are epoch milliseconds. */
 export const customers = pgTable(

@@ -1,5 +1,5 @@
-import { lte } from "drizzle-orm";
 import type { Sql } from "../../platform/db/database.ts";
+import { lte } from "../../platform/db/drizzle.ts";
 import { usedOnce } from "./tables.ts";
 
 /** Marks something as used. @returns false when it was used before. @param expiresAt when nobody would take it any more anyway. */

@@ -1,7 +1,7 @@
 import { type Overview, readOverview } from "@cutwater/contract/admin-jobs.ts";
-import { sql } from "drizzle-orm";
 import type { Config } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { sql } from "../../platform/db/drizzle.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Parts } from "../../platform/parts.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Act } from "@cutwater/contract/admin.ts";
-import { count, desc } from "drizzle-orm";
 import type { Db, Sql } from "../../platform/db/database.ts";
+import { count, desc } from "../../platform/db/drizzle.ts";
 import { acts } from "./tables.ts";
 
 export type NewAct = Pick<Act, "adminId" | "act" | "subject" | "detail">;

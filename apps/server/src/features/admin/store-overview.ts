@@ -1,7 +1,7 @@
 import type { Overview } from "@cutwater/contract/admin-jobs.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { isNotNull, sql } from "../../platform/db/drizzle.ts";
 import { merges } from "../downloads/tables.ts";
 import { jobs } from "../jobs/tables.ts";
 import { uploads } from "../uploads/tables.ts";

@@ -1,5 +1,5 @@
 import type { Act } from "@cutwater/contract/admin.ts";
-import { bigint, index, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, json, pgTable, text, uuid } from "../../platform/db/drizzle.ts";
 
 /** What admins did; lines are added, never changed. Times are epoch milliseconds. */
 export const acts = pgTable(

@@ -8,7 +8,7 @@ import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
 import { erasing } from "@cutwater/testing/erasing.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../platform/db/drizzle.ts";
 import { createAnswers } from "../../platform/http/answers.ts";
 import { makeAdmin } from "../accounts/index.ts";
 import { chargeKey, type Work } from "./index.ts";

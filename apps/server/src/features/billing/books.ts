@@ -1,9 +1,9 @@
 import type { AccountOrder } from "@cutwater/contract/admin.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
-import { and, count, desc, eq } from "drizzle-orm";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import { and, count, desc, eq } from "../../platform/db/drizzle.ts";
 import { isNobody } from "./forget.ts";
 import { isFreeEntitled, markFreeEntitled } from "./free-uses/free-uses.ts";
 import { type Adjustment, adjust } from "./ledger/adjust.ts";

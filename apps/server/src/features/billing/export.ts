@@ -1,5 +1,5 @@
-import { desc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { desc, eq } from "../../platform/db/drizzle.ts";
 import type { ExportedFile } from "../accounts/index.ts";
 import { decimalOf } from "./payments/money.ts";
 import { charges, orders } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { OrderStatus } from "@cutwater/contract/billing.ts";
-import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { and, eq, gt, inArray } from "../../platform/db/drizzle.ts";
 import { keepFreeUses } from "./free-uses/former-uses.ts";
 import { lockAccount } from "./ledger/store-lots.ts";
 import { accounts, charges, ledger, orders, payments } from "./tables.ts";

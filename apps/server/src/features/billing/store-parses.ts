@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Sql } from "../../platform/db/database.ts";
+import { and, eq, gt, lt, sql } from "../../platform/db/drizzle.ts";
 import { parseCount } from "./tables.ts";
 
 /** How many are counted on a day. */

@@ -2,7 +2,6 @@ import type { Currency, Order, OrderStatusCode } from "@cutwater/contract/billin
 import type { CashierSlip } from "@cutwater/contract/cashier.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import type { ProductCode } from "@cutwater/contract/plans.ts";
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -14,10 +13,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   unique,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 
 /** Times are epoch milliseconds, money is cents, credits are whole. */
 const time = (name: string) => bigint(name, { mode: "number" });

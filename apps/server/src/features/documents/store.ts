@@ -1,5 +1,5 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import { and, count, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import { documents as table } from "./tables.ts";
 
 export type DocumentRow = typeof table.$inferSelect;

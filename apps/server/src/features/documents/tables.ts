@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text } from "../../platform/db/drizzle.ts";
 
 /** What customers keep for tools, such as templates of their own. Times are epoch milliseconds. */
 export const documents = pgTable(

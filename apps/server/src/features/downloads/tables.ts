@@ -17,7 +17,7 @@ import {
   text,
   unique,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import type { Lane } from "../../platform/queue/queue.ts";
 
 /** The latest extraction of each link, with the media's own addresses, which never leave the server. */

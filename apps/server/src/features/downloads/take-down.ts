@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
+import { and, eq, inArray, or, type SQL, sql } from "../../platform/db/drizzle.ts";
 import type { TakedownKeeper } from "../takedowns/index.ts";
 import { cancelChannel } from "./merge/cancel.ts";
 import type { DiskSpace } from "./merge/disk-space.ts";

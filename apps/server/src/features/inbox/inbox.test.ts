@@ -5,7 +5,7 @@ import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../platform/db/drizzle.ts";
 import { customers } from "../accounts/tables.ts";
 import { type EndedJob, longJobSeconds } from "./index.ts";
 import { messages } from "./tables.ts";

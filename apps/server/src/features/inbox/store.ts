@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Sql } from "../../platform/db/database.ts";
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from "../../platform/db/drizzle.ts";
 import { customerIdOf } from "../accounts/index.ts";
 import { customers } from "../accounts/tables.ts";
 import type { Note } from "./note.ts";

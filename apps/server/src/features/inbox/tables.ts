@@ -1,5 +1,5 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "../../platform/db/drizzle.ts";
 import type { Note } from "./note.ts";
 
 export type LetterAddress = { to: string; language: Language };

@@ -3,7 +3,7 @@ import type { DeskJob } from "@cutwater/contract/admin-jobs.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import { customerIdOf, ownerOf } from "../accounts/index.ts";
 import type { Sentence } from "./refusals.ts";
 import { type JobRow, jobById } from "./rows/store-jobs.ts";

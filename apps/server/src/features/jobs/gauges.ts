@@ -1,7 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, count, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { and, count, eq, gt, isNotNull, isNull, type SQL } from "../../platform/db/drizzle.ts";
 import type { Gauge } from "../../platform/http/metrics.ts";
 import { jobs } from "./tables.ts";
 

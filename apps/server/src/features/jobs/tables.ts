@@ -1,7 +1,6 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { Held, JobStatus, JobStep } from "@cutwater/contract/jobs.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -13,11 +12,12 @@ import {
   primaryKey,
   real,
   smallint,
+  sql,
   text,
   timestamp,
   unique,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import type { JobInput } from "./rows/job-input.ts";
 
 /** Jobs of every service. Times are epoch milliseconds. */

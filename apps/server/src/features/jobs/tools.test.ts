@@ -14,7 +14,7 @@ import { startS3 } from "@cutwater/testing/s3.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf, jobNow } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../platform/db/drizzle.ts";
 import { customers } from "../accounts/tables.ts";
 import { differencesInBooks } from "../billing/ledger/check.ts";
 import { charges, services } from "../billing/tables.ts";

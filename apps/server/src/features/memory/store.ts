@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type MemoryPair, memoryKey } from "@cutwater/language/memory.ts";
-import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import { and, count, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import { translationMemory as table } from "./tables.ts";
 
 /** In one statement, so that no other of it has too many parameters. */

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text } from "../../platform/db/drizzle.ts";
 
 /** Translations that customers wrote or accepted, of all their jobs. Times are epoch milliseconds. */
 export const translationMemory = pgTable(

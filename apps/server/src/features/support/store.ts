@@ -1,5 +1,5 @@
-import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Sql } from "../../platform/db/database.ts";
+import { and, count, desc, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { supportMessages } from "./tables.ts";
 
 export type SupportRow = typeof supportMessages.$inferSelect;

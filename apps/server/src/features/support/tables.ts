@@ -1,6 +1,6 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
 import type { SupportTopic } from "@cutwater/contract/support.ts";
-import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text, uuid } from "../../platform/db/drizzle.ts";
 
 /** Messages to the people who run the instance. Times are epoch milliseconds. */
 export const supportMessages = pgTable(

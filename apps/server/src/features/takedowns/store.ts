@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TakedownKind } from "@cutwater/contract/takedowns.ts";
-import { and, count, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Db, Sql } from "../../platform/db/database.ts";
+import { and, count, desc, eq, inArray, isNull, or } from "../../platform/db/drizzle.ts";
 import { takedowns } from "./tables.ts";
 
 export type TakedownRow = typeof takedowns.$inferSelect;

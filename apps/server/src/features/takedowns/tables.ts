@@ -1,5 +1,5 @@
 import type { TakedownKind } from "@cutwater/contract/takedowns.ts";
-import { bigint, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text, unique, uuid } from "../../platform/db/drizzle.ts";
 
 /** What is refused for everybody. Times are epoch milliseconds. */
 export const takedowns = pgTable(

@@ -1,5 +1,6 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
+import type { Sql } from "../../platform/db/database.ts";
 import {
   and,
   asc,
@@ -15,8 +16,7 @@ import {
   or,
   type SQL,
   sql,
-} from "drizzle-orm";
-import type { Sql } from "../../platform/db/database.ts";
+} from "../../platform/db/drizzle.ts";
 import { spaceLimits } from "./limits.ts";
 import { UploadStatus, uploads } from "./tables.ts";
 

@@ -1,6 +1,17 @@
 import type { Refusal } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { bigint, boolean, index, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uuid,
+} from "../../platform/db/drizzle.ts";
 
 /** Customers' files: what comes in, and what is kept. Times are epoch milliseconds. */
 export const uploads = pgTable(

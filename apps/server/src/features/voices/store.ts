@@ -1,6 +1,6 @@
 import type { VoiceFault } from "@cutwater/contract/voices.ts";
-import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import { and, count, desc, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { voiceDays, voiceRemovals, voices } from "./tables.ts";
 
 export type VoiceRow = typeof voices.$inferSelect;

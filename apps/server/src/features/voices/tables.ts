@@ -1,6 +1,16 @@
 import type { ScriptLanguage, VoiceFault, VoiceLanguage } from "@cutwater/contract/voices.ts";
 import type { VoiceProfile } from "@cutwater/voice-profile/profile.ts";
-import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "../../platform/db/drizzle.ts";
 
 /** Voices that customers made of recordings. Times are epoch milliseconds. */
 export const voices = pgTable(

@@ -11,8 +11,8 @@ import { aCustomer, password, type SignedUp } from "@cutwater/testing/customers.
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { aRecording, dataUrlOf, recordedAs, recordedFor } from "@cutwater/testing/recordings.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { eq } from "drizzle-orm";
 import { repositoryFolder } from "../../config.ts";
+import { eq } from "../../platform/db/drizzle.ts";
 import { type ElevenLabsStandIn, elevenLabsStandIn } from "../../platform/providers/cloning/elevenlabs.stand-in.ts";
 import { createElevenLabs } from "../../platform/providers/cloning/elevenlabs.ts";
 import { key, never, type ProviderStage, stageProvider } from "../../platform/providers/testing.ts";

@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { PgDatabase, PgQueryResultHKT } from "./drizzle.ts";
 
 /** The database, embedded (PGlite) or PostgreSQL; the same SQL runs on both (valid on PostgreSQL 15). */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;

@@ -1,9 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { migrate as migrateNodePg } from "drizzle-orm/node-postgres/migrator";
-import type { PgliteDatabase } from "drizzle-orm/pglite";
-import { migrate as migrateLite } from "drizzle-orm/pglite/migrator";
 import type pg from "pg";
+import {
+  migrateOnPglite,
+  migrateOnPostgres,
+  type NodePgDatabase,
+  onPostgres,
+  type PgliteDatabase,
+} from "./drizzle-engines.ts";
 
 /** Any number: what several processes that start at once agree on, so that one migrates and the others wait. */
 const migrationLock = 7_305_001;
@@ -12,7 +15,7 @@ const oldestMajor = 15;
 export const migratePglite = async (
   db: PgliteDatabase & { $client: PGlite },
   migrationsFolder: string,
-): Promise<void> => await migrateLite(db, { migrationsFolder });
+): Promise<void> => await migrateOnPglite(db, { migrationsFolder });
 
 /** @throws Error when the server is older than PostgreSQL 15. */
 export async function migratePostgres(pool: pg.Pool, migrationsFolder: string): Promise<void> {
@@ -25,8 +28,8 @@ export async function migratePostgres(pool: pg.Pool, migrationsFolder: string): 
     const version = rows[0]?.version ?? 0;
     if (version < oldestMajor) throw new Error(`PostgreSQL ${oldestMajor} or later is needed, this is ${version}`);
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    const db: NodePgDatabase = drizzle(client);
-    await migrateNodePg(db, { migrationsFolder });
+    const db: NodePgDatabase = onPostgres(client);
+    await migrateOnPostgres(db, { migrationsFolder });
     await client.query("select pg_advisory_unlock($1)", [migrationLock]);
   } catch (error) {
     broken = error as Error;

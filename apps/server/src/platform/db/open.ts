@@ -1,13 +1,12 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
-import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import type { Config } from "../../config.ts";
 import type { Log } from "../log/log.ts";
 import type { Database, Db } from "./database.ts";
+import { sql } from "./drizzle.ts";
+import { onPglite, onPostgres } from "./drizzle-engines.ts";
 import { createListener } from "./listener.ts";
 import { lockFolder } from "./lock.ts";
 import { migratePglite, migratePostgres } from "./migrate.ts";
@@ -41,7 +40,7 @@ async function openEmbedded(folder: string, migrationsFolder: string): Promise<O
   let lite: PGlite | undefined;
   try {
     lite = await openPglite(folder);
-    const db = drizzlePglite(lite);
+    const db = onPglite(lite);
     await migratePglite(db, migrationsFolder);
     return embedded(lite, db as unknown as Db, unlock);
   } catch (error) {
@@ -82,7 +81,7 @@ async function openServer(url: string, migrationsFolder: string, log: Log): Prom
     await pool.end();
     throw error;
   }
-  const db = drizzlePg(pool) as unknown as Db;
+  const db = onPostgres(pool) as unknown as Db;
   const listener = createListener(url, log);
   return {
     db,

@@ -1,5 +1,5 @@
-import type { SQL } from "drizzle-orm";
 import type { Sql } from "./database.ts";
+import type { SQL } from "./drizzle.ts";
 
 /** The rows of raw SQL. Both drivers answer `{ rows }`, which drizzle's common type does not say. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Sql, query: SQL): Promise<Row[]> {

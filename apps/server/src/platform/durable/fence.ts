@@ -1,6 +1,5 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, eq, type SQL } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, and, eq, type SQL } from "../db/drizzle.ts";
 
 /** What a table has whose rows are worked on: `attempt` counts the runs, `status` is a `JobStatus`. */
 export type RunColumns = { id: AnyPgColumn; attempt: AnyPgColumn; status: AnyPgColumn };

@@ -1,10 +1,10 @@
 // kill-child.ts DATABASE FOLDER: works on the rows of testing.ts until none is left, or until it is killed
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import pino from "pino";
 import type { Config } from "../../config.ts";
 import { systemClock } from "../clock.ts";
+import { eq } from "../db/drizzle.ts";
 import { openDatabase } from "../db/open.ts";
 import { createDisk } from "../storage/disk.ts";
 import { createRunner } from "./runner.ts";

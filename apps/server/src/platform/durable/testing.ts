@@ -2,9 +2,8 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, eq, sql } from "drizzle-orm";
-import { boolean, integer, pgTable, real, smallint, text } from "drizzle-orm/pg-core";
 import type { Db } from "../db/database.ts";
+import { and, boolean, eq, integer, pgTable, real, smallint, sql, text } from "../db/drizzle.ts";
 import { fence, type RunId } from "./fence.ts";
 import type { DurableWork, RunOutput } from "./work.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DrizzleQueryError } from "drizzle-orm";
+import { DrizzleQueryError } from "../db/drizzle.ts";
 import { createLog } from "./create.ts";
 
 function written(write: (log: ReturnType<typeof createLog>) => void): {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { kept } from "@cutwater/contract/kept.ts";
-import { sql } from "drizzle-orm";
 import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import { sql } from "../db/drizzle.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { rowsOf } from "../db/rows.ts";
 import type { Log } from "../log/log.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Sql } from "../db/database.ts";
+import { sql } from "../db/drizzle.ts";
 import { rowsOf } from "../db/rows.ts";
 import type { Lane } from "./queue.ts";
 

@@ -1,5 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { eq, inArray } from "../../../platform/db/drizzle.ts";
 import { customers } from "../tables.ts";
 
 /** What a customer wears: a key in our storage, or a provider's address. */

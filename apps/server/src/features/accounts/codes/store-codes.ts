@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, eq, gt, isNull, lt, lte, sql } from "../../../platform/db/drizzle.ts";
 import { codes } from "../tables.ts";
 
 type CodeRow = typeof codes.$inferSelect;

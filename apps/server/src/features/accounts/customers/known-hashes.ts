@@ -1,5 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { inArray, sql } from "../../../platform/db/drizzle.ts";
 import { customers } from "../tables.ts";
 
 /** Which of these are the beginning of the SHA-256, in hex digits, of a customer's owner id ("c:<id>"). @param hashes all of one length */

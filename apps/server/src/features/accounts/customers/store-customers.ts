@@ -1,6 +1,6 @@
 import { asKept } from "@cutwater/contract/contact.ts";
-import { eq, or } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { eq, or } from "../../../platform/db/drizzle.ts";
 import { customers } from "../tables.ts";
 
 export type CustomerRow = typeof customers.$inferSelect;

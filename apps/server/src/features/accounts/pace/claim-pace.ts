@@ -1,5 +1,5 @@
-import { eq, lte } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { eq, lte } from "../../../platform/db/drizzle.ts";
 import { paces } from "../tables.ts";
 import { judgePace, type PaceJudgement, type PaceRule, recentOf, weightOf } from "./judge-pace.ts";
 

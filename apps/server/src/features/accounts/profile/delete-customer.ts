@@ -1,7 +1,7 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
-import { eq } from "drizzle-orm";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { eq } from "../../../platform/db/drizzle.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";

@@ -6,7 +6,7 @@ import { aCustomer, cid, codeFor, loggedIn, password } from "@cutwater/testing/c
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { aFile, aJob } from "@cutwater/testing/jobs.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { customers, identities, sessions } from "../tables.ts";
 
 const info = "/client/customer/get/info";

@@ -1,7 +1,7 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { PlainText } from "@cutwater/contract/plain-text.ts";
-import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { and, eq, isNull } from "../../../platform/db/drizzle.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
 import type { Avatars } from "../avatars/avatars.ts";
 import { changeCustomer } from "../customers/store-customers.ts";

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, eq, inArray } from "../../../platform/db/drizzle.ts";
 import { identities } from "../tables.ts";
 
 export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subject">;

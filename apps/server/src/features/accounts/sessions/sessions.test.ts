@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { aCustomer, loggedIn } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { sessions } from "../tables.ts";
 import { createSessions } from "./sessions.ts";
 

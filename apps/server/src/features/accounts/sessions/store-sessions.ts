@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "../../../platform/db/drizzle.ts";
 import { customers, sessions } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;

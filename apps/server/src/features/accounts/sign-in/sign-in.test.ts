@@ -4,7 +4,7 @@ import { aCustomer, askCode, cid, codeFor, loggedIn, newEmail, password } from "
 import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { aJob } from "@cutwater/testing/jobs.ts";
 import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { argonPasswords } from "../passwords.ts";
 import { customers } from "../tables.ts";
 

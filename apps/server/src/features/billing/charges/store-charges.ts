@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
+import { and, count, desc, eq, inArray, ne } from "../../../platform/db/drizzle.ts";
 import { charges } from "../tables.ts";
 
 export type ChargeRow = typeof charges.$inferSelect;

@@ -1,7 +1,7 @@
 import { givenCredits, OrderStatus } from "@cutwater/contract/billing.ts";
 import type { ProductCode } from "@cutwater/contract/plans.ts";
-import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Db, Sql } from "../../../platform/db/database.ts";
+import { and, asc, eq, gt, inArray, isNotNull } from "../../../platform/db/drizzle.ts";
 import { customerIdOf } from "../../accounts/index.ts";
 import { orders } from "../tables.ts";
 import type { Orders } from "./entitlements.ts";

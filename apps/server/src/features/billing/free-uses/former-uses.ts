@@ -1,6 +1,6 @@
 import { kept } from "@cutwater/contract/kept.ts";
-import { and, eq, gt, inArray, lte, max, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { and, eq, gt, inArray, lte, max, sql } from "../../../platform/db/drizzle.ts";
 import { formerUses, ledger } from "../tables.ts";
 
 /** Deleting an account and signing up again by the same contact gives free uses again only after so long. */

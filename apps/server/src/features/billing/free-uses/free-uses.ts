@@ -1,6 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db/database.ts";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { lockAccount } from "../ledger/store-lots.ts";
 import { servicesInOrder } from "../services/store-services.ts";
 import { accounts } from "../tables.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { givenCredits, OrderStatus } from "@cutwater/contract/billing.ts";
-import { eq } from "drizzle-orm";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Tx } from "../../../platform/db/database.ts";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { ledger } from "../tables.ts";
 import { creditsOf, insertOrder, lockAccount, markConsumed, pickLots } from "./store-lots.ts";
 import { type Part, writeLine } from "./write-line.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { rowsOf } from "../../../platform/db/rows.ts";
 
 /** Two sums of the books that should be the same, and are not. */

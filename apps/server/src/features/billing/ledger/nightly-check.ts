@@ -1,6 +1,6 @@
-import { desc, lt } from "drizzle-orm";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/db/database.ts";
+import { desc, lt } from "../../../platform/db/drizzle.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { ledgerChecks } from "../tables.ts";
 import { differencesInBooks } from "./check.ts";

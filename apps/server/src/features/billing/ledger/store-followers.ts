@@ -1,6 +1,6 @@
 import { OrderStatus } from "@cutwater/contract/billing.ts";
-import { and, eq, gt, gte, inArray, isNotNull, max, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
+import { and, eq, gt, gte, inArray, isNotNull, max, sql } from "../../../platform/db/drizzle.ts";
 import { orders, payments } from "../tables.ts";
 import type { OrderRow } from "./store-lots.ts";
 

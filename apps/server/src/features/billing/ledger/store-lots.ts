@@ -1,6 +1,6 @@
 import { OrderStatus, type OrderStatusCode } from "@cutwater/contract/billing.ts";
-import { and, asc, eq, gt, inArray, isNotNull, lte, sum } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sum } from "../../../platform/db/drizzle.ts";
 import { accounts, allocations, ledger, orders } from "../tables.ts";
 import type { Part } from "./write-line.ts";
 

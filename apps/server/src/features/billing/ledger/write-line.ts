@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
+import { eq, sql } from "../../../platform/db/drizzle.ts";
 import { allocations, ledger, orders } from "../tables.ts";
 
 export type LedgerKind = "grant" | "hold" | "settle" | "release" | "expire" | "adjust" | "refund";

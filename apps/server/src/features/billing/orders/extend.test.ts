@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { type Order, Payment } from "@cutwater/contract/billing.ts";
 import { loggedIn, type SignedUp } from "@cutwater/testing/customers.ts";
 import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { orders } from "../tables.ts";
 
 const dayMs = 86_400_000;

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
 import type { SignedUp } from "@cutwater/testing/customers.ts";
 import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { payments, products } from "../tables.ts";
 
 let shop: Shop;

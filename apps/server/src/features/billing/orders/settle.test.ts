@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { Payment } from "@cutwater/contract/billing.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { basicMonth, openShop, type Shop } from "@cutwater/testing/shop.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import type { Delivery } from "../payments/delivery.stand-in.ts";
 import { orders } from "../tables.ts";
 

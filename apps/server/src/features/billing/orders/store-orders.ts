@@ -1,5 +1,5 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, count, desc, eq, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import { orders } from "../tables.ts";
 

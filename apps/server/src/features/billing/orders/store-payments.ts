@@ -1,6 +1,6 @@
 import { OrderStatus } from "@cutwater/contract/billing.ts";
-import { and, count, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, count, desc, eq, gt, isNull, lt, lte, or, sql } from "../../../platform/db/drizzle.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import type { ProviderEvent } from "../payments/provider.ts";
 import { orders, payments, providerEvents } from "../tables.ts";

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { products } from "../tables.ts";
 
 export type ProductRow = typeof products.$inferSelect;

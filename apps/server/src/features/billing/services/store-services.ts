@@ -1,5 +1,5 @@
-import { asc, eq, isNotNull, notInArray } from "drizzle-orm";
 import type { Db, Sql } from "../../../platform/db/database.ts";
+import { asc, eq, isNotNull, notInArray } from "../../../platform/db/drizzle.ts";
 import { services } from "../tables.ts";
 
 export type ServiceRow = typeof services.$inferSelect;

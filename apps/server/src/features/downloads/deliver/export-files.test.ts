@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { aCustomer, buys } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { claimMerge, type NewMerge } from "../merge/store-merges.ts";
 import { addWaiter } from "../merge/store-waiters.ts";
 import { merges } from "../tables.ts";

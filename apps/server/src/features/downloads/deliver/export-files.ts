@@ -1,7 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { gateOf } from "@cutwater/contract/plans.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "../../../platform/db/drizzle.ts";
 import { endingOf } from "../../../platform/http/media-types.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { ExportedFile } from "../../accounts/index.ts";

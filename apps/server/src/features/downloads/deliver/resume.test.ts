@@ -12,7 +12,7 @@ import {
 import { laterBy } from "@cutwater/testing/later.ts";
 import { lacksEngine, startServer } from "@cutwater/testing/start-server.ts";
 import { startVideoSite } from "@cutwater/testing/video-site/site.ts";
-import { count, eq } from "drizzle-orm";
+import { count, eq } from "../../../platform/db/drizzle.ts";
 import { type Peer, startPeer } from "../../../platform/egress/testing.ts";
 import { createLinks } from "../links/links.ts";
 import { createTokens } from "../links/tokens.ts";

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, lt, max, sql, sum } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { and, eq, gt, isNotNull, lt, max, sql, sum } from "../../../platform/db/drizzle.ts";
 import { siteReads } from "../tables.ts";
 
 /** How often a site's links could be read in the last 24 hours, by every process of the instance. */

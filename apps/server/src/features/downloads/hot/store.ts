@@ -1,5 +1,5 @@
-import { eq, lte } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { eq, lte } from "../../../platform/db/drizzle.ts";
 import { hotLists } from "./tables.ts";
 
 export type HotSite = "douyin" | "youtube";

@@ -1,4 +1,4 @@
-import { bigint, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, json, pgTable, primaryKey, text } from "../../../platform/db/drizzle.ts";
 
 /** The latest valid list of each site. */
 export const hotLists = pgTable(

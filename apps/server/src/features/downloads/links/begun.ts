@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { limits } from "@cutwater/contract/plans.ts";
-import { and, eq, gt, lte } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Db, Sql } from "../../../platform/db/database.ts";
+import { and, eq, gt, lte } from "../../../platform/db/drizzle.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { begunDownloads } from "../tables.ts";
 import type { DownloadRight, Tokens } from "./tokens.ts";

@@ -1,5 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Jobs } from "../../jobs/index.ts";

@@ -13,7 +13,7 @@ import {
   type Visitor,
 } from "@cutwater/testing/features.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { makeAdmin } from "../../accounts/index.ts";
 import { adjust } from "../../billing/ledger/adjust.ts";
 import { differencesInBooks } from "../../billing/ledger/check.ts";

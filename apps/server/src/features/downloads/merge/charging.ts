@@ -1,7 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
+import { and, eq } from "../../../platform/db/drizzle.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { customerIdOf, requireCustomerId } from "../../accounts/index.ts";

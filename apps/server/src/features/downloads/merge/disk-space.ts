@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { DeliveryError } from "@cutwater/delivery/delivery.ts";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { createFilesBeside } from "./files-beside.ts";
 import { dropMerge } from "./store-merges.ts";

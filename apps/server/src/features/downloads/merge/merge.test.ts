@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from "@cutwater/testing/features.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { createLinks } from "../links/links.ts";
 import { createTokens } from "../links/tokens.ts";
 import type { Described } from "../parse/describe.ts";

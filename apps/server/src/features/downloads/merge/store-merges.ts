@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { and, asc, eq, inArray, lt, ne, or, sql } from "../../../platform/db/drizzle.ts";
 import { merges, waiters } from "../tables.ts";
 
 export type Merge = typeof merges.$inferSelect;

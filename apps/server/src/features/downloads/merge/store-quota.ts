@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, eq, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, asc, eq, isNotNull, isNull, lt, ne, notExists, or, sql } from "../../../platform/db/drizzle.ts";
 import { fence } from "../../../platform/durable/fence.ts";
 import { merges, waiters } from "../tables.ts";
 import type { Merge } from "./store-merges.ts";

@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, eq, sql } from "drizzle-orm";
 import type { Db, Sql } from "../../../platform/db/database.ts";
+import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import { fence, type RunId } from "../../../platform/durable/fence.ts";
 import type { RunStore } from "../../../platform/durable/work.ts";
 import { merges } from "../tables.ts";

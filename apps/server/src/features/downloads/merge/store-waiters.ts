@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, count, eq, inArray } from "drizzle-orm";
 import type { Db, Sql, Tx } from "../../../platform/db/database.ts";
+import { and, count, eq, inArray } from "../../../platform/db/drizzle.ts";
 import { merges, waiters } from "../tables.ts";
 
 /** A job that waits for a merge, or has its file. */

@@ -1,8 +1,8 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { normaliseLink } from "@cutwater/extractor/normalise.ts";
-import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { and, eq, gt, or, sql } from "../../../platform/db/drizzle.ts";
 import { jobs } from "../../jobs/tables.ts";
 import { serviceCode } from "../service-code.ts";
 import type { Described } from "./describe.ts";

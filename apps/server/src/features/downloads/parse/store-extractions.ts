@@ -1,6 +1,6 @@
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db, Sql } from "../../../platform/db/database.ts";
+import { and, eq, gt, lt, sql } from "../../../platform/db/drizzle.ts";
 import { aliases, extractions } from "../tables.ts";
 
 /** An extraction with its row's id and the link that it is parsed again from. */

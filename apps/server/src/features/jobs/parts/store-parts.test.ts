@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "../../../platform/db/drizzle.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { jobParts, jobs } from "../tables.ts";
 import {

@@ -1,7 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { PartsStand } from "@cutwater/toolkit/parts.ts";
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, eq, inArray, isNull, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { rowsOf } from "../../../platform/db/rows.ts";
 import { jobParts, jobs } from "../tables.ts";
 

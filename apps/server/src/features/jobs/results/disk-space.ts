@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
-import { isNotNull, sql } from "drizzle-orm";
+import { isNotNull, sql } from "../../../platform/db/drizzle.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { jobParts, jobs } from "../tables.ts";
 

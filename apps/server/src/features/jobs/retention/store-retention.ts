@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, eq, inArray, isNotNull, lt, lte, ne, or } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, asc, eq, inArray, isNotNull, lt, lte, ne, or } from "../../../platform/db/drizzle.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { jobs } from "../tables.ts";
 

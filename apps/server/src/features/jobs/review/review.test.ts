@@ -16,7 +16,7 @@ import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, continueJob, endOf, jobNow, pauseOf, saveDraft } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { charges } from "../../billing/tables.ts";
 import { jobs } from "../tables.ts";
 import { reviewOf } from "./store-review.ts";

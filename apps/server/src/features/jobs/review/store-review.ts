@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { and, eq, lte, sql } from "../../../platform/db/drizzle.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { isPaused } from "../rows/store-unfinished.ts";
 import { jobs, reviews } from "../tables.ts";

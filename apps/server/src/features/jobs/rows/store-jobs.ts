@@ -1,4 +1,5 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
 import {
   and,
   asc,
@@ -14,8 +15,7 @@ import {
   lt,
   or,
   sql,
-} from "drizzle-orm";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+} from "../../../platform/db/drizzle.ts";
 import { fence, type RunId } from "../../../platform/durable/fence.ts";
 import { jobs } from "../tables.ts";
 

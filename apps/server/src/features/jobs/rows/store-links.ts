@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, count, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Sql } from "../../../platform/db/database.ts";
+import { and, count, eq, gt, inArray, isNull, ne, or, sql } from "../../../platform/db/drizzle.ts";
 import { jobs } from "../tables.ts";
 import type { JobRow } from "./store-jobs.ts";
 

@@ -7,7 +7,7 @@ import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { customers } from "../../accounts/tables.ts";
 
 /** Two seconds more than who has no plan is allowed. */

@@ -1,9 +1,8 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db, Sql } from "../../../platform/db/database.ts";
+import { and, eq, isNull, type PgUpdateSetSource, sql } from "../../../platform/db/drizzle.ts";
 import { fence as fenceOf, type RunId } from "../../../platform/durable/fence.ts";
 import type { RunProgress, RunStore } from "../../../platform/durable/work.ts";
 import type { JobRow } from "../rows/store-jobs.ts";

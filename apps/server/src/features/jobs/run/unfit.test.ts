@@ -5,7 +5,7 @@ import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf, type TrialData } from "@cutwater/testing/trials.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { jobs } from "../tables.ts";
 
 let features: TestFeatures;

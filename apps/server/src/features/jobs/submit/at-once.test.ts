@@ -6,7 +6,7 @@ import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial } from "@cutwater/testing/trials.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { customers } from "../../accounts/tables.ts";
 import { jobs } from "../tables.ts";
 

@@ -4,7 +4,7 @@ import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, type TrialData } from "@cutwater/testing/trials.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { services } from "../../billing/tables.ts";
 
 let features: TestFeatures;

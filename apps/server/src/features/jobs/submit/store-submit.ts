@@ -1,7 +1,7 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
-import { and, count, desc, eq, gt, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/db/database.ts";
+import { and, count, desc, eq, gt, isNotNull, max, ne, sql } from "../../../platform/db/drizzle.ts";
 import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { jobs } from "../tables.ts";

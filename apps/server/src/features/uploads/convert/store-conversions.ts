@@ -1,6 +1,6 @@
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import { and, asc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { and, asc, eq, lt, ne, sql } from "../../../platform/db/drizzle.ts";
 import { conversions } from "../tables.ts";
 
 export type ConversionRow = typeof conversions.$inferSelect;

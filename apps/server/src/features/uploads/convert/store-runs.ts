@@ -1,8 +1,8 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import { and, eq, sql } from "drizzle-orm";
 import type { Db, Sql } from "../../../platform/db/database.ts";
+import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import { fence, type RunId } from "../../../platform/durable/fence.ts";
 import type { RunOutput, RunProgress, RunStore } from "../../../platform/durable/work.ts";
 import { acceptUpload, keepUpload } from "../store.ts";

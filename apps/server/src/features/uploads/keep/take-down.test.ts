@@ -12,7 +12,7 @@ import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, jobNow } from "@cutwater/testing/trials.ts";
 import { aFilm, anUpload, leftovers, sendFile } from "@cutwater/testing/uploads.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { startClamdStandIn } from "../../../platform/scanner/clamd.stand-in.ts";
 import { makeAdmin } from "../../accounts/index.ts";
 import { uploads } from "../tables.ts";

@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
-import { sql } from "drizzle-orm";
 import type { Config } from "../../../config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Tx } from "../../../platform/db/database.ts";
+import { sql } from "../../../platform/db/drizzle.ts";
 import type { Discard } from "../keep/discard.ts";
 import { idleMs, spaceLimits, stalledMs, unstartedMs } from "../limits.ts";
 import { type Held, heldBy, idleUploads, insertUpload, type NewUpload, type UploadRow } from "../store.ts";

@@ -11,7 +11,7 @@ import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts"
 import { askUpload, create } from "@cutwater/testing/tus.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { aFilm } from "@cutwater/testing/uploads.ts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import { spaceLimits, stalledMs } from "../limits.ts";
 import { uploads } from "../tables.ts";
 

@@ -1,6 +1,6 @@
-import { and, lt, sql } from "drizzle-orm";
 import type { ProviderLimits } from "../../../config-providers.ts";
 import type { Sql } from "../../db/database.ts";
+import { and, lt, sql } from "../../db/drizzle.ts";
 import { providerUses } from "./tables.ts";
 import type { Use } from "./use.ts";
 

@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, doublePrecision, integer, pgTable, primaryKey, text } from "../../db/drizzle.ts";
 
 /** What each provider was asked on each day of UTC, and what it cost; nothing of whom or what for. */
 export const providerUses = pgTable(

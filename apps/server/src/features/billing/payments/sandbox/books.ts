@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../../platform/db/database.ts";
+import { and, eq } from "../../../../platform/db/drizzle.ts";
 import { sandboxPayments } from "../../tables.ts";
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
