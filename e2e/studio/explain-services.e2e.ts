@@ -5,6 +5,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { drawFlask } from "@cutwater/testing/video-site/shop-pictures.ts";
 import { accountStage } from "../account-stage.ts";
 import { assertFilmIsRight, explainPage } from "../explain-page.ts";
@@ -90,34 +91,37 @@ test("with services of the operator's: written, spoken, and a presenter that fai
   assert.deepEqual(tab.faults, []);
 });
 
-test("in Chinese on a phone, in the dark: the price stands on the button before there is a film; a mascot needs no consent; a drawn presenter speaks by a service's voice", async (t) => {
-  const { tab, page, token } = await openSignedUp(t, darkPhone);
-  const explain = explainPage(tab);
-  const { says, button, presenter } = explain;
-  await explain.open();
-  await explain.choose(says.upload("chooseImages"), mascot);
-  await explain.make.waitFor();
-  assert.match((await explain.make.textContent()) ?? "", /免费$/);
-  await presenter(says.page("ownSpeaking")).check();
-  await explain.choose(says.page("choosePicture"), mascot);
-  await explain.consent.waitFor();
-  await page.getByRole("radio", { name: says.page("mascot"), exact: true }).check();
-  await explain.consent.waitFor({ state: "detached" });
-  await page.getByText(says.page("speakingNote", { service: "presenters" }), { exact: true }).waitFor();
-  await look(tab, "explain-speaking-picture");
+soakTest(
+  "in Chinese on a phone, in the dark: the price stands on the button before there is a film; a mascot needs no consent; a drawn presenter speaks by a service's voice",
+  async (t) => {
+    const { tab, page, token } = await openSignedUp(t, darkPhone);
+    const explain = explainPage(tab);
+    const { says, button, presenter } = explain;
+    await explain.open();
+    await explain.choose(says.upload("chooseImages"), mascot);
+    await explain.make.waitFor();
+    assert.match((await explain.make.textContent()) ?? "", /免费$/);
+    await presenter(says.page("ownSpeaking")).check();
+    await explain.choose(says.page("choosePicture"), mascot);
+    await explain.consent.waitFor();
+    await page.getByRole("radio", { name: says.page("mascot"), exact: true }).check();
+    await explain.consent.waitFor({ state: "detached" });
+    await page.getByText(says.page("speakingNote", { service: "presenters" }), { exact: true }).waitFor();
+    await look(tab, "explain-speaking-picture");
 
-  await explain.drawn("mei").check();
-  await button(says.page("pasteScript")).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox").fill(written[0]);
-  await dialog.getByRole("button", { name: says.page("useScript"), exact: true }).click();
-  await page.getByLabel(says.page("language"), { exact: true }).selectOption("en");
-  await page.getByRole("radio", { name: /coral/ }).check();
-  await button(says.page("dub")).click();
-  await page.getByText(/^配音已就绪/).waitFor({ timeout: runMs });
-  await explain.make.click();
-  await button("知道了").click();
-  await explain.film.waitFor({ timeout: runMs });
-  await assertFilmIsRight(stage.set.server.origin, { token, words: "Still hot at nine." });
-  assert.deepEqual(tab.faults, []);
-});
+    await explain.drawn("mei").check();
+    await button(says.page("pasteScript")).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill(written[0]);
+    await dialog.getByRole("button", { name: says.page("useScript"), exact: true }).click();
+    await page.getByLabel(says.page("language"), { exact: true }).selectOption("en");
+    await page.getByRole("radio", { name: /coral/ }).check();
+    await button(says.page("dub")).click();
+    await page.getByText(/^配音已就绪/).waitFor({ timeout: runMs });
+    await explain.make.click();
+    await button("知道了").click();
+    await explain.film.waitFor({ timeout: runMs });
+    await assertFilmIsRight(stage.set.server.origin, { token, words: "Still hot at nine." });
+    assert.deepEqual(tab.faults, []);
+  },
+);

@@ -7,7 +7,7 @@ import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { isSoak, soakTest } from "@cutwater/testing/soak.ts";
 import { type Film, film, overFrame, takeDrawings } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { demoFilm } from "../../tools/text-removal/samples/scenes.ts";
 import { accountStage } from "../account-stage.ts";
@@ -36,7 +36,7 @@ before(async () => {
   takeDrawings();
   for (const [name, painted] of [
     ["dialogue", dialogue],
-    ["wordless", wordless],
+    ...(isSoak ? ([["wordless", wordless]] as const) : []),
   ] as const) {
     const frames = path.join(folder, name);
     await mkdir(frames);

@@ -1,15 +1,18 @@
 // What `npm test` runs, part by part, each as tasks: a task is a process, and the files that run in it one after another.
 import { globSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 import { root } from "../setup/step.mjs";
 import { isPure } from "./pure.mjs";
 
 /**
- * On two cores: each task waits a good part of its time, for a page, a time-out, a restart. With more than two journeys at
- * once, the engines of jobs, which let everything else go first, starve.
+ * Each task waits a good part of its time, for a page, a time-out, a restart: four on two cores. With more journeys at once than
+ * cores, the engines of jobs, which let everything else go first, starve. A journey may take a gigabyte.
  */
-export const atOnce = { tasks: 4, journeys: 2 };
+export const atOnce = {
+  tasks: Math.max(4, availableParallelism()),
+  journeys: Math.max(2, Math.min(Math.floor(availableParallelism() / 2), Math.floor(totalmem() / 4e9))),
+};
 
 /** A file may take this long where it has a core for itself; a tool's own tests together, too. */
 const longestSeconds = 60;
@@ -26,7 +29,7 @@ const mayTakeLonger = {
 
 /** Seconds that a file or a tool may take: alone, or where as many tasks as `atOnce` says share this machine's cores. */
 export const limitOf = (name, isAlone) =>
-  (mayTakeLonger[name] ?? longestSeconds) * (isAlone ? 1 : Math.max(1, atOnce.tasks / availableParallelism()));
+  (mayTakeLonger[name] ?? longestSeconds) * (isAlone ? 1 : Math.max(2, atOnce.tasks / availableParallelism()));
 
 /** These run by `npm run soak` alone; CONTRIBUTING.md says where the proof is that stays. */
 const soakOnly = [

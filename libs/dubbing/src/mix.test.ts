@@ -152,17 +152,17 @@ test("a line longer than the film is cut at its end", async () => {
   assert.ok(amplitudeAt(samples, lineHertz, 0.2, 0.1) > 0.01);
 });
 
-test("300 lines are each in place", async () => {
-  const many = Array.from({ length: 300 }, (_, i) => ({ id: `${i}`, start: i * 0.3 + 0.1, end: i * 0.3 + 0.35 }));
+test("100 lines are each in place", async () => {
+  const many = Array.from({ length: 100 }, (_, i) => ({ id: `${i}`, start: i * 0.3 + 0.1, end: i * 0.3 + 0.35 }));
   await drawLine(at("word.wav"), 0.2, 0.05);
-  await draw("-f", "lavfi", "-i", "sine=frequency=200:sample_rate=8000:duration=91", at("long.wav"));
+  await draw("-f", "lavfi", "-i", "sine=frequency=200:sample_rate=8000:duration=31", at("long.wav"));
   const planned = planDub(
     many.map((line) => ({ ...line, spokenSeconds: 0.2 })),
-    91,
+    31,
   );
   await makeDubbedTrack({
     film: at("long.wav"),
-    filmSeconds: 91,
+    filmSeconds: 31,
     lines: planned.map((line) => ({ ...line, path: at("word.wav"), voice: "anna" })),
     originalSpeech: many,
     scratch: at("scratch"),

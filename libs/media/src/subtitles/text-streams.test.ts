@@ -11,16 +11,22 @@ import { readTextStream, textStreamsOf } from "./text-streams.ts";
 test("of a stream of more text than subtitles have, the beginning is read, and nothing is left", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-text-"));
   try {
-    const [given, path] = [join(folder, "given.srt"), join(folder, "long.mkv")];
-    const clock = (seconds: number) => new Date(1_000 * seconds).toISOString().slice(11, 23).replace(".", ",");
-    const page = `${"word ".repeat(200)}\n`.repeat(40);
-    const cues = Array.from({ length: 460 }, (_, i) => `${i + 1}\n${clock(i)} --> ${clock(i + 1)}\n${page}\n`);
-    await writeFile(given, cues.join(""));
-    await promisify(execFile)("ffmpeg", ["-v", "error", "-i", given, "-c:s", "srt", path]);
+    // ASS is copied where SRT is written anew, packet by packet.
+    const [given, path] = [join(folder, "given.ass"), join(folder, "long.mkv")];
+    const clock = (seconds: number) => new Date(1_000 * seconds).toISOString().slice(12, 22);
+    const page = "word ".repeat(8_000);
+    const head =
+      "[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n";
+    const cues = Array.from(
+      { length: 460 },
+      (_, i) => `Dialogue: 0,${clock(i)},${clock(i + 1)},Default,,0,0,0,,${page}\n`,
+    );
+    await writeFile(given, [head, ...cues].join(""));
+    await promisify(execFile)("ffmpeg", ["-v", "error", "-i", given, "-c:s", "copy", path]);
     const [stream] = textStreamsOf(await probe(path));
     const text = await readTextStream({ path, stream: stream ?? assert.fail(), scratch: join(folder, "scratch.txt") });
     assert.ok(text.length > 15e6 && text.length < 18e6, `${text.length} of ${cues.join("").length} characters`);
-    assert.deepEqual((await readdir(folder)).toSorted(), ["given.srt", "long.mkv"]);
+    assert.deepEqual((await readdir(folder)).toSorted(), ["given.ass", "long.mkv"]);
   } finally {
     await rm(folder, { recursive: true });
   }

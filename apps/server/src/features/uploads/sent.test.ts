@@ -10,6 +10,7 @@ import { draw } from "@cutwater/media/test/drawn.ts";
 import { damagedMedia, drawnVideos, oddH264, otherMedia } from "@cutwater/media/test/drawn-videos.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { isSoak } from "@cutwater/testing/soak.ts";
 import { anotherProcess, append, askUpload, create, formHead, tus } from "@cutwater/testing/tus.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { aFilm, anUpload, leftovers, sendAll, sendFile, type UploadAnswer } from "@cutwater/testing/uploads.ts";
@@ -209,17 +210,22 @@ describe("what is sent", () => {
 
   test("media of every kind, whole and damaged, are accepted with their facts or refused with a sentence", async () => {
     const files = new Map<string, string>([
-      ...(await drawnVideos(oddH264)),
-      ...(await drawnVideos(otherMedia)),
-      ...(await drawnVideos(damagedMedia)),
+      ...(await drawnVideos(oddH264, isSoak ? undefined : ["plain.mkv", "quarter-turn.mov", "fragmented.mp4"])),
+      ...(await drawnVideos(otherMedia, isSoak ? undefined : ["odd-size.webm", "transport.ts", "sound.mp3"])),
+      ...(await drawnVideos(
+        damagedMedia,
+        isSoak ? undefined : ["no-index.mp4", "worn.webm", "empty.mp4", "noise.mp4"],
+      )),
     ]);
     const answers = await sendAll(files, [customer, await aCustomer(features)]);
     for (const [file, { facts, thumb, key = "", message = "" }] of answers) {
       if (facts) assert.equal(thumb !== null, facts.kind !== "sound", file);
       else assert.ok(key in uploadMessages.en && message.length > 10, `${file}: ${key} ${message}`);
     }
-    for (const [file, wanted] of Object.entries(known)) {
-      const { facts, key } = answers.get(file) ?? assert.fail(`no ${file}`);
+    assert.equal(answers.size, files.size);
+    for (const [file, { facts, key }] of answers) {
+      const wanted = known[file];
+      if (wanted === undefined) continue;
       if (typeof wanted === "string") assert.equal(key, wanted, file);
       else assert.partialDeepStrictEqual(facts, { kind: "video", ...wanted }, file);
     }

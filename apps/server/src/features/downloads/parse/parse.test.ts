@@ -37,7 +37,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     features = await startFeatures({
       allow: [site.host],
       extractor,
-      limits: { plan: 500, customer: 10, visitor: 5, address: 60 },
+      limits: { plan: 500, customer: 6, visitor: 3, address: 60 },
       works: false,
     });
   });
@@ -145,8 +145,8 @@ describe("parsing", { skip: lacksEngine }, () => {
 
   test("a visitor reads so many links a day, a customer twice as many; the next is refused with 20001", async () => {
     for (const [visitor, limit] of [
-      [features.visitor(), 5],
-      [await aCustomer(features), 10],
+      [features.visitor(), 3],
+      [await aCustomer(features), 6],
     ] as const) {
       const ask = asks(visitor, `quota-${limit}`);
       await features.parts.database.db.update(services).set({ freeTimes: 0 });
@@ -165,16 +165,16 @@ describe("parsing", { skip: lacksEngine }, () => {
       const { links, freeStats } = (await customer.call("GET", "/client/customer/get/info")).message;
       return [links.left, freeStats.VIDEO_DOWNLOAD.customerFreeTimes];
     };
-    assert.deepEqual(await left(), [10, 2]);
-    for (const query of day("open", 10)) assert.equal((await ask(query)).state, "0");
+    assert.deepEqual(await left(), [6, 2]);
+    for (const query of day("open", 6)) assert.equal((await ask(query)).state, "0");
     assert.deepEqual(await left(), [0, 2]);
-    assert.equal((await ask("open=11")).state, "0");
+    assert.equal((await ask("open=7")).state, "0");
     assert.deepEqual(await left(), [0, 1]);
     const drm = await customer.call("POST", parsePath, { url: site.link("drm"), jobId: "opened-drm" });
     assert.equal(drm.key, "link.drm");
     assert.deepEqual(await left(), [0, 1], "a link that could not be read takes nothing");
-    assert.equal((await ask("open=12")).state, "0");
-    assert.equal((await ask("open=13")).state, "20001");
+    assert.equal((await ask("open=8")).state, "0");
+    assert.equal((await ask("open=9")).state, "20001");
     const { list } = (await customer.call("GET", "/client/customer/order/record/page")).message;
     assert.deepEqual(list.map(({ credits, state }: { credits: number; state: string }) => [credits, state]).sort(), [
       [0, "returned"],
@@ -189,10 +189,10 @@ describe("parsing", { skip: lacksEngine }, () => {
     if (left < 2 * 3_600_000) features.later(left);
     const visitor = features.visitor();
     const ask = asks(visitor, "again");
-    for (const query of day("again", 4)) assert.equal((await ask(query)).state, "0");
+    for (const query of day("again", 2)) assert.equal((await ask(query)).state, "0");
     const list = { url: `${site.link("feed")}?again`, playlist: true };
     const { message } = await visitor.call("POST", parsePath, { ...list, jobId: "again-list" });
-    assert.equal((await ask("again=over")).state, "20001", "five are read");
+    assert.equal((await ask("again=over")).state, "20001", "three are read");
     const entries: { url: string }[] = message.entries;
     features.later(40 * 60_000);
     for (const [index, { url }] of entries.entries())
