@@ -33,6 +33,8 @@ export const limitOf = (name, isAlone) =>
 
 /** These run by `npm run soak` alone; CONTRIBUTING.md says where the proof is that stays. */
 const soakOnly = [
+  "apps/server/src/features/downloads/merge/charging-kill.test.ts",
+  "apps/server/src/features/jobs/run/kill.test.ts",
   "e2e/api/kill.e2e.ts",
   "e2e/api/load.e2e.ts",
   "e2e/deploy/compose.e2e.ts",

@@ -55,8 +55,6 @@ export const promises = {
   "testing/deploy/image.test.ts":
     "the image, built instruction by instruction, runs without rights on a read-only tree and ends at SIGTERM",
   "testing/deploy/monitoring.test.ts": "promtool takes the alerts and the configuration",
-  "testing/drill/drill.test.ts":
-    "six faults under load: every job ends once, the books agree, each file and view is right",
   "e2e/api/kill.e2e.ts": "20 kills amid merges, at all moments: the right file, no orphan",
   "e2e/api/load.e2e.ts": "20 clients save 1 GB each; memory and answers stay within bounds",
   "e2e/api/shapes.e2e.ts": "every quality of every page shape is saved as promised",
