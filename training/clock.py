@@ -31,8 +31,7 @@ class Average:
     def take(self, net):
         self.steps += 1
         keep = min(self.memory, self.steps / (self.steps + 10))
-        for mean, now in zip(self.net.parameters(), net.parameters()):
-            mean.lerp_(now, 1 - keep)
+        torch._foreach_lerp_(list(self.net.parameters()), list(net.parameters()), 1 - keep)
 
 
 def save(file, net, steps, minutes):

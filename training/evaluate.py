@@ -69,6 +69,8 @@ def main():
         if only and name not in only:
             continue
         for scale in (2, 4):
+            if scale < net.scale:
+                continue
             table = []
             for file in files:
                 wanted = whole(scale, opened(file))

@@ -4,14 +4,14 @@ import torch
 
 
 def orthogonal(matrix, rounds=5):
-    """Newton-Schulz towards the nearest orthogonal matrix, with the published quintic's factors."""
-    tall = matrix.shape[0] > matrix.shape[1]
-    x = matrix.T if tall else matrix
-    x = x / (x.norm() + 1e-7)
+    """Newton-Schulz towards the nearest orthogonal matrix, of one or of many at once, with the published quintic's factors."""
+    tall = matrix.shape[-2] > matrix.shape[-1]
+    x = matrix.mT if tall else matrix
+    x = x / (x.norm(dim=(-2, -1), keepdim=True) + 1e-7)
     for _ in range(rounds):
-        square = x @ x.T
+        square = x @ x.mT
         x = 3.4445 * x + (-4.7750 * square + 2.0315 * square @ square) @ x
-    return x.T if tall else x
+    return x.mT if tall else x
 
 
 class Muon(torch.optim.Optimizer):
@@ -21,11 +21,13 @@ class Muon(torch.optim.Optimizer):
     @torch.no_grad()
     def step(self):
         for group in self.param_groups:
+            alike = {}
             for weight in group['params']:
-                state = self.state[weight]
-                run = state.setdefault('run', torch.zeros_like(weight))
-                run.lerp_(weight.grad, 1 - group['momentum'])
-                ahead = weight.grad.lerp(run, group['momentum']).reshape(weight.shape[0], -1)
-                rows, columns = ahead.shape
-                step = orthogonal(ahead) * max(1, rows / columns) ** 0.5
-                weight.add_(step.reshape(weight.shape), alpha=-group['lr'])
+                alike.setdefault(weight.shape, []).append(weight)
+            for shape, weights in alike.items():
+                grads = [weight.grad for weight in weights]
+                runs = [self.state[weight].setdefault('run', torch.zeros_like(weight)) for weight in weights]
+                torch._foreach_lerp_(runs, grads, 1 - group['momentum'])
+                ahead = torch.stack(torch._foreach_lerp(grads, runs, group['momentum'])).flatten(2)
+                steps = orthogonal(ahead) * max(1, ahead.shape[1] / ahead.shape[2]) ** 0.5
+                torch._foreach_add_(weights, [step.view(shape) for step in steps], alpha=-group['lr'])

@@ -4,7 +4,7 @@
 
 What looks like a picture of --apart, by which the networks will be judged, is left out and named. A photograph
 straight from a camera is soft at its last pixel and carries its JPEG's blocks, so large ones are halved (or more)
-until the long edge is near --edge; a second, smaller copy shows the same scene at another scale.
+until the long edge is near --edge; smaller copies (--sizes) show the same scene at another scale.
 """
 import argparse
 import json
@@ -33,11 +33,11 @@ def opaque(image):
     return image.convert('RGB')
 
 
-def copies(image, edge, keep_at_most):
+def copies(image, edge, keep_at_most, sizes):
     """The picture at the sizes it is trained at: never larger than half of what the camera gave."""
     longest = max(image.size)
     first = 1 if longest <= keep_at_most else min(0.5, edge / longest)
-    for factor in (first, first * 0.6):
+    for factor in (first * size for size in sizes):
         width, height = (round(side * factor) // 4 * 4 for side in image.size)
         if min(width, height) >= 192:
             yield image.resize((width, height), Image.LANCZOS) if factor < 1 else image.crop((0, 0, width, height))
@@ -61,6 +61,7 @@ def main():
     ask.add_argument('--out', required=True)
     ask.add_argument('--edge', type=int, default=1200)
     ask.add_argument('--keep-at-most', type=int, default=520, help='pictures up to this edge are taken as they are')
+    ask.add_argument('--sizes', nargs='+', type=float, default=[1, 0.6], help='of the copies of each scene')
     ask.add_argument('--names', default='', help='take only files whose name has this (a regular expression)')
     ask.add_argument('--apart', nargs='*', default=[], help='folders of pictures that must not be trained on')
     given = ask.parse_args()
@@ -83,7 +84,7 @@ def main():
                 print('left out', file.name, f'looks like {judge} of those apart' if judge else 'is there already')
                 continue
             seen.add(file.name, bits)
-            for copy in copies(image, given.edge, given.keep_at_most):
+            for copy in copies(image, given.edge, given.keep_at_most, given.sizes):
                 block.write(copy.tobytes())
                 sizes.append([*copy.size, file.name])
     Path(given.out + '.json').write_text(json.dumps(sizes))

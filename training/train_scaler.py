@@ -3,10 +3,12 @@
     python train_scaler.py --pictures blocks/photos --minutes 60 --out runs/reality-x2.pt
     python train_scaler.py --pictures blocks/photos --minutes 60 --from ../models/reality-x2.onnx --out runs/reality-x2.pt
 
-The same line runs on two cores and on a GPU (--device cuda, a larger --batch). --from continues from shipped weights
-(or a run's), also those of another scale: then only the last layer starts anew.
+The same line runs on two cores and on a GPU (--device cuda --batch 256), which then holds the
+pictures and draws the patches itself. --from continues from shipped weights (or a run's), also those of another scale: then only the
+last layer starts anew.
 """
 import argparse
+import os
 import time
 
 import numpy as np
@@ -15,7 +17,7 @@ import torch.nn.functional as F
 
 from clock import Average, Clock, save
 from optimise import optimisers
-from patches import Pairs
+from patches import OnDevice, Pairs
 from scaler import Scaler
 from told import Told, judge_of
 from weights import read_weights
@@ -24,10 +26,23 @@ from worsen import mildly, strongly
 LUMA = torch.tensor([0.257, 0.504, 0.098]).view(1, 3, 1, 1) / 0.859
 
 
-def loss_of(made, wanted, luma):
-    """Absolute error of colour and, once more, of luma, which is what an eye and every table look at."""
+# By this a loss is raised before the gradients of 16-bit floats, the least of which would be lost, and a typical error to tell squares by.
+RAISED, TYPICAL = 2.0**14, 0.03
+
+
+def loss_of(made, wanted, luma, squared=False):
+    """Error of colour and, once more, of luma, which is what an eye and every table look at."""
     off = made - wanted
-    return off.abs().mean() * 0.5 + (off * luma).sum(1).abs().mean()
+    size = (lambda x: x.square() / TYPICAL) if squared else torch.abs
+    return size(off).mean() * 0.5 + size((off * luma).sum(1)).mean()
+
+
+def lowered(net, raised):
+    """Gradients as they are, and nothing where one was beyond 16 bits."""
+    grads = [weight.grad for weight in net.parameters()]
+    torch._foreach_div_(grads, raised)
+    for grad in grads:
+        grad.nan_to_num_(0, 0, 0)
 
 
 def main():
@@ -44,10 +59,11 @@ def main():
     ask.add_argument('--adam', type=float, default=1e-3)
     ask.add_argument('--muon', type=float, default=0.01)
     ask.add_argument('--hold', type=float, default=0.25, help='share of the minutes at the full rate')
+    ask.add_argument('--squared', type=float, default=0.0, help='share of the minutes, at the end, in which errors are squared')
     ask.add_argument('--worse', type=float, default=0.0, help='share of patches mildly blurred, noisy or JPEG')
     ask.add_argument('--blind', action='store_true', help='every patch worn anew, by damage of any strength; the network is told how worn it is')
     ask.add_argument('--judge', help='with --blind: who tells the network (a run or a graph); by default the truth, made rough')
-    ask.add_argument('--half', action='store_true', help='bfloat16 within the layers: twice as fast where the processor has it')
+    ask.add_argument('--half', action='store_true', help='16-bit floats within the layers (on a CPU bfloat16): twice as fast where the processor has them')
     ask.add_argument('--seed', type=int, default=1)
     ask.add_argument('--threads', type=int, default=2)
     ask.add_argument('--device', default='cpu')
@@ -57,8 +73,13 @@ def main():
     random = np.random.default_rng(given.seed)
     judge = Told(judge_of(given.judge), given.half) if given.judge else None
     least = given.side + 2 * Told.AROUND if judge else given.side
-    pairs = Pairs(given.pictures, given.scale, mildly(random) if given.worse else None, anew=strongly(random) if given.blind else None, judge=judge, least=least)
+    is_held, dtype = given.device != 'cpu' and not given.blind, torch.bfloat16 if given.device == 'cpu' else torch.float16
+    pairs = Pairs(given.pictures, given.scale, mildly if given.worse else None, anew=strongly(random) if given.blind else None, judge=judge, least=least, workers=os.cpu_count() if is_held else 0)
     print(len(pairs.large), 'pictures', flush=True)
+    if is_held:
+        torch.backends.cudnn.benchmark, torch.backends.cudnn.allow_tf32 = True, False
+        pairs = OnDevice(pairs, given.device, given.seed)
+    raised = RAISED if given.half and dtype == torch.float16 else 1.0
     net = Scaler(given.features, given.layers, given.scale, told=given.blind)
     if given.start:
         read_weights(given.start, net)
@@ -68,17 +89,19 @@ def main():
     step = 0
     while clock.passed() < 1:
         steps.rate(clock.rate())
-        seen, wanted = pairs.draw(random, given.batch, given.side, given.worse)
+        seen, wanted = pairs.draw(given.batch, given.side, given.worse) if is_held else pairs.draw(random, given.batch, given.side, given.worse)
         seen = seen.to(given.device, memory_format=torch.channels_last)
-        with torch.autocast(given.device, torch.bfloat16, enabled=given.half):
+        with torch.autocast(given.device, dtype, enabled=given.half):
             made = net(seen)
-        loss = loss_of(made, wanted.to(given.device), luma)
+        loss = loss_of(made, wanted.to(given.device), luma, squared=clock.passed() > 1 - given.squared)
         net.zero_grad()
-        loss.backward()
+        (loss * raised).backward()
+        if raised > 1:
+            lowered(net, raised)
         steps.step()
         mean.take(net)
         step += 1
-        sum_of += loss.item()
+        sum_of += loss.detach()
         if step % 200 == 0:
             print(f'{step} steps {clock.passed() * given.minutes:.1f} min cpu {time.process_time():.0f} s loss {sum_of / 200:.5f}', flush=True)
             sum_of = 0.0
