@@ -68,7 +68,11 @@ type Place = { dataDir: string; database: Config["database"]; remove(): Promise<
 async function startIn(place: Place, options: ServerOptions): Promise<RunningServer> {
   const { dataDir, database } = place;
   const { roles, repository = repositoryFolder, launcher = [] } = options;
-  const args = ["apps/server/src/main.ts", ...(roles ? [`--roles=${roles.join(",")}`] : [])];
+  const args = [
+    "--max-semi-space-size=16",
+    "apps/server/src/main.ts",
+    ...(roles ? [`--roles=${roles.join(",")}`] : []),
+  ];
   const [program = process.execPath, ...before] = [...launcher, process.execPath];
   const child = spawn(program, [...before, ...args], {
     cwd: repository,

@@ -98,15 +98,20 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
   if ((await bucket.ended) !== 0) throw new Error(bucket.lines.join("\n"));
   for (const name of roles)
     for (const address of hosts[name] ?? [])
-      start(name, address, [process.execPath, "apps/server/src/main.ts", ...(service(name).command ?? [])], {
-        NODE_ENV: "production",
-        HEALTH_PORT: "9464",
-        ...environmentOf(service(name)),
-        // What a container of its own would do by itself.
-        HOST: address,
-        DATA_DIR: volume,
-        EGRESS_ALLOW: allow,
-      });
+      start(
+        name,
+        address,
+        [process.execPath, "--max-semi-space-size=16", "apps/server/src/main.ts", ...(service(name).command ?? [])],
+        {
+          NODE_ENV: "production",
+          HEALTH_PORT: "9464",
+          ...environmentOf(service(name)),
+          // What a container of its own would do by itself.
+          HOST: address,
+          DATA_DIR: volume,
+          EGRESS_ALLOW: allow,
+        },
+      );
   const apps = running.filter(({ name }) => roles.includes(name));
   const isUp = ({ lines }: Running) => lines.some((line) => /^Cutwater (listens|runs)/.test(line));
   await until("the processes", async () => apps.every(isUp), 120);
