@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { promisify } from "node:util";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import { readSubtitles } from "@cutwater/video-text";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
 import { drawTextVideo } from "@cutwater/video-text/test/drawn-video.ts";
 import { errorsIn } from "@cutwater/video-text/test/errors-in.ts";
 import engine from "./engine.ts";
-import { drawFilm, packetsOf } from "./test/films.ts";
+import { changedRows, drawFilm, packetsOf } from "./test/films.ts";
 import { folders, srt } from "./test/job.ts";
 import type { KilledRun } from "./test/killed-child.ts";
 
@@ -55,6 +55,8 @@ test("the old subtitles are off the picture and the new ones on it; sound and ti
   for (const [i, text] of read.entries()) assert.ok(errorsIn(text, fresh[i]!) < 0.07, text);
   assert.equal(await packetsOf(outputPath, "0:a:0"), await packetsOf(film, "0:a:0"));
   for (const step of ["finding", "outlining", "filling", "lookingAgain", "composing"]) assert.ok(steps.has(step), step);
+  const burned = join(await aFolder(), "burned.mp4");
+  await copyFile(outputPath, burned);
   // What a run before has done is not done again.
   const again = new Set<string>();
   const second = await runEngine(
@@ -63,7 +65,8 @@ test("the old subtitles are off the picture and the new ones on it; sound and ti
     { ...job, onProgress: (_, step) => again.add(step?.key ?? "") },
   );
   assert.ok(!again.has("filling") && !again.has("finding"), [...again].join());
-  assert.deepEqual(await readIn(second.outputPath), [], "soft subtitles do not stand on the picture");
+  const { low } = await changedRows([second.outputPath, burned], (frames[0] + frames[1]) / 50);
+  assert.ok(low > 3, `soft subtitles do not stand on the picture: ${low}`);
 });
 
 test("a film without subtitles on its picture stays as it is, and that is told", async () => {
@@ -74,9 +77,7 @@ test("a film without subtitles on its picture stays as it is, and that is told",
   assert.equal(await packetsOf(outputPath, "0:v:0"), await packetsOf(path, "0:v:0"));
 });
 
-const onlyInSoak = { skip: !isSoak && "in the soak; killed.test.ts kills jobs without a removal" };
-
-test("killed amid the removal and after it, a job comes to the same bytes", onlyInSoak, async () => {
+soakTest("killed amid the removal and after it, a job comes to the same bytes", async () => {
   const [folder, child] = [await aFolder(), join(import.meta.dirname, "test/killed-child.ts")];
   const run = async (wanted: Partial<KilledRun>) => {
     const whole = { film, segments: [], log: join(folder, "asks"), killAt: null, data: { ...data, output: "burned" } };
@@ -89,7 +90,7 @@ test("killed amid the removal and after it, a job comes to the same bytes", only
   assert.ok((await readFile(made)).equals(await readFile(calm)));
 });
 
-test("a job that is cancelled amid the removal ends with that", async () => {
+soakTest("a job that is cancelled amid the removal ends with that", async () => {
   const stop = new AbortController();
   const job = { ...(await jobOf(film)), signal: stop.signal };
   const onProgress = (_: number, step?: { key: string }) => {

@@ -71,3 +71,14 @@ export async function greyFrame(path: string, seconds: number): Promise<Buffer> 
   const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 1 << 24 });
   return stdout;
 }
+
+/** By how much a frame of one film differs from another's, below and above the lower third, in levels of grey. */
+export async function changedRows(paths: readonly [string, string], seconds: number) {
+  const [one, other] = (await Promise.all(paths.map((path) => greyFrame(path, seconds)))) as [Buffer, Buffer];
+  const sums = { low: 0, high: 0 };
+  for (let i = 0; i < one.length; i++) {
+    const part = i > (2 / 3) * one.length ? "low" : "high";
+    sums[part] += Math.abs(one[i]! - other[i]!) / (one.length * (part === "low" ? 1 / 3 : 2 / 3));
+  }
+  return sums;
+}
