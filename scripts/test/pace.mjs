@@ -1,27 +1,22 @@
 // How fast this machine is, so that limits in seconds count only where they were measured.
 import { readFileSync } from "node:fs";
-import { loadavg } from "node:os";
 import { deflateSync } from "node:zlib";
-import { watchNeighbours } from "./neighbours.mjs";
 
 /** What packing the noise below takes of the processor on the machine of docs/bench.md, milliseconds. */
 const usualMs = 240;
 const noiseBytes = 12_000_000;
-/** So many processors may others have used, as a mean. */
-const mostForeign = 0.2;
 
 /** Watches the machine from now on. @returns a function that says, at the end of a run, whether its times count */
 export function watchPace() {
-  const before = { isBusy: loadavg()[0] > 1.5 || isSlow(), ...jiffies() };
-  const neighbours = watchNeighbours();
+  const before = { isSlow: isSlow(), ...jiffies() };
   return () => {
     const now = jiffies();
     const stolen = (now.stolen - before.stolen) / Math.max(1, now.all - before.all);
-    return !before.isBusy && stolen < 0.05 && neighbours.end() < mostForeign && !isSlow();
+    return !before.isSlow && stolen < 0.05 && !isSlow();
   };
 }
 
-/** A third slower than usual, or kept waiting for a third of the time. */
+/** A third slower than usual. */
 function isSlow() {
   const noise = Buffer.alloc(noiseBytes);
   let state = 1;
@@ -29,11 +24,10 @@ function isSlow() {
     state = (Math.imul(state, 1_103_515_245) + 12_345) | 0;
     noise[place] = (state >>> 24) & 31;
   }
-  const [began, used] = [performance.now(), process.cpuUsage()];
+  const used = process.cpuUsage();
   deflateSync(noise);
   const { user, system } = process.cpuUsage(used);
-  const ownMs = (user + system) / 1_000;
-  return ownMs > usualMs * 1.33 || performance.now() - began > ownMs * 1.33;
+  return (user + system) / 1_000 > usualMs * 1.33;
 }
 
 /** Linux: of all processors' time, how much another machine on the same hardware took. */

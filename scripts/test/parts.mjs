@@ -14,22 +14,8 @@ export const atOnce = {
   journeys: Math.max(2, Math.min(Math.floor(availableParallelism() / 2), Math.floor(totalmem() / 4e9))),
 };
 
-/** A file may take this long where it has a core for itself; a tool's own tests together, too. */
-const longestSeconds = 60;
-/** Files and tools that may take longer, so many seconds. Each name is one to remove. */
-const mayTakeLonger = {
-  "e2e/site/downloads.e2e.ts": 90,
-  // Engines let everything else go first: beside others each of their jobs takes several times as long.
-  "e2e/studio/erase.e2e.ts": 90,
-  // Four times found, twice filled.
-  "e2e/studio/text-removal.e2e.ts": 150,
-  // Eight jobs of engines and two conversions, which let everything else go first.
-  "e2e/api/spec-wire-studio.e2e.ts": 180,
-};
-
-/** Seconds that a file or a tool may take: alone, or where as many tasks as `atOnce` says share this machine's cores. */
-export const limitOf = (name, isAlone) =>
-  (mayTakeLonger[name] ?? longestSeconds) * (isAlone ? 1 : Math.max(2, atOnce.tasks / availableParallelism()));
+/** Seconds of the processor, with all that they start, that a file and a tool's files together may take: a minute of two cores. */
+export const mostSeconds = { file: 75, tool: 100 };
 
 /** These run by `npm run soak` alone; CONTRIBUTING.md says where the proof is that stays. */
 const soakOnly = [

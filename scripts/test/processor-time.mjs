@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** What Linux counts times of processes in, a second. */
-export const ticksASecond = 100;
+const ticksASecond = 100;
 
 /**
  * Every process by its number: its parent, the processor time it has used, and what its children had used that have ended.
  * @returns {Map<number, { parent: number, ticks: number, ofEnded: number }>}
  */
-export function processes() {
+function processes() {
   const found = new Map();
   for (const name of listed()) {
     if (!/^\d+$/.test(name)) continue;

@@ -8,8 +8,8 @@ import { runAll } from "./pool.mjs";
 import { createSummary } from "./summary.mjs";
 import { withSurroundings } from "./surroundings.mjs";
 
-/** So many files that failed, or took too long, run once more, each alone: what is so only beside others is told, and fails nothing. */
-const mostAgain = { failed: 8, tooLong: 30 };
+/** So many files that failed run once more, each alone: what is so only beside others is told, and fails nothing. */
+const mostAgain = 8;
 
 /** @returns whether all is well */
 export async function runTests({ only, pattern }) {
@@ -30,14 +30,11 @@ export async function runTests({ only, pattern }) {
         summary.add(task, ended, { isTold: pattern !== undefined }),
       );
     await summary.time("tests", () => runThose(tasks, atOnce));
-    const alone = (name, those, most) => {
-      if (pattern || those.length === 0 || those.length > most) return;
-      const one = { tasks: 1, journeys: 1 };
-      const again = those.map((file) => ({ part: "again", name: file, files: [file], isAlone: true }));
-      return summary.time(name, () => runThose(again, one));
-    };
-    await alone("what failed, once more, each alone", summary.failed(), mostAgain.failed);
-    await alone("what took too long, once more, each alone", [...new Set(summary.tooLong())], mostAgain.tooLong);
+    const failed = summary.failed();
+    if (!pattern && failed.length > 0 && failed.length <= mostAgain) {
+      const again = failed.map((file) => ({ part: "again", name: file, files: [file] }));
+      await summary.time("what failed, once more, each alone", () => runThose(again, { tasks: 1, journeys: 1 }));
+    }
     summary.leaks(leaks());
   });
   if (!pattern) summary.keep(path.join(dataDir, "test-costs.tsv"));

@@ -85,8 +85,9 @@ export const promises = {
   "libs/media/src/media.real.test.ts": "real media are probed as they are",
   "libs/pictures/src/pictures.real.test.ts": "real pictures are read as they are",
   "libs/ui/src/upload/send-in-parts.test.ts": "300 MB sent in parts over a line that breaks",
+  "tools/video-translate/engine.test.ts": "subtitles are drawn on the picture in all three styles",
   "tools/video-translate/old-subtitles.test.ts":
-    "a job killed amid the removal of old subtitles comes to the same bytes",
+    "a job killed amid the removal of old subtitles comes to the same bytes, and one that is cancelled there ends",
   "tools/erase/engine.test.ts": "all odd kinds of video keep their frames, times, sounds and turning",
   "libs/video-inpainting/src/fill/fill-clip.real.test.ts": "real footage is erased within its bounds",
   "libs/media/src/video/video.test.ts": "21 odd codings and six sounds taken apart and put together again",

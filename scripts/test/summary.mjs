@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { tellLeaks } from "../search-logs.mjs";
-import { limitOf } from "./parts.mjs";
+import { mostSeconds } from "./parts.mjs";
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`;
 
-/** @param doTimesCount asked at the end: on a slow or busy machine what takes too long is told, and fails nothing */
+/** @param doTimesCount asked at the end: on a slow machine what takes too long is told, and fails nothing */
 export function createSummary({ doTimesCount }) {
   const started = Date.now();
   const times = [];
@@ -34,7 +34,7 @@ export function createSummary({ doTimesCount }) {
         const before = files.get(file.file);
         if (file.ok && before?.ok === false) shaky.push(file.file);
         // What ran again alone stands in the part where it ran first.
-        files.set(file.file, { ...file, part: before?.part ?? task.part, isAlone: task.isAlone === true });
+        files.set(file.file, { ...file, part: before?.part ?? task.part });
       }
       skipped.push(...left);
       const failed = ended.flatMap((file) => file.failed);
@@ -52,9 +52,6 @@ export function createSummary({ doTimesCount }) {
 
     /** The files that failed so far. */
     failed: () => broken().map(({ file }) => file),
-
-    /** The files that took too long so far, or belong to a tool whose tests did together. */
-    tooLong: () => tooLong([...files.values()]).flatMap((one) => one.files),
 
     /** Also after failed tests: a secret in a log is a fault of its own. */
     leaks(told) {
@@ -86,9 +83,9 @@ export function createSummary({ doTimesCount }) {
       for (const { file, seconds } of all.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
         print(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
       const long = tooLong(all);
-      for (const { line } of long) print(`  too long: ${line}`);
-      if (long.length > 0 && doTimesCount()) faults.push(...long.map(({ line }) => line));
-      else if (long.length > 0) print("  the machine is slow, or served others: not counted");
+      for (const line of long) print(`  too long: ${line}`);
+      if (long.length > 0 && doTimesCount()) faults.push(...long);
+      else if (long.length > 0) print("  the machine is slow: not counted");
 
       for (const file of shaky) print(`  failed beside others, passed alone: ${file}`);
       for (const reason of reasons) print(`  failed: ${reason}`);
@@ -106,18 +103,12 @@ const sum = (files) => files.reduce((seconds, file) => seconds + file.seconds, 0
 
 /** Files over their limit, and tools whose tests are over it together. */
 function tooLong(all) {
-  const named = all.map((one) => ({ name: one.file, own: [one] }));
-  const tools = Object.entries(Object.groupBy(all, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? ""))
-    .filter(([tool]) => tool)
-    .map(([name, own]) => ({ name, own }));
-  return [...named, ...tools]
-    .filter(
-      ({ name, own }) =>
-        sum(own) >
-        limitOf(
-          name,
-          own.every(({ isAlone }) => isAlone),
-        ),
-    )
-    .map(({ name, own }) => ({ line: `${name} took ${Math.round(sum(own))} s`, files: own.map(({ file }) => file) }));
+  const tools = Object.groupBy(all, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? "");
+  const of = (name, own, most) => ({ name, used: own.reduce((used, { processor }) => used + processor, 0), most });
+  return [
+    ...all.map((one) => of(one.file, [one], mostSeconds.file)),
+    ...Object.entries(tools).flatMap(([tool, own]) => (tool ? of(tool, own, mostSeconds.tool) : [])),
+  ]
+    .filter(({ used, most }) => used > most)
+    .map(({ name, used, most }) => `${name} took ${Math.round(used)} s of the processor, ${most} at most`);
 }
