@@ -107,6 +107,15 @@ test("the Dockerfile copies what is there, ends as a user without rights, and ha
     assert.ok(isIgnored(left), left);
 });
 
+test("a server has the same options of Node wherever it is started: npm start, the image, systemd, the tests", async () => {
+  const places = ["scripts/start.mjs", "deploy/Dockerfile", "testing/start-server.ts", "e2e/deploy/services.ts"];
+  const units = ["deploy/systemd/cutwater.service", "deploy/systemd/cutwater@.service"];
+  for (const place of [...places, ...units]) {
+    const words = await readFile(path.join(repositoryFolder, place), "utf8");
+    assert.deepEqual(words.match(/--max-semi-space-size=\d+/g), ["--max-semi-space-size=16"], place);
+  }
+});
+
 test("a release of Node in the image is the one of package.json", async () => {
   const { devDependencies } = JSON.parse(await readFile(path.join(repositoryFolder, "package.json"), "utf8")) as {
     devDependencies: { node: string };

@@ -110,6 +110,7 @@ describe("streams in fragments", { skip }, () => {
     // A stream that fails by itself says so.
     await Promise.race([reached.promise, halted]);
     for (let tries = 0; tries < 600 && !existsSync(join(out, "resumed.ts.ytdl")); tries++) await pause(50);
+    assert.ok(existsSync(join(out, "resumed.ts.ytdl")), "what is there was noted");
     stop.abort(new Error("enough"));
     await halted;
     gate.resolve();

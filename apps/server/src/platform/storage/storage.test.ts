@@ -127,8 +127,12 @@ test("a process that starts leaves what another is writing, and takes away what 
   const storage = await createStorage({ kind: "disk", folder });
   assert.deepEqual(await readdir(place), ["under-way"]);
   const writing = storage.put("works/large", Buffer.alloc(50_000_000));
-  const isBegun = async () => (await readdir(place)).length >= 2;
-  for (let tries = 0; tries < 10_000 && !(await isBegun()); tries++) await new Promise(setImmediate);
+  let unfinished = 1;
+  for (let tries = 0; tries < 10_000 && unfinished < 2; tries++) {
+    await new Promise(setImmediate);
+    unfinished = (await readdir(place)).length;
+  }
+  assert.equal(unfinished, 2, "nothing was being written");
   await createStorage({ kind: "disk", folder });
   await writing;
   assert.equal((await storage.stat("works/large"))?.sizeBytes, 50_000_000);
