@@ -68,10 +68,10 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
       assert.ok(document.paths[`/api/v1${path}`], path);
   });
 
-  test("a second one on the same folder is told so, and so is a backup", async () => {
+  test("a second one on the same folder is told so, and so is who restores into it", async () => {
     await assert.rejects(startServer({ env: { DATA_DIR: server.dataDir } }), /Another process is using/);
-    const backup = await command("backup.ts", [], server.dataDir);
-    assert.deepEqual([backup.worked, /Another process is using/.test(backup.said)], [false, true]);
+    const restore = await command("restore.ts", [import.meta.filename], server.dataDir);
+    assert.deepEqual([restore.worked, /Another process is using/.test(restore.said)], [false, true]);
   });
 
   test("an engine that does not start keeps nothing else from working; readiness says so", async () => {

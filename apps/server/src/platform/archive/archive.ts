@@ -1,43 +1,108 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { constants, createReadStream, createWriteStream, existsSync } from "node:fs";
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-fs";
-import { lockFolder } from "../db/lock.ts";
+import { FolderInUse, lockFolder } from "../db/lock.ts";
+import { takeSnapshot } from "../db/snapshot.ts";
 
-/** What set-up or a running server makes again by itself. */
-const caches = new Set(["engine", "template", "sample", "sample.draft", "tmp", "database.new", "restore.tmp"]);
+/** What set-up or a running server makes again by itself, where runs work, and earlier backups. */
+const caches = new Set([
+  ...["engine", "speech", "template", "sample", "sample.draft", "tmp", "database.new", "restore.tmp"],
+  ...["snapshot.sock", "snapshot.tmp", "jobs", "parts", "work", "conversions"],
+]);
 const isCache = (path: string): boolean => {
   const [top = "", second = ""] = path.split(sep);
-  return caches.has(top) || top.startsWith("lock.db") || (top === "files" && second === ".unfinished");
+  const isBackup = second === "" && top.endsWith(".tar.gz");
+  return isBackup || caches.has(top) || top.startsWith("lock.db") || (top === "files" && second === ".unfinished");
 };
 
 /**
- * Writes the data folder without its caches into one .tar.gz, readable by its owner only since the secret is in it.
- * The folder is locked meanwhile, so that nothing changes under it; the file appears when it is whole.
+ * Writes the data folder without its caches into one .tar.gz, readable by its owner only since the secret is in it. It appears
+ * when it is whole. Where a server uses the folder, its database is copied first, which holds up queries for that long, and
+ * the files afterwards: a file never changes under its key, so what a row names is there unless it has been swept since.
  *
- * @throws FolderInUse while a server runs on it; Error when there is nothing to save.
+ * @throws FolderInUse where another command uses the folder; Error when there is nothing to save.
  */
 export async function saveFolder(folder: string, file: string): Promise<void> {
   if (!existsSync(join(folder, "database"))) throw new Error(`there is no database in ${folder}: nothing to save`);
-  const unlock = lockFolder(folder);
-  const unfinished = `${file}.unfinished`;
+  const isLeftOut = (path: string): boolean =>
+    isCache(relative(folder, path)) || path === file || path === unfinishedOf(file);
+  const unlock = lockUnlessUsed(folder);
+  if (unlock) {
+    try {
+      return await pack(folder, file, isLeftOut);
+    } finally {
+      unlock();
+    }
+  }
+  const snapshot = await takeSnapshot(folder);
+  try {
+    await layBeside(folder, snapshot.folder, (path) => isLeftOut(path) || path === join(folder, "database"));
+    await pack(snapshot.folder, file, () => false);
+  } finally {
+    await snapshot.release();
+  }
+}
+
+const unfinishedOf = (file: string): string => `${file}.unfinished`;
+
+function lockUnlessUsed(folder: string): (() => void) | null {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  }
+}
+
+async function pack(folder: string, file: string, ignore: (path: string) => boolean): Promise<void> {
+  const unfinished = unfinishedOf(file);
   try {
     await mkdir(dirname(file), { recursive: true });
-    const ignore = (path: string): boolean => isCache(relative(folder, path)) || path === file || path === unfinished;
     // Level 1: films do not get smaller, and the rest is quickly done.
     await pipeline(
-      tar.pack(folder, { ignore }),
+      tar.pack(folder, { ignore, dereference: true }),
       createGzip({ level: 1 }),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
-    unlock();
   }
 }
+
+/** Lays what is not left out into a folder of the same disk, what is behind links too; what goes away meanwhile is not there. */
+async function layBeside(from: string, to: string, isLeftOut: (path: string) => boolean, top = from): Promise<void> {
+  for (const name of await unlessGone(readdir(from), [])) {
+    const [path, beside] = [join(from, name), join(to, name)];
+    if (isLeftOut(path)) continue;
+    const found = await unlessGone(stat(path), null);
+    if (found?.isDirectory()) {
+      await mkdir(beside, { mode: 0o700 });
+      await layBeside(path, beside, isLeftOut, top);
+    } else if (found?.isFile()) await unlessGone(layFile(path, beside, relative(top, path)), null);
+  }
+}
+
+/** What storage keeps never changes: a second name does, where the file system has such. */
+async function layFile(path: string, beside: string, place: string): Promise<void> {
+  const isNamed = place.startsWith(`files${sep}`) && (await isLinked(path, beside));
+  if (!isNamed) await copyFile(path, beside, constants.COPYFILE_FICLONE);
+}
+
+const isLinked = (path: string, beside: string): Promise<boolean> =>
+  link(path, beside).then(
+    () => true,
+    () => false,
+  );
+
+const unlessGone = async <T>(doing: Promise<T>, otherwise: T): Promise<T> =>
+  await doing.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return otherwise;
+    throw error;
+  });
 
 /**
  * Brings a saved folder back, all of it or nothing.
