@@ -29,6 +29,7 @@ const soakOnly = [
   "e2e/deploy/compose.e2e.ts",
   "e2e/studio/super-resolution-apart.e2e.ts",
   "testing/deploy/image.test.ts",
+  "testing/drill/restore/restore.test.ts",
 ];
 /** Real footage (testing/real-files.ts) is not everywhere; what it was chosen for is drawn for the tests beside it. */
 export const isForSoak = (file) => soakOnly.includes(file) || file.endsWith(".real.test.ts");

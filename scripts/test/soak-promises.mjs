@@ -54,6 +54,8 @@ export const promises = {
   "e2e/deploy/compose.e2e.ts": "the services of compose.yaml, as processes, do the main jobs behind TLS; one api ends",
   "testing/deploy/image.test.ts":
     "the image, built instruction by instruction, runs without rights on a read-only tree and ends at SIGTERM",
+  "testing/drill/restore/restore.test.ts":
+    "lost under load and restored from a backup, on each database: jobs end, the books agree, each row has its file",
   "testing/deploy/monitoring.test.ts": "promtool takes the alerts and the configuration",
   "e2e/api/kill.e2e.ts": "20 kills amid merges, at all moments: the right file, no orphan",
   "e2e/api/load.e2e.ts": "20 clients save 1 GB each; memory and answers stay within bounds",

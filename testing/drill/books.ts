@@ -10,6 +10,8 @@ export type AskedJob = {
   ends: "succeeded" | "refused" | "cancelled";
   /** How often it pauses for a review. */
   pauses: number;
+  /** What its file says; not told of pictures, which come with their colours. */
+  text?: string;
   askedAt: number;
 };
 export type AskedMerge = {

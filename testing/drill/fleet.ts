@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { type Config, repositoryFolder } from "@cutwater/server/config.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { createStorage } from "@cutwater/server/platform/storage/create.ts";
 import type { Storage } from "@cutwater/server/platform/storage/storage.ts";
@@ -34,8 +34,8 @@ export type Fleet = {
   remove(): Promise<void>;
 };
 
-export const serversOf = (fleet: Fleet, kind: ServerMember["kind"]): ServerMember[] =>
-  fleet.servers.filter((server) => server.kind === kind && server.isOn);
+export const serversOf = ({ servers }: Pick<Fleet, "servers">, role: "api" | "worker" | "clock"): ServerMember[] =>
+  servers.filter(({ kind, isOn }) => isOn && (kind === role || kind === "all roles"));
 
 /** Ids of the customers; the last one is the drill's own, who tries whether all works again. */
 export const idOf = (place: number): string => String(500_000_001 + place);
@@ -52,7 +52,7 @@ export async function startFleet({ customers }: { customers: number }): Promise<
     const proxy = await startS3Proxy(s3.port);
     closing.push(proxy.close);
     const { url } = await createDatabase(cluster.url, "drill", await preparedTemplate(cluster.url));
-    const tokens = await prepareCustomers(url, customers);
+    const tokens = await prepareCustomers({ kind: "postgres", url }, customers);
 
     const [port1 = 0, port2 = 0] = await freePorts(2);
     const env = {
@@ -97,7 +97,7 @@ export async function startFleet({ customers }: { customers: number }): Promise<
 }
 
 /** The tool of the tests, and a real one for pictures. */
-async function toolsIn(folder: string): Promise<string> {
+export async function toolsIn(folder: string): Promise<string> {
   const tools = join(folder, "tools");
   await mkdir(tools);
   await symlink(join(trialTools, "trial"), join(tools, "trial"));
@@ -105,8 +105,9 @@ async function toolsIn(folder: string): Promise<string> {
   return tools;
 }
 
-async function prepareCustomers(url: string, count: number): Promise<string[]> {
-  const database = await openDatabase({ kind: "postgres", url }, { log: silentLog });
+/** Writes customers with credits into a database that no server has open. @returns the tokens of their sessions */
+export async function prepareCustomers(config: Config["database"], count: number): Promise<string[]> {
+  const database = await openDatabase(config, { log: silentLog });
   const tokens: string[] = [];
   for (let place = 0; place < count; place += 1)
     tokens.push(await prepareCustomer(database.db, 1_000_000, idOf(place)));

@@ -3,7 +3,7 @@ import { type RunningServer, type ServerOptions, startServer } from "../start-se
 /** A process of the drill that faults come to. */
 export type Member = {
   name: string;
-  kind: "api" | "worker" | "clock" | "database" | "storage";
+  kind: "api" | "worker" | "clock" | "all roles" | "database" | "storage";
   pid(): number;
   /** Ends it by a signal and waits. */
   end(signal: NodeJS.Signals): Promise<unknown>;
@@ -12,7 +12,7 @@ export type Member = {
 };
 
 export type ServerMember = Member & {
-  kind: "api" | "worker" | "clock";
+  kind: "api" | "worker" | "clock" | "all roles";
   origin: string;
   /** What all processes of this name printed so far. */
   lines(): string[];
@@ -22,11 +22,11 @@ export type ServerMember = Member & {
 
 type Options = ServerOptions & { env: Record<string, string> };
 
-/** A process of ours with one role. */
+/** A process of ours with one role, or all. */
 export async function startMember(name: string, kind: ServerMember["kind"], options: Options): Promise<ServerMember> {
   const said: RunningServer["lines"][] = [];
   const start = async (env: Readonly<Record<string, string>> = {}) => {
-    const started = await startServer({ ...options, env: { ...options.env, ...env }, roles: [kind] });
+    const started = await startServer({ ...options, env: { ...options.env, ...env }, ...rolesOf(kind) });
     said.push(started.lines);
     return started;
   };
@@ -44,3 +44,6 @@ export async function startMember(name: string, kind: ServerMember["kind"], opti
     lines: () => said.flat(),
   };
 }
+
+const rolesOf = (kind: ServerMember["kind"]): Pick<ServerOptions, "roles"> =>
+  kind === "all roles" ? {} : { roles: [kind] };

@@ -14,6 +14,8 @@ export type Window = {
 };
 
 const stateAtOnce = 100;
+/** The end of reading a link is told by no frame: pages ask again this often (useJobs.ts). */
+const readingMs = 5_000;
 
 export function openWindow(name: string, origin: string, { token, ask, random }: Person): Window {
   const shown = new Map<string, Job>();
@@ -58,6 +60,11 @@ export function openWindow(name: string, origin: string, { token, ask, random }:
     }
   }
 
+  const reading = setInterval(() => {
+    for (const { id, serviceCode, status, result } of shown.values())
+      if (serviceCode === "VIDEO_DOWNLOAD" && status === JobStatus.running && !result) void request(id);
+  }, readingMs);
+
   return {
     name,
     shown,
@@ -66,6 +73,9 @@ export function openWindow(name: string, origin: string, { token, ask, random }:
       shown.set(job.id, job);
       socket.send({ method: "STATE", jobIds: [job.id] });
     },
-    close: socket.close,
+    close() {
+      clearInterval(reading);
+      socket.close();
+    },
   };
 }

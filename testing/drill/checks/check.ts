@@ -6,7 +6,7 @@ import type { Window } from "../window.ts";
 
 /** What must hold when the load has come to its end. */
 export type CheckStage = {
-  fleet: Fleet;
+  fleet: Pick<Fleet, "servers" | "storage">;
   books: Books;
   db: Db;
   people: readonly Person[];

@@ -28,7 +28,7 @@ export const filesAndRows: Check = {
       const end = Date.now() + sweepSeconds * 1_000;
       while (left.length > 0 && Date.now() < end) {
         await new Promise((resolve) => setTimeout(resolve, 500));
-        left = (await compare(db, fleet)).orphans;
+        left = await thereOf(left, fleet);
       }
     }
     if (left.length > 0) tell(left, "files that no row names stay behind the sweeps");
@@ -36,7 +36,15 @@ export const filesAndRows: Check = {
   },
 };
 
-async function compare(db: Db, { storage }: Fleet): Promise<{ files: number; orphans: string[]; missing: string[] }> {
+async function thereOf(keys: readonly string[], { storage }: Pick<Fleet, "storage">): Promise<string[]> {
+  const found = await Promise.all(keys.map(async (key) => (await storage.stat(key)) !== null));
+  return keys.filter((_, at) => found[at]);
+}
+
+async function compare(
+  db: Db,
+  { storage }: Pick<Fleet, "storage">,
+): Promise<{ files: number; orphans: string[]; missing: string[] }> {
   const keys: string[] = [];
   for (const prefix of ["jobs/", "downloads/", "uploads/"])
     for await (const { key } of storage.list(prefix)) keys.push(key);

@@ -3,16 +3,16 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import type { AskedJob } from "../books.ts";
 import type { Scene } from "./act.ts";
 
-type Wanted = Pick<AskedJob, "kind" | "ends" | "pauses"> & { serviceCode: string; data: object };
+type Wanted = Pick<AskedJob, "kind" | "ends" | "pauses" | "text"> & { serviceCode: string; data: object };
 
 /** Asks for a job until it is accepted; the same name of it again and again is one job. */
 export async function askJob({ person, books }: Scene, wanted: Wanted): Promise<Job> {
-  const { serviceCode, data, kind, ends, pauses } = wanted;
+  const { serviceCode, data, ...asked } = wanted;
   const jobId = randomUUID();
-  const input = { serviceCode, jobId, name: `${kind} ${jobId.slice(0, 4)}`, data: JSON.stringify(data) };
+  const input = { serviceCode, jobId, name: `${asked.kind} ${jobId.slice(0, 4)}`, data: JSON.stringify(data) };
   const askedAt = Date.now();
   const job = await person.ask<Job>("POST", "/client/opencut/execute/prepare", input);
-  books.jobs.push({ id: job.id, jobId, personId: person.id, kind, ends, pauses, askedAt });
+  books.jobs.push({ id: job.id, jobId, personId: person.id, ...asked, askedAt });
   for (const hear of books.onJob) hear(person.id, job);
   return job;
 }

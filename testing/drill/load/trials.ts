@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Job } from "@cutwater/contract/jobs.ts";
 import { until } from "../../until.ts";
 import { problem } from "../books.ts";
 import { type Act, bytesOf, endOf, jobNow, type Scene } from "./act.ts";
@@ -26,14 +27,14 @@ export const trials: Act = {
       ...(sent ? { url: sent.url } : {}),
       ...(ends === "refused" ? { ends } : {}),
     };
-    const job = await askJob(scene, { serviceCode: "TRIAL", data: asked, kind: "trial", ends, pauses });
+    const seen = sent ? createHash("sha256").update(sent.bytes).digest("hex") : "nothing";
+    const right = `${".".repeat(asked.steps * (pauses + 1))} ${seen}${pauses > 0 ? " line 1 fine" : ""}`;
+    const job = await askJob(scene, { serviceCode: "TRIAL", data: asked, kind: "trial", ends, pauses, text: right });
     if (ends === "cancelled") await cancelSoon(scene, job.id);
     if (pauses > 0) await review(scene, job.id);
     const ended = await endOf(scene, job.id);
     if (ended.status !== 1) return;
     const text = (await bytesOf(scene, ended.outputUrl ?? "")).toString();
-    const seen = sent ? createHash("sha256").update(sent.bytes).digest("hex") : "nothing";
-    const right = `${".".repeat(asked.steps * (pauses + 1))} ${seen}${pauses > 0 ? " line 1 fine" : ""}`;
     scene.books.comparedFiles += 1;
     if (text !== right) problem(scene.books, "right bytes", [job.id], `"${text}" in the place of "${right}"`);
   },
@@ -53,7 +54,10 @@ async function review(scene: Scene, id: string): Promise<void> {
     },
     reviewSeconds,
   );
-  if (!paused.review) return;
-  const answer = { id, revision: paused.review.revision, data: JSON.stringify({ word: "fine" }) };
-  await scene.person.ask("POST", "/client/opencut/execute/continue", answer);
+  if (paused.review) await answerReview(scene, paused);
+}
+
+export async function answerReview({ person }: Pick<Scene, "person">, { id, review }: Job): Promise<void> {
+  const answer = { id, revision: review?.revision, data: JSON.stringify({ word: "fine" }) };
+  await person.ask("POST", "/client/opencut/execute/continue", answer);
 }

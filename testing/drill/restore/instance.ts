@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { repositoryFolder } from "@cutwater/server/config.ts";
+import type { Db } from "@cutwater/server/platform/db/database.ts";
+import type { Fleet } from "../fleet.ts";
+
+/** The product on one engine, whose database and files can be lost. */
+export type Instance = Pick<Fleet, "servers" | "storage" | "site" | "tokens"> & {
+  /** Runs `npm run backup` as operators do. @returns what it says */
+  backUp(): Promise<string>;
+  /** Takes away the database and all files; the servers are down. */
+  lose(): Promise<void>;
+  /** Runs `npm run restore` with what was backed up last. @returns what it says */
+  restore(): Promise<string>;
+  /** Its rows as they stand, while the servers run. */
+  look<T>(use: (db: Db) => Promise<T>): Promise<T>;
+  remove(): Promise<void>;
+};
+
+/** Runs one of the server's own commands. @throws Error with what it says */
+export async function runCommand(name: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+  const script = join(repositoryFolder, "apps/server/src", name);
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return stdout.trim();
+}
