@@ -1,11 +1,13 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, globSync } from "node:fs";
 import { appendFile, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { repositoryFolder } from "@cutwater/server/config.ts";
+import { createS3 } from "@cutwater/server/platform/storage/s3.ts";
 import { filledIn, readCompose, type Service } from "@cutwater/testing/deploy/compose.ts";
 import { debianProgram } from "@cutwater/testing/deploy/debian-program.ts";
 import { engineHere } from "@cutwater/testing/start-server.ts";
@@ -22,6 +24,7 @@ type Options = {
 type Running = { name: string; address: string; child: ChildProcess; lines: string[]; ended: Promise<number | null> };
 
 const roles = ["api", "worker", "clock"];
+const [programs = ""] = globSync("/usr/lib/postgresql/*/bin").sort().slice(-1);
 
 /** Starts the services of deploy/compose.yaml as processes: its order, its commands, its variables, its ports. */
 export async function startServices(options: Options) {
@@ -96,25 +99,9 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
     environmentOf(service("bucket")),
   );
   if ((await bucket.ended) !== 0) throw new Error(bucket.lines.join("\n"));
-  for (const name of roles)
-    for (const address of hosts[name] ?? [])
-      start(
-        name,
-        address,
-        [process.execPath, "--max-semi-space-size=16", "apps/server/src/main.ts", ...(service(name).command ?? [])],
-        {
-          NODE_ENV: "production",
-          HEALTH_PORT: "9464",
-          ...environmentOf(service(name)),
-          // What a container of its own would do by itself.
-          HOST: address,
-          DATA_DIR: volume,
-          EGRESS_ALLOW: allow,
-        },
-      );
-  const apps = running.filter(({ name }) => roles.includes(name));
-  const isUp = ({ lines }: Running) => lines.some((line) => /^Cutwater (listens|runs)/.test(line));
-  await until("the processes", async () => apps.every(isUp), 120);
+  const inVolume = (name: string) => ({ NODE_ENV: "production", ...environmentOf(service(name)), DATA_DIR: volume });
+  let apps: Running[] = [];
+  await startApps();
   const caddy = debianProgram("caddy", "caddy");
   start("proxy", at("proxy"), [caddy, "run", "--config", "deploy/Caddyfile"], {
     XDG_DATA_HOME: await made("caddy"),
@@ -124,7 +111,7 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
 
   let stopping: Promise<(number | null)[]> | null = null;
   const stop = async () => {
-    const codes = await stopAll(apps.filter(({ child }) => child.exitCode === null));
+    const codes = await stopAll(apps.filter(({ child }) => child.exitCode === null && child.signalCode === null));
     await stopAll(running.filter((one) => !apps.includes(one)));
     return codes;
   };
@@ -132,7 +119,29 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
     origin: publicUrl,
     outbox: path.join(volume, "outbox"),
     healthOrigins: ["worker", "clock"].flatMap((name) => hosts[name] ?? []).map((host) => `http://${host}:9464`),
+    volume,
     linesOf: (name: string) => apps.filter((one) => one.name === name).map(({ lines }) => lines),
+    /** As `docker compose exec NAME node SCRIPT ARGS` does. @returns what it says @throws Error with what it says */
+    async execute(name: string, script: string, args: readonly string[]): Promise<string> {
+      const place = path.join("apps/server/src", script);
+      const env = { PATH: process.env.PATH, ...inVolume(name) };
+      return (await promisify(execFile)(process.execPath, [place, ...args], { cwd: repositoryFolder, env })).stdout;
+    },
+    /** Every process of ours is killed, and the database and all files are gone; empty ones are in their place. */
+    async lose(): Promise<void> {
+      for (const { child } of apps) child.kill("SIGKILL");
+      await Promise.all(apps.map(({ ended }) => ended));
+      const { POSTGRES_USER = "", POSTGRES_PASSWORD = "", POSTGRES_DB = "" } = environmentOf(service("postgres"));
+      const how = ["-h", at("postgres"), "-U", POSTGRES_USER];
+      const env = { PATH: process.env.PATH, PGPASSWORD: POSTGRES_PASSWORD };
+      execFileSync(path.join(programs, "dropdb"), [...how, "--force", POSTGRES_DB], { env, stdio: "pipe" });
+      execFileSync(path.join(programs, "createdb"), [...how, POSTGRES_DB], { env, stdio: "pipe" });
+      const keys = { id: variables.S3_KEY, secret: variables.S3_SECRET };
+      const endpoint = `http://${at("s3")}:8333`;
+      const store = createS3({ kind: "s3", bucket: "cutwater", endpoint, region: "us-east-1", keys });
+      for await (const { key } of store.list("")) await store.remove(key);
+    },
+    startApps,
     async stopOne(name: string): Promise<void> {
       const one = apps.find((each) => each.name === name);
       if (one) await stopAll([one]);
@@ -142,6 +151,22 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
     tail: () => running.flatMap(({ name, lines }) => lines.slice(-15).map((line) => `${name}: ${line}`)).join("\n"),
   };
 
+  async function startApps(): Promise<void> {
+    apps = roles.flatMap((name) =>
+      (hosts[name] ?? []).map((address) =>
+        start(
+          name,
+          address,
+          [process.execPath, "--max-semi-space-size=16", "apps/server/src/main.ts", ...(service(name).command ?? [])],
+          // What a container of its own would do by itself.
+          { HEALTH_PORT: "9464", ...inVolume(name), HOST: address, EGRESS_ALLOW: allow },
+        ),
+      ),
+    );
+    const isUp = ({ lines }: Running) => lines.some((line) => /^Cutwater (listens|runs)/.test(line));
+    await until("the processes", async () => apps.every(isUp), 120);
+  }
+
   async function made(name: string): Promise<string> {
     const own = path.join(folder, name);
     await mkdir(own, { recursive: true });
@@ -150,7 +175,6 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
 
   async function startPostgres() {
     const { POSTGRES_USER = "", POSTGRES_PASSWORD = "", POSTGRES_DB = "" } = environmentOf(service("postgres"));
-    const [bin = ""] = globSync("/usr/lib/postgresql/*/bin").sort().slice(-1);
     const data = await made("postgres");
     const word = path.join(folder, "word");
     await writeFile(word, POSTGRES_PASSWORD);
@@ -159,15 +183,19 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
     for (const each of [folder, data, word]) chownSync(each, as.uid, as.gid);
     const options = { ...as, cwd: data, stdio: "pipe" } as const;
     const access = ["-A", "scram-sha-256", `--pwfile=${word}`];
-    execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", POSTGRES_USER, ...access, "-N", "-E", "UTF8"], options);
+    execFileSync(
+      path.join(programs, "initdb"),
+      ["-D", data, "-U", POSTGRES_USER, ...access, "-N", "-E", "UTF8"],
+      options,
+    );
     await appendFile(path.join(data, "pg_hba.conf"), "host all all all scram-sha-256\n");
     const settings = ["-c", `listen_addresses=${at("postgres")}`, "-c", "unix_socket_directories="];
-    start("postgres", at("postgres"), [path.join(bin, "postgres"), "-D", data, "-p", "5432", ...settings], {}, as);
+    start("postgres", at("postgres"), [path.join(programs, "postgres"), "-D", data, "-p", "5432", ...settings], {}, as);
     await answers(at("postgres"), 5432);
     const env = { PGPASSWORD: POSTGRES_PASSWORD, PATH: process.env.PATH };
     const how = ["-h", at("postgres"), "-U", POSTGRES_USER];
     const create = () =>
-      spawnSync(path.join(bin, "createdb"), [...how, POSTGRES_DB], { ...as, cwd: data, env, encoding: "utf8" });
+      spawnSync(path.join(programs, "createdb"), [...how, POSTGRES_DB], { ...as, cwd: data, env, encoding: "utf8" });
     let last = create();
     for (let tries = 0; last.status !== 0 && tries < 100; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { newEmail } from "@cutwater/testing/customers.ts";
 import { hashOf } from "@cutwater/testing/probe.ts";
 import { codeInOutbox } from "@cutwater/testing/sign-up.ts";
@@ -16,6 +17,7 @@ import { startServices } from "./services.ts";
 const [, , folder = "", hosts = "{}"] = process.argv;
 // The proxy's certificate for "localhost" is of an authority of its own.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
+const superResolution = "IMAGE_SUPER_RESOLUTION";
 const ok = (line: string) => process.stdout.write(`ok ${line}\n`);
 
 const site = await startVideoSite();
@@ -57,17 +59,17 @@ try {
   assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(1000, 2000));
   ok("the file comes whole, and in ranges");
 
-  const client = await signedUp(origin);
+  const { client, email } = await signedUp(origin);
   const easel = await createEasel();
   const picture = new Uint8Array(await readFile(await easel.draw("small.png", 96, 64)));
   const url = await uploaded(client, picture, { type: "image/png" });
-  const job = await prepare(client, "IMAGE_SUPER_RESOLUTION", { url, scale: 2, mode: "REALITY" });
+  const job = await prepare(client, superResolution, { url, scale: 2, mode: "REALITY" });
   assert.equal(job.state, "0", String(job.message));
   const done = await until(
     "the job",
     async () => {
       const { list } = (
-        await client.get("/client/customer/job/page", { serviceCode: "IMAGE_SUPER_RESOLUTION", pageNo: 1, pageSize: 5 })
+        await client.get("/client/customer/job/page", { serviceCode: superResolution, pageNo: 1, pageSize: 5 })
       ).message;
       return list[0]?.status === 1 ? list[0] : null;
     },
@@ -75,8 +77,8 @@ try {
   );
   const result = await client.send(done.outputUrl);
   assert.equal(result.status, 200);
-  assert.ok((await result.arrayBuffer()).byteLength > 1_000);
-  await easel.clear();
+  const doneBytes = (await result.arrayBuffer()).byteLength;
+  assert.ok(doneBytes > 1_000);
   ok("a tool's job is done by a worker, its result comes from S3");
 
   const lines = services.linesOf("worker");
@@ -90,7 +92,37 @@ try {
   ok("the other goes on: the same link, the same file");
   visitor.close();
   later.close();
-  assert.deepEqual(await services.stop(), [0, 0, 0, 0]);
+
+  assert.match(await services.execute("api", "make-admin.ts", [email]), /is an admin/);
+  assert.equal((await client.get("/client/admin/job/page", { pageNo: 1, pageSize: 5 })).state, "0");
+  ok("who signed up first is made an admin");
+  const large = new Uint8Array(await readFile(await easel.draw("large.png", 1_500, 1_000)));
+  const largeUrl = await uploaded(client, large, { type: "image/png" });
+  assert.equal((await prepare(client, superResolution, { url: largeUrl, scale: 2, mode: "REALITY" })).state, "0");
+  const latest = async () =>
+    (await client.get("/client/customer/job/page", { serviceCode: superResolution, pageNo: 1, pageSize: 5 })).message
+      .list[0];
+  await until("a job that is at work", async () => (await latest()).progress > 5, 60);
+  const backup = path.join(services.volume, "backup");
+  assert.match(await services.execute("api", "backup.ts", [backup]), /saved the database and \d+ files/);
+  assert.equal((await latest()).status, 0, "it has not ended");
+  ok("a backup is made while a job is at work");
+  await services.lose();
+  assert.match(await services.execute("api", "restore.ts", [backup]), /restored the database and \d+ files/);
+  await services.startApps();
+  const restored = await until(
+    "the restored job",
+    async () => {
+      const job = await latest().catch(() => null);
+      return job?.status === 1 ? job : null;
+    },
+    240,
+  );
+  assert.ok((await (await client.send(restored.outputUrl)).arrayBuffer()).byteLength > 100_000);
+  assert.equal((await (await client.send(done.outputUrl)).arrayBuffer()).byteLength, doneBytes);
+  ok("all is lost and restored: the job ends, what was made before is there, its owner is still signed in");
+  assert.deepEqual(await services.stop(), [0, 0, 0, 0, 0]);
+  await easel.clear();
   ok("every process ends by itself at SIGTERM");
 } catch (error) {
   process.stderr.write(`${services.tail()}\n${(error as Error).stack}\n`);
@@ -111,7 +143,7 @@ async function signedUp(origin: string) {
   const { state, message } = await client.post("/client/customer/signup", fields);
   assert.equal(state, "0", String(message));
   client.token = message.token;
-  return client;
+  return { client, email };
 }
 
 function never(): never {

@@ -51,7 +51,8 @@ export const promises = {
   "e2e/api/cdn.e2e.ts": "each of 32 behaviours ends in the right file or a clear error",
   "e2e/studio/super-resolution-apart.e2e.ts": "two restorations on PostgreSQL and S3 outlive one of their two workers",
   "e2e/studio/image-translate-batch.e2e.ts": "twenty pictures by four people: two languages, widths and themes",
-  "e2e/deploy/compose.e2e.ts": "the services of compose.yaml, as processes, do the main jobs behind TLS; one api ends",
+  "e2e/deploy/compose.e2e.ts":
+    "the services of compose.yaml, as processes, do the main jobs behind TLS; one api ends; all is lost and restored",
   "testing/deploy/image.test.ts":
     "the image, built instruction by instruction, runs without rights on a read-only tree and ends at SIGTERM",
   "testing/drill/restore/restore.test.ts":
