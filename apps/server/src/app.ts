@@ -1,10 +1,13 @@
 import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
 import { type Config, roles } from "./config.ts";
+import { makeAdmin } from "./features/accounts/index.ts";
 import { createFeatures } from "./features.ts";
 import { loadTools } from "./load-tools.ts";
+import { answerAsked } from "./platform/asked/asked.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/open.ts";
+import { createSnapshots } from "./platform/db/snapshot.ts";
 import { createEgress } from "./platform/egress/create-egress.ts";
 import { createLifetime } from "./platform/lifetime.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -70,6 +73,13 @@ export async function createApp(config: Config, log: Log) {
     const features = lifetime.own(
       await createFeatures(parts, await loadTools(config.tools.folder, config.tools.settings)),
     );
+    if (database.native.kind === "pglite") {
+      const handlers = {
+        ...(await createSnapshots(config.dataDir, database.native.lite)),
+        admin: async (contact: string) => ({ answer: await makeAdmin(database.db, contact) }),
+      };
+      lifetime.own(await answerAsked(config.dataDir, handlers, log));
+    }
     return { parts, hub, features, close: lifetime.close };
   } catch (error) {
     await lifetime.close();

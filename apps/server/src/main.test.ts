@@ -6,8 +6,12 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { silentLog } from "@cutwater/testing/make-database.ts";
+import { prepareCustomer, preparedId } from "@cutwater/testing/prepared-customer.ts";
+import { copyPreparedDatabase } from "@cutwater/testing/prepared-database.ts";
 import { engineHere, lacksEngine, type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { repositoryFolder } from "./config.ts";
+import { openDatabase } from "./platform/db/open.ts";
 
 const execute = promisify(execFile);
 
@@ -154,11 +158,23 @@ test("an old link engine, and one that is the system's, is warned of at /readyz"
   await rm(systems, { recursive: true });
 });
 
-test("SIGTERM stops it in order; its backup brings everything back elsewhere", { skip: lacksEngine }, async () => {
+test("while it runs a customer is made an admin; SIGTERM stops it in order; its backup brings everything back elsewhere", {
+  skip: lacksEngine,
+}, async () => {
   await using end = new AsyncDisposableStack();
-  const first = await startServer();
-  end.defer(async () => await first.close());
   const folder = await mkdtemp(join(tmpdir(), "cutwater-backup-"));
+  const firstDir = join(folder, "first");
+  const place = { kind: "pglite", folder: join(firstDir, "database") } as const;
+  await copyPreparedDatabase(place.folder);
+  const database = await openDatabase(place, { log: silentLog });
+  const token = await prepareCustomer(database.db, 0);
+  await database.close();
+  const first = await startServer({ env: { DATA_DIR: firstDir } });
+  end.defer(async () => await first.close());
+  const unknown = await command("make-admin.ts", ["nobody@example.org"], firstDir);
+  assert.deepEqual([unknown.worked, /sign up first/.test(unknown.said)], [false, true]);
+  const named = await command("make-admin.ts", [`many-${preparedId}@example.org`], firstDir);
+  assert.deepEqual(named, { worked: true, said: `customer ${preparedId} is an admin\n` });
   const visit = await fetch(`${first.origin}/api/v1/client/customer/in/china`);
   const cookie = visit.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   assert.ok(cookie.includes("="));
@@ -183,6 +199,10 @@ test("SIGTERM stops it in order; its backup brings everything back elsewhere", {
   // The same secret signs the same visitor's cookie: it is not replaced by another's.
   const again = await fetch(`${second.origin}/api/v1/client/customer/in/china`, { headers: { cookie } });
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
+  const desk = await fetch(`${second.origin}/api/v1/client/admin/job/page?pageNo=1&pageSize=5`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  assert.equal(((await desk.json()) as { state: string }).state, "0", "who was an admin still is");
   await second.stop();
   await rm(folder, { recursive: true });
 });

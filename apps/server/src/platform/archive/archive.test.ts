@@ -8,11 +8,12 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { copyPreparedDatabase } from "@cutwater/testing/prepared-database.ts";
+import { answerAsked } from "../asked/asked.ts";
 import { sql } from "../db/drizzle.ts";
 import { FolderInUse, lockFolder } from "../db/lock.ts";
 import { openDatabase } from "../db/open.ts";
 import { rowsOf } from "../db/rows.ts";
-import { takeSnapshot } from "../db/snapshot.ts";
+import { createSnapshots, takeSnapshot } from "../db/snapshot.ts";
 import { createDisk } from "../storage/disk.ts";
 import { bringBackFolder, saveFolder } from "./archive.ts";
 
@@ -29,10 +30,17 @@ describe("a backup of the embedded database while a server has it", () => {
     const dataDir = join(folder, name);
     const database = join(dataDir, "database");
     if (!existsSync(database)) await copyPreparedDatabase(database);
+    const { db, native, close } = await openDatabase({ kind: "pglite", folder: database }, { log: silentLog });
+    if (native.kind !== "pglite") throw new TypeError("it is another engine");
+    const asked = await answerAsked(dataDir, await createSnapshots(dataDir, native.lite), silentLog);
     return {
       dataDir,
+      db,
       storage: await createDisk(join(dataDir, "files")),
-      ...(await openDatabase({ kind: "pglite", folder: database }, { log: silentLog })),
+      async close() {
+        await asked.close();
+        await close();
+      },
     };
   }
 
@@ -76,7 +84,7 @@ describe("a backup of the embedded database while a server has it", () => {
     assert.ok(rows.length >= 20);
     for (const row of rows) assert.equal(hash(await text(await there.storage.open(row.key))), row.hash);
     const kept = (await readdir(there.dataDir)).filter((name) => !name.startsWith("lock.db"));
-    assert.deepEqual(kept.sort(), ["cookies", "database", "files", "secret", "snapshot.sock"]);
+    assert.deepEqual(kept.sort(), ["asked.sock", "cookies", "database", "files", "secret"]);
     assert.equal(await readFile(join(there.dataDir, "cookies/site.txt"), "utf8"), "crumbs");
     await there.close();
   });

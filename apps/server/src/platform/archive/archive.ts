@@ -10,7 +10,7 @@ import { takeSnapshot } from "../db/snapshot.ts";
 /** What set-up or a running server makes again by itself, where runs work, and earlier backups. */
 const caches = new Set([
   ...["engine", "speech", "template", "sample", "sample.draft", "tmp", "database.new", "restore.tmp"],
-  ...["snapshot.sock", "snapshot.tmp", "jobs", "parts", "work", "conversions"],
+  ...["asked.sock", "snapshot.tmp", "jobs", "parts", "work", "conversions"],
 ]);
 const isCache = (path: string): boolean => {
   const [top = "", second = ""] = path.split(sep);

@@ -11,7 +11,6 @@ import { createListener } from "./listener.ts";
 import { lockFolder } from "./lock.ts";
 import { migratePglite, migratePostgres } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
-import { answerSnapshots } from "./snapshot.ts";
 
 /** The database with the engine under it, for the parts of the platform that bring their own SQL (the queue). */
 export type OpenDatabase = Database & { native: { kind: "pglite"; lite: PGlite } | { kind: "postgres"; url: string } };
@@ -32,21 +31,18 @@ export async function openDatabase(
   { log, migrationsFolder = defaultMigrations }: Options,
 ): Promise<OpenDatabase> {
   return config.kind === "pglite"
-    ? await openEmbedded(config.folder, migrationsFolder, log)
+    ? await openEmbedded(config.folder, migrationsFolder)
     : await openServer(config.url, migrationsFolder, log);
 }
 
-async function openEmbedded(folder: string, migrationsFolder: string, log: Log): Promise<OpenDatabase> {
+async function openEmbedded(folder: string, migrationsFolder: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dirname(folder));
   let lite: PGlite | undefined;
   try {
     lite = await openPglite(folder);
     const db = onPglite(lite);
     await migratePglite(db, migrationsFolder);
-    return embedded(lite, db as unknown as Db, {
-      stopSnapshots: await answerSnapshots(dirname(folder), lite, log),
-      unlock,
-    });
+    return embedded(lite, db as unknown as Db, unlock);
   } catch (error) {
     await lite?.close();
     unlock();
@@ -54,9 +50,7 @@ async function openEmbedded(folder: string, migrationsFolder: string, log: Log):
   }
 }
 
-type Held = { stopSnapshots(): Promise<void>; unlock(): void };
-
-function embedded(lite: PGlite, db: Db, { stopSnapshots, unlock }: Held): OpenDatabase {
+function embedded(lite: PGlite, db: Db, unlock: () => void): OpenDatabase {
   return {
     db,
     engine: "pglite",
@@ -69,7 +63,6 @@ function embedded(lite: PGlite, db: Db, { stopSnapshots, unlock }: Held): OpenDa
       await within.execute(sql`select pg_notify(${checked(channel)}, ${payload})`);
     },
     close: async () => {
-      await stopSnapshots();
       await lite.close();
       unlock();
     },
