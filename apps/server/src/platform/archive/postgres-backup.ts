@@ -114,7 +114,8 @@ async function filesIn(folder: string): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function refuseUsed(databaseUrl: string): Promise<void> {
+/** @throws Error where the database has tables */
+export async function refuseUsed(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
