@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -45,6 +45,8 @@ export async function answerAsked(
   });
   server.listen(path);
   if (!(await isListening)) return { close: async () => {} };
+  // Where DATA_DIR is open to others: to connect takes the right to write.
+  await chmod(path, 0o600);
   return {
     async close() {
       server.close();
