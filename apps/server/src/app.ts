@@ -76,7 +76,7 @@ export async function createApp(config: Config, log: Log) {
     if (database.native.kind === "pglite") {
       const handlers = {
         ...(await createSnapshots(config.dataDir, database.native.lite)),
-        admin: async (contact: string) => ({ answer: await makeAdmin(database.db, contact) }),
+        admin: async (contact: string) => ({ answer: (await makeAdmin(database.db, contact)) ?? "" }),
       };
       lifetime.own(await answerAsked(config.dataDir, handlers, log));
     }

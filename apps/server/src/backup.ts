@@ -24,7 +24,7 @@ await orSay(async () => {
   }
   const file = resolve(process.argv[2] ?? `cutwater-${day}.tar.gz`);
   if (existsSync(file)) throw new Error(`${file} is there already: name another file`);
-  await saveFolder(config.dataDir, file);
+  await saveFolder(config.dataDir, file, { withSecret: config.appSecret === null });
   const isWithin = config.storage.kind === "disk" && config.storage.folder === join(config.dataDir, "files");
   return isWithin
     ? `saved ${config.dataDir} to ${file}`

@@ -11,14 +11,16 @@ await orSay(async () => {
   const config = readProcess([]);
   const contact = process.argv[2]?.trim().toLowerCase();
   if (!contact) throw new Error("give an email address: npm run admin -- EMAIL");
-  return `customer ${await byWhoCan(config, contact)} is an admin`;
+  const id = await byWhoCan(config, contact);
+  if (!id) throw new Error("no customer has this email address or phone number: sign up first");
+  return `customer ${id} is an admin`;
 });
 
 /** The embedded database serves one process only: a server that runs is asked to do it. */
 async function byWhoCan(
   { database: place, dataDir }: Pick<Config, "database" | "dataDir">,
   contact: string,
-): Promise<string> {
+): Promise<string | null> {
   try {
     const database = await openDatabase(place, { log: createLog("warn") });
     return await makeAdmin(database.db, contact).finally(database.close);
@@ -26,6 +28,6 @@ async function byWhoCan(
     if (!(error instanceof FolderInUse)) throw error;
     const { answer, leave } = await askRunning(dataDir, "admin", contact);
     await leave();
-    return answer;
+    return answer || null;
   }
 }

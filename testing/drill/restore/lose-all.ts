@@ -49,6 +49,8 @@ export async function loseAll(instance: Instance, say: (line: string) => void): 
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
   say(`the backup took ${seconds} s, and ${books.jobs.length - accepted.jobs.length} jobs were accepted meanwhile`);
   await pause(behindMs);
+  // What customers met while the backup was made counts.
+  accepted.problems = [...books.problems];
   isLost = true;
   await Promise.all(instance.servers.map((server) => server.end("SIGKILL")));
   await load.end();

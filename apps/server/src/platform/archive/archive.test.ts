@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -8,6 +9,7 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { copyPreparedDatabase } from "@cutwater/testing/prepared-database.ts";
+import { until } from "@cutwater/testing/until.ts";
 import { answerAsked } from "../asked/asked.ts";
 import { sql } from "../db/drizzle.ts";
 import { FolderInUse, lockFolder } from "../db/lock.ts";
@@ -63,17 +65,18 @@ describe("a backup of the embedded database while a server has it", () => {
       await here.storage.put("jobs/lost", body);
       await here.storage.remove("jobs/lost");
     };
-    for (let files = 0; files < 20; files += 1) await write();
-    let isWriting = true;
+    let written = 0;
     const load = (async () => {
-      while (!over.signal.aborted) await write();
-      isWriting = false;
+      for (; !over.signal.aborted; written += 1) await write();
     })();
+    while (written < 20) await new Promise(setImmediate);
     const file = join(folder, "busy.tar.gz");
-    await saveFolder(here.dataDir, file);
-    assert.ok(isWriting);
+    const before = written;
+    await saveFolder(here.dataDir, file, { withSecret: true });
+    const after = written;
     over.abort();
     await load;
+    assert.ok(after > before + 5, `only ${after - before} files came meanwhile`);
     assert.ok(!(await readdir(here.dataDir)).includes("snapshot.tmp"), "the copy beside is gone");
     await assert.rejects(bringBackFolder(here.dataDir, file), FolderInUse);
     await here.close();
@@ -81,7 +84,7 @@ describe("a backup of the embedded database while a server has it", () => {
     await bringBackFolder(join(folder, "fresh"), file);
     const there = await serve("fresh");
     const rows = await rowsOf<{ key: string; hash: string }>(there.db, sql`select * from made`);
-    assert.ok(rows.length >= 20);
+    assert.ok(rows.length >= before && rows.length < written, `${before}, ${rows.length}, ${written}`);
     for (const row of rows) assert.equal(hash(await text(await there.storage.open(row.key))), row.hash);
     const kept = (await readdir(there.dataDir)).filter((name) => !name.startsWith("lock.db"));
     assert.deepEqual(kept.sort(), ["asked.sock", "cookies", "database", "files", "secret"]);
@@ -89,17 +92,38 @@ describe("a backup of the embedded database while a server has it", () => {
     await there.close();
   });
 
-  test("there is one at a time, one that was killed leaves nothing, and another command than a server is told", async () => {
+  test("there is one at a time; one that is killed leaves nothing, and hinders neither the server nor the next one", async () => {
     const here = await serve("one");
     const { release } = await takeSnapshot(here.dataDir);
-    await assert.rejects(saveFolder(here.dataDir, join(folder, "second.tar.gz")), /another backup is being made/);
+    const second = join(folder, "second.tar.gz");
+    await assert.rejects(saveFolder(here.dataDir, second, { withSecret: true }), /another backup is being made/);
     await release();
-    await saveFolder(here.dataDir, join(folder, "third.tar.gz"));
-    await takeSnapshot(here.dataDir);
+    const script = join(import.meta.dirname, "../../backup.ts");
+    const killed = spawn(process.execPath, [script, second], { env: { DATA_DIR: here.dataDir }, stdio: "ignore" });
+    await until("a backup at work", async () => existsSync(`${second}.unfinished`));
+    killed.kill("SIGKILL");
+    const free = () =>
+      saveFolder(here.dataDir, join(folder, "third.tar.gz"), { withSecret: true }).then(
+        () => true,
+        () => false,
+      );
+    await until("the next one", free);
+    assert.ok(!existsSync(join(here.dataDir, "snapshot.tmp")) && !existsSync(second));
     await here.close();
-    assert.ok(!(await readdir(here.dataDir)).includes("snapshot.tmp"));
+  });
+
+  test("where the server stops meanwhile there is no backup, and it is told so", async () => {
+    const here = await serve("stopping");
+    const file = join(folder, "stopping.tar.gz");
+    const saving = assert.rejects(saveFolder(here.dataDir, file, { withSecret: true }), /the server stopped meanwhile/);
+    await until("a backup at work", async () => existsSync(`${file}.unfinished`));
+    await here.close();
+    await saving;
+    assert.deepEqual([`${file}.unfinished`, file, join(here.dataDir, "snapshot.tmp")].filter(existsSync), []);
+
     const unlock = lockFolder(here.dataDir);
-    await assert.rejects(saveFolder(here.dataDir, join(folder, "none.tar.gz")), FolderInUse);
+    await assert.rejects(saveFolder(here.dataDir, file, { withSecret: true }), FolderInUse, "another command has it");
     unlock();
+    await saveFolder(here.dataDir, file, { withSecret: false });
   });
 });

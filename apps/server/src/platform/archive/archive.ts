@@ -1,5 +1,5 @@
 import { constants, createReadStream, createWriteStream, existsSync } from "node:fs";
-import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -14,8 +14,15 @@ const caches = new Set([
 ]);
 const isCache = (path: string): boolean => {
   const [top = "", second = ""] = path.split(sep);
-  const isBackup = second === "" && top.endsWith(".tar.gz");
+  const isBackup = second === "" && /\.tar\.gz(\.unfinished)?$/.test(top);
   return isBackup || caches.has(top) || top.startsWith("lock.db") || (top === "files" && second === ".unfinished");
+};
+/** What is replaced there, never changed. */
+const isKept = (path: string): boolean => ["files", "models", "spoken"].includes(path.split(sep)[0] ?? "");
+
+type Saving = {
+  /** False where APP_SECRET is set: what a first start left in the folder is not the instance's then. */
+  withSecret: boolean;
 };
 
 /**
@@ -23,26 +30,24 @@ const isCache = (path: string): boolean => {
  * when it is whole. Where a server uses the folder, its database is copied first, which holds up queries for that long, and
  * the files afterwards: a file never changes under its key, so what a row names is there unless it has been swept since.
  *
- * @throws FolderInUse where another command uses the folder; Error when there is nothing to save.
+ * @throws FolderInUse where another command uses the folder; Error in one sentence
  */
-export async function saveFolder(folder: string, file: string): Promise<void> {
+export async function saveFolder(folder: string, file: string, { withSecret }: Saving): Promise<void> {
   if (!existsSync(join(folder, "database"))) throw new Error(`there is no database in ${folder}: nothing to save`);
   const isLeftOut = (path: string): boolean =>
-    isCache(relative(folder, path)) || path === file || path === unfinishedOf(file);
+    isCache(relative(folder, path)) ||
+    path === file ||
+    path === unfinishedOf(file) ||
+    (!withSecret && path === join(folder, "secret"));
   const unlock = lockUnlessUsed(folder);
-  if (unlock) {
-    try {
-      return await pack(folder, file, isLeftOut);
-    } finally {
-      unlock();
-    }
-  }
-  const snapshot = await takeSnapshot(folder);
   try {
-    await layBeside(folder, snapshot.folder, (path) => isLeftOut(path) || path === join(folder, "database"));
-    await pack(snapshot.folder, file, () => false);
+    await mkdir(dirname(file), { recursive: true });
+    if (unlock) await pack(folder, file, { ignore: isLeftOut });
+    else await packInUse(folder, file, isLeftOut);
+    await rename(unfinishedOf(file), file);
   } finally {
-    await snapshot.release();
+    await rm(unfinishedOf(file), { force: true });
+    unlock?.();
   }
 }
 
@@ -57,50 +62,60 @@ function lockUnlessUsed(folder: string): (() => void) | null {
   }
 }
 
-async function pack(folder: string, file: string, ignore: (path: string) => boolean): Promise<void> {
-  const unfinished = unfinishedOf(file);
+async function packInUse(folder: string, file: string, isLeftOut: (path: string) => boolean): Promise<void> {
+  const snapshot = await takeSnapshot(folder);
   try {
-    await mkdir(dirname(file), { recursive: true });
-    // Level 1: films do not get smaller, and the rest is quickly done.
-    await pipeline(
-      tar.pack(folder, { ignore, dereference: true }),
-      createGzip({ level: 1 }),
-      createWriteStream(unfinished, { mode: 0o600 }),
-    );
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
+    await layBeside(folder, snapshot.folder, (path) => isLeftOut(path) || path === join(folder, "database"));
+    await pack(snapshot.folder, file, { ignore: () => false, signal: snapshot.lost });
+  } catch (error) {
+    // What went with the server is its fault.
+    snapshot.lost.throwIfAborted();
+    await snapshot.release();
+    throw error;
   }
+  await snapshot.release();
+}
+
+type Packing = { ignore(path: string): boolean; signal?: AbortSignal };
+
+async function pack(folder: string, file: string, { ignore, signal }: Packing): Promise<void> {
+  // Level 1: films do not get smaller, and the rest is quickly done.
+  await pipeline(
+    tar.pack(folder, { ignore, dereference: true }),
+    createGzip({ level: 1 }),
+    createWriteStream(unfinishedOf(file), { mode: 0o600 }),
+    signal ? { signal } : {},
+  );
 }
 
 /** Lays what is not left out into a folder of the same disk, what is behind links too; what goes away meanwhile is not there. */
 async function layBeside(from: string, to: string, isLeftOut: (path: string) => boolean, top = from): Promise<void> {
-  for (const name of await unlessGone(readdir(from), [])) {
+  for (const name of (await unlessGone(from, readdir(from))) ?? []) {
     const [path, beside] = [join(from, name), join(to, name)];
     if (isLeftOut(path)) continue;
-    const found = await unlessGone(stat(path), null);
+    const found = await unlessGone(path, stat(path));
     if (found?.isDirectory()) {
       await mkdir(beside, { mode: 0o700 });
       await layBeside(path, beside, isLeftOut, top);
-    } else if (found?.isFile()) await unlessGone(layFile(path, beside, relative(top, path)), null);
+    } else if (found?.isFile()) await unlessGone(path, layFile(path, beside, relative(top, path)));
   }
 }
 
-/** What storage keeps never changes: a second name does, where the file system has such. */
+/** What is kept takes no space: a second name, or a link to what lies on another disk. */
 async function layFile(path: string, beside: string, place: string): Promise<void> {
-  const isNamed = place.startsWith(`files${sep}`) && (await isLinked(path, beside));
-  if (!isNamed) await copyFile(path, beside, constants.COPYFILE_FICLONE);
+  if (!isKept(place)) return await copyFile(path, beside, constants.COPYFILE_FICLONE);
+  try {
+    await link(path, beside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
+    await symlink(path, beside);
+  }
 }
 
-const isLinked = (path: string, beside: string): Promise<boolean> =>
-  link(path, beside).then(
-    () => true,
-    () => false,
-  );
-
-const unlessGone = async <T>(doing: Promise<T>, otherwise: T): Promise<T> =>
+/** @returns null where the source is gone @throws anything else */
+const unlessGone = async <T>(path: string, doing: Promise<T>): Promise<T | null> =>
   await doing.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return otherwise;
+    if (error.code === "ENOENT" && !existsSync(path)) return null;
     throw error;
   });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -40,7 +40,7 @@ test("a backup of the embedded database moves into PostgreSQL and S3: every row 
   await writeFile(join(dataDir, "secret"), "the secret of the instance, long enough\n");
   await small.close();
   const file = join(folder, "small.tar.gz");
-  await saveFolder(dataDir, file);
+  await saveFolder(dataDir, file, { withSecret: true });
 
   if (place.config.kind !== "postgres") throw new TypeError("it is another engine");
   const storage = createS3(s3.config);
@@ -49,7 +49,17 @@ test("a backup of the embedded database moves into PostgreSQL and S3: every row 
   const scratch = join(folder, "scratch");
   await assert.rejects(moveInto({ ...into, appSecret: "another secret" }, file, scratch), /set APP_SECRET to that of/);
   const appSecret = "the secret of the instance, long enough";
+  let isBroken = true;
+  const failing = {
+    putFile: async (key: string, path: string) => {
+      if (isBroken) throw new Error("the bucket is away");
+      await storage.putFile(key, path);
+    },
+  };
+  await assert.rejects(moveInto({ ...into, storage: failing, appSecret }, file, scratch), /the bucket is away/);
+  isBroken = false;
   const moved = await moveInto({ ...into, appSecret }, file, scratch);
+  assert.deepEqual(await readdir(scratch), [], "nothing is left of it");
   assert.deepEqual(moved, { rows: Object.values(before).flat().length, files: 1 });
   const large = await openDatabase(place.config, { log: silentLog });
   assert.deepEqual(await allRows(large.db), before);

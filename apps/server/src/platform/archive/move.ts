@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db, Sql } from "../db/database.ts";
 import { sql } from "../db/drizzle.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { openDatabase } from "../db/open.ts";
 import { rowsOf } from "../db/rows.ts";
+import { createLifetime } from "../lifetime.ts";
 import type { Log } from "../log/log.ts";
 import { createDisk } from "../storage/disk.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -21,47 +22,58 @@ type Places = {
 const rowsAtOnce = 200;
 
 /**
- * Moves a backup of the embedded database into an empty PostgreSQL, its files into a storage. The queue is made anew: what had not
- * ended gets its tickets by its rows.
+ * Moves a backup of the embedded database into an empty PostgreSQL, its files into a storage: the files first, as the rows say that
+ * they are there. The queue is made anew: what had not ended gets its tickets by its rows.
  *
- * @param scratch a folder that is not there yet
+ * @param beside a folder in which a copy is unpacked meanwhile
  * @returns how many rows and files
  * @throws Error in one sentence
  */
-export async function moveInto(
-  { databaseUrl, storage, appSecret, log }: Places,
-  file: string,
-  scratch: string,
-): Promise<{ rows: number; files: number }> {
+export async function moveInto(places: Places, file: string, beside: string): Promise<{ rows: number; files: number }> {
+  const { databaseUrl, storage, appSecret } = places;
   await refuseUsed(databaseUrl);
+  await mkdir(beside, { recursive: true, mode: 0o700 });
+  const scratch = await mkdtemp(join(beside, "move-"));
   try {
-    await mkdir(scratch, { recursive: true, mode: 0o700 });
     await bringBackFolder(scratch, file);
-    const secret = await readFile(join(scratch, "secret"), "utf8").catch(() => null);
-    if (secret !== null && secret.trim() !== appSecret)
+    const secret = await secretIn(scratch);
+    if (secret !== null && secret !== appSecret)
       throw new Error(`set APP_SECRET to that of the backup first: tar -xzOf ${file} secret`);
-    const from = await openDatabase({ kind: "pglite", folder: join(scratch, "database") }, { log });
-    const to = await openDatabase({ kind: "postgres", url: databaseUrl }, { log });
     const kept = await createDisk(join(scratch, "files"));
-    try {
-      let files = 0;
-      for await (const { key } of kept.list("")) {
-        await storage.putFile(key, join(scratch, "files", key));
-        files += 1;
-      }
-      // The rows last, all or none: they say that the rest is there.
-      return { rows: await to.db.transaction(async (tx) => await copyRows(from.db, tx)), files };
-    } finally {
-      await closeBoth(from, to);
+    let files = 0;
+    for await (const { key } of kept.list("")) {
+      await storage.putFile(key, join(scratch, "files", key));
+      files += 1;
     }
+    return { rows: await moveRows(join(scratch, "database"), places), files };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-const closeBoth = async (...both: OpenDatabase[]): Promise<void> => {
-  for (const one of both) await one.close();
-};
+const secretIn = async (folder: string): Promise<string | null> =>
+  await readFile(join(folder, "secret"), "utf8").then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    },
+  );
+
+async function moveRows(folder: string, { databaseUrl, log }: Places): Promise<number> {
+  const lifetime = createLifetime();
+  try {
+    const from = lifetime.own(await openDatabase({ kind: "pglite", folder }, { log }));
+    const to = lifetime.own(await openDatabase({ kind: "postgres", url: databaseUrl }, { log }));
+    return await to.db.transaction(async (tx) => await copyRows(from.db, tx));
+  } catch (cause) {
+    throw new Error(`the rows were not moved, make a new database before you try again: ${(cause as Error).message}`, {
+      cause,
+    });
+  } finally {
+    await lifetime.close();
+  }
+}
 
 /** Both have the tables of the same migrations. Values travel as PostgreSQL's own JSON, which keeps each type as it is. */
 async function copyRows(from: Db, to: Sql): Promise<number> {

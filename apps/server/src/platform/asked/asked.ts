@@ -1,116 +1,170 @@
-import { once } from "node:events";
 import { chmod, rm } from "node:fs/promises";
-import { createConnection, createServer, type Socket } from "node:net";
+import { createConnection, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { z } from "zod";
 import { FolderInUse } from "../db/lock.ts";
 import type { Log } from "../log/log.ts";
 
-/** In the data folder, which only its owner can reach: where commands ask the process that has the embedded database. */
+/** In the data folder: where commands of its owner ask the process that has the embedded database. */
 const socketName = "asked.sock";
 
-/** One line each way. */
+/** A line each. The last one of the server says that the answer lasted until the asker left. */
 const Question = z.object({ name: z.string(), argument: z.string() });
-const Answer = z.union([z.object({ answer: z.string() }), z.object({ fault: z.string() })]);
+const Answer = z.union([z.object({ answer: z.string() }), z.object({ no: z.string() })]);
+const kept = { kept: true };
 
-/** @throws Error in one sentence */
-export type Handler = (argument: string) => Promise<{
+/** An expected no, in one sentence: it is told, and not logged. */
+export class CannotAnswer extends Error {
+  override name = "CannotAnswer";
+}
+
+/** @param signal is aborted when the process ends @throws CannotAnswer */
+export type Handler = (
+  argument: string,
+  signal: AbortSignal,
+) => Promise<{
   answer: string;
   /** Done once whoever asked has gone away. */
   afterwards?(): Promise<void>;
 }>;
+type Handlers = Readonly<Record<string, Handler>>;
 
 /** Answers the questions of other processes, by name, until it is closed; whoever still asks then is sent away. */
-export async function answerAsked(
-  folder: string,
-  handlers: Readonly<Record<string, Handler>>,
-  log: Log,
-): Promise<{ close(): Promise<void> }> {
-  const path = join(folder, socketName);
-  await rm(path, { force: true });
+export async function answerAsked(folder: string, handlers: Handlers, log: Log): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController();
   const answering = new Map<Socket, Promise<void>>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
+    const answered = answerOne(socket, { handlers, log, signal: closing.signal });
     answering.set(
       socket,
-      answerOne(socket, handlers, log).finally(() => answering.delete(socket)),
+      answered.finally(() => answering.delete(socket)),
     );
   });
-  const isListening = new Promise<boolean>((resolve) => {
-    server.once("listening", () => resolve(true));
-    server.once("error", (error) => {
-      log.warn({ err: error }, "commands need the server stopped: the path of DATA_DIR may be too long for a socket");
-      resolve(false);
-    });
-  });
-  server.listen(path);
-  if (!(await isListening)) return { close: async () => {} };
-  // Where DATA_DIR is open to others: to connect takes the right to write.
-  await chmod(path, 0o600);
+  try {
+    await listenAt(server, join(folder, socketName));
+  } catch (error) {
+    log.warn({ err: error }, "the socket in DATA_DIR does not open: commands need the server stopped");
+  }
+  server.on("error", (error) => log.warn({ err: error }, "a command could not connect"));
   return {
     async close() {
       server.close();
+      closing.abort();
       for (const socket of answering.keys()) socket.destroy();
       await Promise.all(answering.values());
     },
   };
 }
 
-async function answerOne(socket: Socket, handlers: Readonly<Record<string, Handler>>, log: Log): Promise<void> {
-  // What breaks is closed, too.
-  socket.on("error", () => {});
-  const left = new Promise<null>((resolve) => {
-    for (const event of ["end", "close"]) socket.once(event, () => resolve(null));
+async function listenAt(server: Server, path: string): Promise<void> {
+  await rm(path, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(path, () => {
+      server.off("error", reject);
+      resolve();
+    });
   });
-  const question = await Promise.race([lineOf(socket), left]);
+  // Where DATA_DIR is open to others: to connect takes the right to write.
+  await chmod(path, 0o600);
+}
+
+type Deps = { handlers: Handlers; log: Log; signal: AbortSignal };
+
+async function answerOne(socket: Socket, { handlers, log, signal }: Deps): Promise<void> {
+  const next = linesOf(socket);
+  const question = await next();
   if (question === null) return void socket.end();
   let afterwards: (() => Promise<void>) | undefined;
   try {
     const { name, argument } = Question.parse(JSON.parse(question));
-    const handler = handlers[name];
-    if (!handler) throw new Error(`this server knows no "${name}"`);
-    const handled = await handler(argument);
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+    if (!handler) throw new CannotAnswer(`this server knows no "${name}": it is of another version`);
+    const handled = await handler(argument, signal);
     afterwards = handled.afterwards;
     say(socket, { answer: handled.answer });
   } catch (error) {
-    log.warn({ err: error }, "a command was refused");
-    say(socket, { fault: (error as Error).message });
+    if (!(error instanceof CannotAnswer)) log.error({ err: error }, "a command failed");
+    say(socket, { no: error instanceof CannotAnswer ? error.message : "unexpected error: see the server's log" });
   }
-  await left;
+  await next();
+  if (!signal.aborted) say(socket, kept);
   await afterwards?.().catch((error: unknown) => log.error({ err: error }, "a command left something behind"));
   socket.end();
 }
 
-/** An answer that lasts until its asker leaves. */
-export type Asked = { answer: string; leave(): Promise<void> };
+/** @property lost is aborted when the server goes away before `leave`. */
+export type Asked = { answer: string; lost: AbortSignal; leave(): Promise<void> };
 
-/** @throws FolderInUse where the process that uses the folder answers nobody; Error with the fault that it tells */
+const stopped = "the server stopped meanwhile: run the command again";
+
+/**
+ * Asks the process that uses a data folder. What the answer names is there until `leave`, which throws where it was not.
+ *
+ * @throws FolderInUse where that process answers nobody; Error in one sentence
+ */
 export async function askRunning(folder: string, name: string, argument = ""): Promise<Asked> {
-  const socket = createConnection(join(folder, socketName));
-  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
-  const gone = closed.then(() => Promise.reject(new Error("the server stopped meanwhile: try again")));
-  gone.catch(() => {});
-  try {
-    await once(socket, "connect").catch((cause: unknown) => {
-      throw new FolderInUse(folder, { cause });
-    });
-    socket.on("error", () => {});
-    say(socket, { name, argument });
-    const told = Answer.parse(JSON.parse(await Promise.race([lineOf(socket), gone])));
-    if ("fault" in told) throw new Error(told.fault);
-    return {
-      answer: told.answer,
-      async leave() {
-        socket.end();
-        await closed;
-      },
-    };
-  } catch (error) {
+  const socket = await connectTo(folder);
+  const lost = new AbortController();
+  socket.once("close", () => lost.abort(new Error(stopped)));
+  const next = linesOf(socket);
+  say(socket, { name, argument });
+  const line = await next();
+  if (line === null) throw new Error(stopped);
+  const told = Answer.parse(JSON.parse(line));
+  const leave = async () => {
+    socket.end();
+    const last = await next();
+    // Until the server has done what it does afterwards.
+    await next();
     socket.destroy();
-    throw error;
-  }
+    if (last !== JSON.stringify(kept)) throw new Error(stopped);
+  };
+  if ("answer" in told) return { answer: told.answer, lost: lost.signal, leave };
+  await leave();
+  throw new Error(told.no);
 }
 
-const say = (socket: Socket, words: object): void => void socket.write(`${JSON.stringify(words)}\n`);
+async function connectTo(folder: string): Promise<Socket> {
+  const socket = createConnection(join(folder, socketName));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve).once("error", (cause: NodeJS.ErrnoException) => {
+      const isForbidden = cause.code === "EACCES";
+      const other = new Error(`only the user who runs the server of ${folder} may ask it`, { cause });
+      reject(isForbidden ? other : new FolderInUse(folder, { cause }));
+    });
+  });
+  return socket;
+}
 
-const lineOf = async (socket: Socket): Promise<string> => (await once(createInterface(socket), "line"))[0] as string;
+const say = (socket: Socket, words: object): void =>
+  void (socket.writable && socket.write(`${JSON.stringify(words)}\n`));
+
+/** What the other side says, line by line; null once it has said all or is gone, however it goes. */
+function linesOf(socket: Socket): () => Promise<string | null> {
+  const lines: string[] = [];
+  let [text, isOver] = ["", false];
+  let wake = () => {};
+  const end = () => {
+    isOver = true;
+    wake();
+  };
+  // A connection that breaks is closed.
+  socket
+    .on("error", () => {})
+    .once("end", end)
+    .once("close", end);
+  socket.setEncoding("utf8").on("data", (chunk: string) => {
+    const [last = "", ...whole] = (text + chunk).split("\n").reverse();
+    text = last;
+    lines.push(...whole.reverse());
+    wake();
+  });
+  return async () => {
+    while (lines.length === 0 && !isOver)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    return lines.shift() ?? null;
+  };
+}

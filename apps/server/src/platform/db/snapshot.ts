@@ -1,50 +1,75 @@
 import { constants } from "node:fs";
-import { cp, mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { askRunning, type Handler } from "../asked/asked.ts";
+import { askRunning, CannotAnswer, type Handler } from "../asked/asked.ts";
 
 /** In the data folder: where a copy of the embedded database is laid, for as long as somebody needs it. */
 const snapshotName = "snapshot.tmp";
 const question = "snapshot";
+/** What stays free for a server that goes on, bytes. */
+const margin = 200_000_000;
 
 /** Copies the embedded database while it is used, for one at a time. */
 export async function createSnapshots(folder: string, lite: PGlite): Promise<Record<string, Handler>> {
   const snapshot = join(folder, snapshotName);
-  const remove = () => rm(snapshot, { recursive: true, force: true });
+  const remove = () => rm(snapshot, { recursive: true, force: true, maxRetries: 3 });
   await remove();
   let isTaken = false;
   return {
-    async [question]() {
-      if (isTaken) throw new Error("another backup is being made");
+    async [question](_, signal) {
+      if (isTaken) throw new CannotAnswer("another backup is being made");
       isTaken = true;
-      const afterwards = async () => {
-        await remove();
-        isTaken = false;
-      };
+      const afterwards = async () => await remove().finally(() => (isTaken = false));
       try {
-        await copyDatabase(lite, folder, snapshot);
-      } catch (cause) {
+        await remove();
+        await refuseWithoutSpace(folder);
+        await copyDatabase(lite, { folder, snapshot, signal });
+      } catch (error) {
         await afterwards();
-        throw new Error(`the database could not be copied: ${(cause as Error).message}`, { cause });
+        throw error;
       }
-      return { answer: snapshot, afterwards };
+      return { answer: snapshotName, afterwards };
     },
   };
 }
 
+/** @throws CannotAnswer where the copy would leave the server no room */
+async function refuseWithoutSpace(folder: string): Promise<void> {
+  const entries = await readdir(join(folder, "database"), { recursive: true, withFileTypes: true });
+  let bytes = 0;
+  for (const entry of entries) if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  const { bavail, bsize } = await statfs(folder);
+  const missing = bytes + margin - bavail * bsize;
+  if (missing > 0)
+    throw new CannotAnswer(`the disk of ${folder} lacks ${Math.ceil(missing / 1e6)} MB for a copy of the database`);
+}
+
+type Copying = { folder: string; snapshot: string; signal: AbortSignal };
+
 /** In a transaction nobody else writes, and behind a checkpoint all that was written stands in the files. */
-async function copyDatabase(lite: PGlite, folder: string, snapshot: string): Promise<void> {
+async function copyDatabase(lite: PGlite, { folder, snapshot, signal }: Copying): Promise<void> {
   await mkdir(snapshot, { mode: 0o700 });
   await lite.transaction(async (transaction) => {
     await transaction.exec("checkpoint");
-    const [from, to] = [join(folder, "database"), join(snapshot, "database")];
-    await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await cp(join(folder, "database"), join(snapshot, "database"), {
+      recursive: true,
+      dereference: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: () => {
+        signal.throwIfAborted();
+        return true;
+      },
+    });
   });
 }
 
-/** @property folder has the copy as `database`; more may be laid beside it. All of it goes with `release`. */
-export type Snapshot = { folder: string; release(): Promise<void> };
+/**
+ * @property folder has the copy as `database`; more may be laid beside it
+ * @property lost is aborted when the copy is gone too early
+ * @property release lets it go @throws Error where it was gone already
+ */
+export type Snapshot = { folder: string; lost: AbortSignal; release(): Promise<void> };
 
 /**
  * Asks the process that uses a data folder for a copy of its database.
@@ -52,6 +77,6 @@ export type Snapshot = { folder: string; release(): Promise<void> };
  * @throws FolderInUse where that process is no server; Error in one sentence
  */
 export async function takeSnapshot(folder: string): Promise<Snapshot> {
-  const { answer, leave } = await askRunning(folder, question);
-  return { folder: answer, release: leave };
+  const { lost, leave } = await askRunning(folder, question);
+  return { folder: join(folder, snapshotName), lost, release: leave };
 }
