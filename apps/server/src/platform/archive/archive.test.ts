@@ -69,7 +69,7 @@ describe("a backup of the embedded database while a server has it", () => {
     const load = (async () => {
       for (; !over.signal.aborted; written += 1) await write();
     })();
-    while (written < 20) await new Promise(setImmediate);
+    await until("files", async () => written >= 20);
     const file = join(folder, "busy.tar.gz");
     const before = written;
     await saveFolder(here.dataDir, file, { withSecret: true });

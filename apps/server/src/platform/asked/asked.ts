@@ -142,29 +142,27 @@ const say = (socket: Socket, words: object): void =>
 
 /** What the other side says, line by line; null once it has said all or is gone, however it goes. */
 function linesOf(socket: Socket): () => Promise<string | null> {
-  const lines: string[] = [];
-  let [text, isOver] = ["", false];
+  const lines: (string | null)[] = [];
+  let text = "";
   let wake = () => {};
-  const end = () => {
-    isOver = true;
+  const hear = (...more: (string | null)[]) => {
+    lines.push(...more);
     wake();
   };
   // A connection that breaks is closed.
-  socket
-    .on("error", () => {})
-    .once("end", end)
-    .once("close", end);
+  socket.on("error", () => {});
+  for (const end of ["end", "close"]) socket.once(end, () => hear(null));
   socket.setEncoding("utf8").on("data", (chunk: string) => {
-    const [last = "", ...whole] = (text + chunk).split("\n").reverse();
-    text = last;
-    lines.push(...whole.reverse());
-    wake();
+    const whole = (text + chunk).split("\n");
+    text = whole.pop() ?? "";
+    hear(...whole);
   });
   return async () => {
-    while (lines.length === 0 && !isOver)
+    while (lines.length === 0)
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
-    return lines.shift() ?? null;
+    // The end stays.
+    return lines[0] === null ? null : (lines.shift() ?? null);
   };
 }
