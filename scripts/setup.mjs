@@ -15,10 +15,10 @@ import { inTurn } from "./setup/turn.mjs";
 export const setup = (options) => inTurn(() => allSteps(options));
 
 /** Steps that do not wait for one another run side by side. */
-async function allSteps({ forTests = false, withPages = true } = {}) {
+async function allSteps({ forTests = false, forSoak = false, withPages = true } = {}) {
   checkDataDir();
   const npm = step("npm", npmPackages);
-  await settle([npm, step("system", () => systemPackages({ forTests }))]);
+  await settle([npm, step("system", () => systemPackages({ forTests, forSoak }))]);
   await settle([
     step("link engine", linkEngine),
     step("recogniser", recogniser),

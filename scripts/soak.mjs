@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { nodeBin } from "./setup/step.mjs";
 import { setup, tellAndExit } from "./setup.mjs";
 
-await setup({ forTests: true }).catch(tellAndExit);
+await setup({ forTests: true, forSoak: true }).catch(tellAndExit);
 if (Number(process.versions.node.split(".")[0]) < 24)
   process.exit(spawnSync(nodeBin, process.argv.slice(1), { stdio: "inherit" }).status ?? 1);
 const { runSoak } = await import("./test/run-soak.mjs");

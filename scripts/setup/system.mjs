@@ -20,9 +20,20 @@ const testNeeds = [
   { name: "postgresql", isThere: hasPostgres, apt: ["postgresql"], brew: ["postgresql@15"] },
 ];
 
+/** The image is built without a container engine on Debian alone. */
+const soakNeeds = [
+  {
+    name: "debootstrap",
+    isThere: () => !has("apt-get") || existsSync("/usr/sbin/debootstrap"),
+    apt: ["debootstrap"],
+    brew: [],
+  },
+];
+
 /** Installs what is missing by apt-get or brew; otherwise tells the whole list at once. */
-export async function systemPackages({ forTests }) {
-  const missing = [...needs, ...(forTests ? testNeeds : [])].filter((need) => !need.isThere());
+export async function systemPackages({ forTests, forSoak = false }) {
+  const wanted = [...needs, ...(forTests ? testNeeds : []), ...(forSoak ? soakNeeds : [])];
+  const missing = wanted.filter((need) => !need.isThere());
   if (missing.length === 0) return null;
   await install(missing);
   return `installed ${missing.map((need) => need.name).join(", ")}`;
