@@ -39,7 +39,7 @@ function pathsIn(text: string): string[] {
 }
 
 function looksLikePath(span: string): boolean {
-  if (!/^[\w.*-][\w./*-]*$/.test(span) || /(^|\/)(NAME|var|dist)(\/|$)/.test(span)) return false;
+  if (!/^[\w.*-][\w./*-]*$/.test(span) || /(^|\/)(NAME|var|dist|\.env)(\/|$)/.test(span)) return false;
   const isFile = /\.(ts|tsx|mjs|cjs|md|py|sql|css|wasm|txt)$/.test(span) && !/^\*?\.\w+$/.test(span);
   return isFile || topFolders.some((folder) => span.startsWith(`${folder}/`));
 }

@@ -63,7 +63,7 @@ export const makeHttp = async ({
   openFiles,
   trustProxy = false,
   chatScript,
-  payments = { sandbox: "this machine", stripe: null, paypal: null, alipay: null },
+  payments = { isSelling: true, sandbox: "this machine", stripe: null, paypal: null, alipay: null },
 }: Options = {}): Promise<FastifyInstance> =>
   await createHttp(
     {

@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isOlder, ytDlpIn } from "../../scripts/setup/yt-dlp-version.mjs";
 
 /** @param {{ seed: string, dataDir: string }} folders */
 export async function takeSeed({ seed, dataDir }) {
@@ -17,8 +18,8 @@ export async function takeSeed({ seed, dataDir }) {
 }
 
 /**
- * A folder of versions with a link `current`. An image of another release brings another version, which takes over once;
- * what `npm run engine` chooses after that stays.
+ * A folder of versions with a link `current`. An image of another release brings another version, which takes over once,
+ * unless `npm run engine` has a newer one; what it chooses after that stays.
  */
 async function takeVersions(from, to) {
   if (!existsSync(path.join(from, "current"))) return;
@@ -26,10 +27,17 @@ async function takeVersions(from, to) {
   const seen = await readFile(path.join(to, "brought"), "utf8").catch(() => "");
   if (seen === brought && existsSync(path.join(to, "current"))) return;
   await place(path.join(from, brought), path.join(to, brought));
+  if (await hasNewerUpdate(to, path.join(from, brought))) return await writeFile(path.join(to, "brought"), brought);
   const beside = path.join(to, `.next.${process.pid}`);
   await symlink(brought, beside);
   await rename(beside, path.join(to, "current"));
   await writeFile(path.join(to, "brought"), brought);
+}
+
+/** Whether an operator's `engine -- update` brought what is in use, and the image brings nothing newer. */
+async function hasNewerUpdate(to, brought) {
+  const inUse = await readlink(path.join(to, "current")).catch(() => "");
+  return inUse.startsWith("update-") && !isOlder(ytDlpIn(path.join(to, inUse)), ytDlpIn(brought));
 }
 
 async function takeStamped(from, to) {

@@ -1,8 +1,9 @@
 // The link engine (yt-dlp): each version in a folder of its own, tried before it is switched to, the former one kept.
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { currentName, makeEnvironment, pythonOf, switchTo } from "./python-folder.mjs";
 import { dataDir, fingerprint, has, root, run, say } from "./step.mjs";
+import { isOlder, ytDlpIn } from "./yt-dlp-version.mjs";
 
 const requirements = path.join(root, "libs/extractor/requirements.txt");
 const trial = path.join(root, "scripts/setup/engine-trial.py");
@@ -15,8 +16,8 @@ const secondBestMs = 86_400_000;
 export async function linkEngine() {
   if (process.env.YTDLP_PATH) return null;
   const name = `pip-${fingerprint([requirements])}`;
-  if (existsSync(path.join(current, "bin/python")) && (currentName(folder) === name || isFreshSecondBest()))
-    return null;
+  const isGood = () => currentName(folder) === name || isFreshSecondBest() || isNewerUpdate();
+  if (existsSync(path.join(current, "bin/python")) && isGood()) return null;
   mkdirSync(folder, { recursive: true });
   const faults = [];
   for (const way of [() => fromPip(name), fromDebian, fromSystem]) {
@@ -45,6 +46,12 @@ function isFreshSecondBest() {
     madeAtMs > Date.now() - secondBestMs &&
     madeAtMs > statSync(requirements).mtimeMs
   );
+}
+
+/** Whether `npm run engine -- update` brought what is in use, and it is not older than what is asked for now. */
+function isNewerUpdate() {
+  const pinned = /^yt-dlp==([\d.]+)/m.exec(readFileSync(requirements, "utf8"))?.[1] ?? "";
+  return currentName(folder).startsWith("update-") && !isOlder(ytDlpIn(current), pinned);
 }
 
 /** First way: a virtual environment with pinned, hashed packages. */

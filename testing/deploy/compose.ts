@@ -32,6 +32,7 @@ const Service = z.strictObject({
   security_opt: z.array(z.string()).optional(),
   shm_size: z.string().optional(),
   stop_grace_period: z.string().optional(),
+  logging: z.strictObject({ driver: z.literal("local"), options: z.record(z.string(), z.string()) }).optional(),
   restart: z.enum(["no", "always", "on-failure", "unless-stopped"]).optional(),
 });
 const Compose = z.looseObject({
@@ -48,10 +49,13 @@ export type Compose = z.infer<typeof Compose>;
 export const readCompose = (yaml: string): Compose => Compose.parse(parse(yaml, { merge: true }));
 
 /** A value with its ${NAME}, ${NAME:-default} and ${NAME:?why} filled in. @throws Error for one that must be set and is not */
-export const filledIn = (value: string, variables: Readonly<Record<string, string>>): string =>
-  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, rest: string) => {
+export function filledIn(value: string, variables: Readonly<Record<string, string>>): string {
+  const innermost = /\$\{(\w+)(?::([-?])([^${}]*))?\}/g;
+  const filled = value.replace(innermost, (_, name: string, kind: string | undefined, rest: string) => {
     const set = variables[name];
     if (set) return set;
     if (kind === "?") throw new Error(`${name} is not set: ${rest}`);
     return kind === "-" ? rest : "";
   });
+  return filled === value ? value : filledIn(filled, variables);
+}

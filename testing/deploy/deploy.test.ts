@@ -103,7 +103,14 @@ test("the Dockerfile copies what is there, ends as a user without rights, and ha
   }
   for (const kept of ["apps/web/src/start.tsx", "testing/package.json", "models/README.md"])
     assert.ok(!isIgnored(kept));
-  for (const left of [".env", "var/secret", "node_modules/x", "apps/web/dist/index.html", "a/b/node_modules/c"])
+  for (const left of [
+    ".env",
+    "deploy/.env",
+    "var/secret",
+    "node_modules/x",
+    "apps/web/dist/index.html",
+    "a/b/node_modules/c",
+  ])
     assert.ok(isIgnored(left), left);
 });
 

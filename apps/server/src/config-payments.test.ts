@@ -27,6 +27,10 @@ test("the sandbox is on where only this machine can come, for it alone, and must
     assert.equal(paymentsOf({ ...open, PAYMENTS: "sandbox" }).sandbox, "everybody");
   }
   assert.equal(paymentsOf({ PAYMENTS: "off" }).sandbox, false);
+  assert.deepEqual(
+    [paymentsOf({}), paymentsOf({ ...stripe, PAYMENTS: "off" })].map(({ isSelling }) => isSelling),
+    [true, false],
+  );
   assert.deepEqual(faultsOf({ PAYMENTS: "free" }), ["PAYMENTS must be sandbox or off"]);
 });
 

@@ -5,6 +5,8 @@ import type { Variables } from "./variables.ts";
 
 /** Who takes money. Addresses have no slash at their end. */
 export type PaymentsConfig = {
+  /** Whether new orders are taken. Where they are not, a provider's words about earlier ones are still heard, and refunds made. */
+  isSelling: boolean;
   /** For whom our own cashier is open, at which no money moves; never beside a real provider. */
   sandbox: false | "this machine" | "everybody";
   stripe: {
@@ -30,6 +32,7 @@ export function checkPayments(variables: Variables, publicUrl: string): Checked<
   const sandbox = checkSandbox(variables, publicUrl);
   return {
     value: {
+      isSelling: variables.PAYMENTS !== "off",
       stripe: stripe.value,
       paypal: paypal.value,
       alipay: alipay.value,

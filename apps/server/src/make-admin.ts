@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type Config, readProcess } from "./config.ts";
 import { makeAdmin } from "./features/accounts/index.ts";
 import { askRunning } from "./platform/asked/asked.ts";
@@ -21,6 +22,8 @@ async function byWhoCan(
   { database: place, dataDir }: Pick<Config, "database" | "dataDir">,
   contact: string,
 ): Promise<string | null> {
+  if (place.kind === "pglite" && !existsSync(place.folder))
+    throw new Error(`there is no database in ${dataDir}: name the server's DATA_DIR, or its DATABASE_URL`);
   try {
     const database = await openDatabase(place, { log: createLog("warn") });
     return await makeAdmin(database.db, contact).finally(database.close);

@@ -134,7 +134,7 @@ export const Variables = z.object({
     .int("must be a whole number, 1 or more")
     .min(1, "must be a whole number, 1 or more")
     .optional()
-    .describe("how many studio jobs one worker runs at once; default: one per four processors"),
+    .describe("how many studio jobs one worker runs at once; default: one per four processors and 2 GB of memory"),
   TOOL_SETTINGS: list
     .transform((parts, context) => settingsIn(parts, context))
     .default({})
@@ -208,7 +208,7 @@ export const Variables = z.object({
     .enum(["sandbox", "off"], "must be sandbox or off")
     .optional()
     .describe(
-      "sandbox: a cashier where no money moves; default sandbox on your own machine, off elsewhere; never on with a real provider or in production",
+      "sandbox: a cashier where no money moves; default sandbox on your own machine, off elsewhere; never on with a real provider or in production. off: also stops selling by real providers, whose words about earlier orders and refunds go on",
     ),
   NODE_ENV: z
     .string()

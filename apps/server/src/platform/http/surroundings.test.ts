@@ -148,7 +148,7 @@ test("the card form's script is let in only where cards are taken", async () => 
     scriptUrl: "https://js.stripe.com/v3/",
   };
   const policyOf = async (card: typeof stripe | null) => {
-    const payments = { sandbox: false as const, stripe: card, paypal: null, alipay: null };
+    const payments = { isSelling: true, sandbox: false as const, stripe: card, paypal: null, alipay: null };
     const app = await makeHttp({ payments });
     const policy = String((await app.inject("/nowhere")).headers["content-security-policy"]);
     await app.close();

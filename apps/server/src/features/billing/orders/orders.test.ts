@@ -4,6 +4,7 @@ import { Payment } from "@cutwater/contract/billing.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures } from "@cutwater/testing/features.ts";
 import { basicMonth, openShop, quickPasswords, type Shop } from "@cutwater/testing/shop.ts";
+import { createProviders } from "../payments/create-providers.ts";
 
 let shop: Shop;
 let customer: SignedUp;
@@ -79,7 +80,7 @@ test("who has free access is asked to use it first, and may buy when it is gone"
 
 test("a provider that does not answer refuses the order, which is given up", async () => {
   const paypal = { clientId: "c", secret: "s", webhookId: "w", apiUrl: "http://127.0.0.1:1" };
-  const payments = { sandbox: false as const, stripe: null, alipay: null, paypal };
+  const payments = { isSelling: true, sandbox: false as const, stripe: null, alipay: null, paypal };
   const others = await startFeatures({ works: false, passwords: quickPasswords, config: { payments } });
   try {
     const buyer = await aCustomer(others);
@@ -94,6 +95,14 @@ test("a provider that does not answer refuses the order, which is given up", asy
   } finally {
     await others.close();
   }
+});
+
+test("while nothing is sold no way is offered, and those of earlier orders are still known", () => {
+  const { config, egress, clock } = shop.features.parts;
+  const payments = { ...config.payments, isSelling: false };
+  const sandbox = { books: null as never, key: Buffer.alloc(32) };
+  const { offered, byCode, byPayment } = createProviders({ config: { ...config, payments }, egress, clock, sandbox });
+  assert.deepEqual([offered.length, byPayment(Payment.card), byCode("stripe")?.code], [0, null, "stripe"]);
 });
 
 test("what a customer who goes left waiting is closed at its provider; paid all the same, it is said aloud", async () => {

@@ -44,7 +44,7 @@ export function createResume(deps: ResumeDeps): Resume {
     const { order, payment } = ordered;
     const at = clock.now();
     if (order.status !== OrderStatus.waiting || payment.payableUntil <= at) refuse("orderClosed");
-    const provider = providers.byCode(payment.provider) ?? refuse("paymentUnknown");
+    const provider = providers.offered.find(({ code }) => code === payment.provider) ?? refuse("paymentUnknown");
     for (const [known, { at: then }] of lately) if (at - then >= sameForMs) lately.delete(known);
     const same = lately.get(id);
     if (same) return same.started;

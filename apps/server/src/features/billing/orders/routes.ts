@@ -36,7 +36,9 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const { db } = database;
 
   serve(app, listPayments, async ({ request }) => {
-    const open = providers.all.filter(({ code }) => code !== "sandbox" || isSandboxOpenTo(request, config.payments));
+    const open = providers.offered.filter(
+      ({ code }) => code !== "sandbox" || isSandboxOpenTo(request, config.payments),
+    );
     return offerIn(await isInChina(request), open, config.payments);
   });
 

@@ -59,7 +59,7 @@ function begin() {
   });
   const all = [provider("stripe"), provider("paypal")];
   const providers = {
-    all,
+    offered: all,
     byCode: (code: string) => all.find((one) => one.code === code) ?? null,
     byPayment: () => null,
   };

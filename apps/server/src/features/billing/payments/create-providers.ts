@@ -9,10 +9,13 @@ import type { SandboxBooks } from "./sandbox/books.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 import { createStripe } from "./stripe/stripe.ts";
 
-/** The ways to pay that this instance offers; none when nothing is configured. */
+/** The ways to pay that are configured. */
 export type Providers = {
-  all: readonly Provider[];
+  /** Those that new orders may take; none while nothing is sold. */
+  offered: readonly Provider[];
+  /** Also of earlier orders. */
   byCode(code: string): Provider | null;
+  /** Of those that are offered. */
   byPayment(payment: PaymentCode): Provider | null;
 };
 
@@ -24,7 +27,7 @@ export type ProvidersDeps = {
 };
 
 export function createProviders({ config, egress, clock, sandbox }: ProvidersDeps): Providers {
-  const { stripe, paypal, alipay, sandbox: isSandbox } = config.payments;
+  const { stripe, paypal, alipay, sandbox: isSandbox, isSelling } = config.payments;
   const publicUrl = () => config.publicUrl;
   const all = [
     stripe ? createStripe(stripe, { egress, clock }) : null,
@@ -32,13 +35,14 @@ export function createProviders({ config, egress, clock, sandbox }: ProvidersDep
     alipay ? createAlipay(alipay, { egress, clock }) : null,
     isSandbox ? createSandbox({ books: sandbox.books, key: sandbox.key, clock, publicUrl }) : null,
   ].filter((provider) => provider !== null);
+  const offered = isSelling ? all : [];
   return {
-    all,
+    offered,
     byCode: (code) => all.find((provider) => provider.code === code) ?? null,
     byPayment(payment) {
       // Code 4 is handled like card (wire.20).
       const asked = payment === Payment.cardToo ? Payment.card : payment;
-      return all.find((provider) => provider.payment === asked) ?? null;
+      return offered.find((provider) => provider.payment === asked) ?? null;
     },
   };
 }

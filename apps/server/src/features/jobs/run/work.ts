@@ -22,6 +22,7 @@ import { type JobTicket, jobLanes } from "../rows/turn.ts";
 import { cancelChannel, type Endings } from "./end.ts";
 import { leaveToOthers } from "./leave-to-others.ts";
 import type { Notifier } from "./notifier.ts";
+import { placesHere } from "./places.ts";
 import { createToolJob } from "./run-job.ts";
 
 export type JobWorkDeps = {
@@ -47,7 +48,7 @@ export function createWork(deps: JobWorkDeps) {
   const { clock, config, database, language, log, queue, storage } = deps;
   const { tools, billing, uploads, memory, voices, inbox, endings, notifier } = deps;
   const cores = availableParallelism();
-  const jobsAtOnce = config.tools.jobsAtOnce ?? Math.max(1, Math.floor(cores / 4));
+  const jobsAtOnce = config.tools.jobsAtOnce ?? placesHere();
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
   const modelDirectories = modelDirectoriesOf(config);
   const recogniser = findPocketsphinx(config.dataDir);
