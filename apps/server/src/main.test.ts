@@ -178,6 +178,7 @@ test("while it runs a customer is made an admin; SIGTERM stops it in order; its 
   const visit = await fetch(`${first.origin}/api/v1/client/customer/in/china`);
   const cookie = visit.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   assert.ok(cookie.includes("="));
+  assert.match((await command("letters.ts", [], firstDir)).said, /there is no letter in/);
   const start = performance.now();
   assert.equal(await first.stop(), 0);
   assert.ok(performance.now() - start < 10_000);
