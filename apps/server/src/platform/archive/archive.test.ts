@@ -23,10 +23,15 @@ const hash = (value: string): string => createHash("sha256").update(value).diges
 
 describe("a backup of the embedded database while a server has it", () => {
   let folder = "";
+  const open = new Set<{ close(): Promise<void> }>();
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "cutwater-saved-"));
   });
-  after(async () => await rm(folder, { recursive: true }));
+  after(async () => {
+    // Where a test ended early.
+    for (const one of open) await one.close();
+    await rm(folder, { recursive: true });
+  });
 
   async function serve(name: string) {
     const dataDir = join(folder, name);
@@ -35,15 +40,19 @@ describe("a backup of the embedded database while a server has it", () => {
     const { db, native, close } = await openDatabase({ kind: "pglite", folder: database }, { log: silentLog });
     if (native.kind !== "pglite") throw new TypeError("it is another engine");
     const asked = await answerAsked(dataDir, await createSnapshots(dataDir, native.lite), silentLog);
-    return {
+    const storage = await createDisk(join(dataDir, "files"));
+    const server = {
       dataDir,
       db,
-      storage: await createDisk(join(dataDir, "files")),
+      storage,
       async close() {
+        open.delete(server);
         await asked.close();
         await close();
       },
     };
+    open.add(server);
+    return server;
   }
 
   test("taken under load, it holds for each of its rows the file that the row names, and comes back elsewhere", async () => {
@@ -72,9 +81,8 @@ describe("a backup of the embedded database while a server has it", () => {
     await until("files", async () => written >= 20);
     const file = join(folder, "busy.tar.gz");
     const before = written;
-    await saveFolder(here.dataDir, file, { withSecret: true });
+    await saveFolder(here.dataDir, file, { withSecret: true }).finally(() => over.abort());
     const after = written;
-    over.abort();
     await load;
     assert.ok(after > before + 5, `only ${after - before} files came meanwhile`);
     assert.ok(!(await readdir(here.dataDir)).includes("snapshot.tmp"), "the copy beside is gone");

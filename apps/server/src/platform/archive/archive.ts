@@ -90,14 +90,14 @@ async function pack(folder: string, file: string, { ignore, signal }: Packing): 
 
 /** Lays what is not left out into a folder of the same disk, what is behind links too; what goes away meanwhile is not there. */
 async function layBeside(from: string, to: string, isLeftOut: (path: string) => boolean, top = from): Promise<void> {
-  for (const name of (await unlessGone(from, readdir(from))) ?? []) {
+  for (const name of (await unlessGone(readdir(from))) ?? []) {
     const [path, beside] = [join(from, name), join(to, name)];
     if (isLeftOut(path)) continue;
-    const found = await unlessGone(path, stat(path));
+    const found = await unlessGone(stat(path));
     if (found?.isDirectory()) {
       await mkdir(beside, { mode: 0o700 });
       await layBeside(path, beside, isLeftOut, top);
-    } else if (found?.isFile()) await unlessGone(path, layFile(path, beside, relative(top, path)));
+    } else if (found?.isFile()) await unlessGone(layFile(path, beside, relative(top, path)), () => existsSync(to));
   }
 }
 
@@ -112,10 +112,10 @@ async function layFile(path: string, beside: string, place: string): Promise<voi
   }
 }
 
-/** @returns null where the source is gone @throws anything else */
-const unlessGone = async <T>(path: string, doing: Promise<T>): Promise<T | null> =>
+/** @returns null where the source is gone @throws anything else, also where it is what is written to that has gone */
+const unlessGone = async <T>(doing: Promise<T>, isTargetThere = () => true): Promise<T | null> =>
   await doing.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" && !existsSync(path)) return null;
+    if (error.code === "ENOENT" && isTargetThere()) return null;
     throw error;
   });
 

@@ -28,7 +28,7 @@ test("kill -9 in the middle of a conversion: after the restart it ends as one up
   await database.close();
   const directories = join(dataDir, "conversions");
   const film = join(dataDir, "film.avi");
-  await drawVideo(film, { seconds: 8, codec: ["mpeg4"] });
+  await drawVideo(film, { seconds: 24, codec: ["mpeg4"] });
   let server = await startServer({ env });
   try {
     const who = Object.assign(
@@ -43,7 +43,7 @@ test("kill -9 in the middle of a conversion: after the restart it ends as one up
 
     server = await startServer({ env });
     const { uploaded } = (await ended(who, id)).message;
-    assert.partialDeepStrictEqual(uploaded?.facts, { codec: "h264", durationSeconds: 8 });
+    assert.partialDeepStrictEqual(uploaded?.facts, { codec: "h264", durationSeconds: 24 });
     assert.equal((await fetch(server.origin + uploaded?.src)).status, 200);
     await until("the end of its run", async () => (await readdir(directories)).length === 0);
     const kept = await readdir(join(dataDir, "files", "uploads", `c-${preparedId}`));
