@@ -97,7 +97,9 @@ try {
   assert.equal((await client.get("/client/admin/job/page", { pageNo: 1, pageSize: 5 })).state, "0");
   ok("who signed up first is made an admin");
   const large = new Uint8Array(await readFile(await easel.draw("large.png", 1_500, 1_000)));
-  const largeUrl = await uploaded(client, large, { type: "image/png" });
+  // Debian's proxy is older than compose.yaml's: it may still send a body to the api that stopped, and answers 502.
+  const send = () => uploaded(client, large, { type: "image/png" }).catch(() => null);
+  const largeUrl = await until("an upload", send);
   assert.equal((await prepare(client, superResolution, { url: largeUrl, scale: 2, mode: "REALITY" })).state, "0");
   const latest = async () =>
     (await client.get("/client/customer/job/page", { serviceCode: superResolution, pageNo: 1, pageSize: 5 })).message
