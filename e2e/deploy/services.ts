@@ -144,7 +144,11 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
     startApps,
     async stopOne(name: string): Promise<void> {
       const one = apps.find((each) => each.name === name);
-      if (one) await stopAll([one]);
+      if (!one) return;
+      await stopAll([one]);
+      // As a network of containers forgets its name.
+      const lines = (await readFile("/etc/hosts", "utf8")).split("\n");
+      await writeFile("/etc/hosts", lines.filter((line) => !line.startsWith(`${one.address} `)).join("\n"));
     },
     /** Ends all. @returns the exit codes of our own processes that still ran */
     stop: () => (stopping ??= stop()),

@@ -87,6 +87,13 @@ try {
   const later = createVisitor(origin);
   for (let calls = 0; calls < 10; calls += 1) assert.equal((await later.get("/client/customer/in/china")).state, "0");
   ok("one api ends, and nobody notices");
+  // Debian's proxy is older than compose.yaml's: until it leaves that api out, it may answer a call that has a body with 502.
+  let wellInTurn = 0;
+  await until("the proxy to leave it out", async () => {
+    const { status } = await fetch(`${origin}/api/v1/client/parse/video`, { method: "POST", body: "{}" });
+    wellInTurn = status === 502 ? 0 : wellInTurn + 1;
+    return wellInTurn === 20;
+  });
   const again = await later.parsed(site.link("dash"));
   assert.equal(await hashOf(await later.obtain(again, label)), await hashOf(file));
   ok("the other goes on: the same link, the same file");
@@ -97,9 +104,7 @@ try {
   assert.equal((await client.get("/client/admin/job/page", { pageNo: 1, pageSize: 5 })).state, "0");
   ok("who signed up first is made an admin");
   const large = new Uint8Array(await readFile(await easel.draw("large.png", 1_500, 1_000)));
-  // Debian's proxy is older than compose.yaml's: it may still send a body to the api that stopped, and answers 502.
-  const send = () => uploaded(client, large, { type: "image/png" }).catch(() => null);
-  const largeUrl = await until("an upload", send);
+  const largeUrl = await uploaded(client, large, { type: "image/png" });
   assert.equal((await prepare(client, superResolution, { url: largeUrl, scale: 2, mode: "REALITY" })).state, "0");
   const latest = async () =>
     (await client.get("/client/customer/job/page", { serviceCode: superResolution, pageNo: 1, pageSize: 5 })).message
