@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -38,4 +39,19 @@ test("a file that is too large for it, and a daemon that is not there, are no cl
   await daemon.close();
   await assert.rejects(clamd.scan(await file("clean"), never), CannotScan);
   await assert.rejects(clamd.check(), CannotScan);
+});
+
+test("a daemon that hangs up amid a file is no clean file, at whatever moment it does", {
+  timeout: 20_000,
+}, async () => {
+  const path = await file(Buffer.alloc(3_000_000));
+  for (const hangUp of ["resetAndDestroy", "destroy"] as const) {
+    const daemon = createServer((socket) => socket.on("error", () => {}).on("data", () => socket[hangUp]()));
+    await new Promise<void>((resolve) => daemon.listen(0, "127.0.0.1", resolve));
+    const { port } = daemon.address() as AddressInfo;
+    const clamd = createClamd(`tcp://127.0.0.1:${port}`);
+    // The moments differ each time.
+    for (let times = 0; times < 30; times += 1) await assert.rejects(clamd.scan(path, never), CannotScan);
+    daemon.close();
+  }
 });

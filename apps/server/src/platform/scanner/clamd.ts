@@ -64,8 +64,8 @@ async function send(socket: Socket, piece: Buffer): Promise<void> {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(piece.length);
   socket.write(length);
-  // It answers early where a file is too large for it, and hangs up: the answer says so.
-  if (socket.write(piece) || socket.readableEnded) return;
+  // It answers early where a file is too large for it, and hangs up: the answer says so, and nothing more is heard.
+  if (socket.write(piece) || socket.readableEnded || socket.closed) return;
   const listening = new AbortController();
   const heard = ["drain", "close"].map((event) => once(socket, event, { signal: listening.signal }));
   try {
