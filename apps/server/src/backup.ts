@@ -26,7 +26,7 @@ await orSay(async () => {
   if (existsSync(file)) throw new Error(`${file} is there already: name another file`);
   await saveFolder(config.dataDir, file, { withSecret: config.appSecret === null });
   const isWithin = config.storage.kind === "disk" && config.storage.folder === join(config.dataDir, "files");
-  return isWithin
-    ? `saved ${config.dataDir} to ${file}`
-    : `saved ${config.dataDir} to ${file}; the files at STORAGE_URL are not included`;
+  const files = isWithin ? "" : "; the files at STORAGE_URL are not included";
+  const secret = config.appSecret === null ? "" : ". Keep APP_SECRET beside it";
+  return `saved ${config.dataDir} to ${file}${files}${secret}`;
 });
