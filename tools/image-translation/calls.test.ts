@@ -27,7 +27,7 @@ const wordy: Chat = async ({ input, schema }) => {
 };
 const chatRemote: Remote = {
   ...nothingRemote,
-  engines: async () => ({ transcribe: [], translate: [engine], speak: [], present: [], chat: [] }),
+  engines: async () => ({ transcribe: [], translate: [engine], speak: [], present: [], chat: [], separate: [] }),
   translate: chatTranslator(engine, wordy),
 };
 

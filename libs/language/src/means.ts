@@ -8,12 +8,15 @@ export const Means = z.object({
   isDraft: z.boolean(),
   /** Whether a line that is too long can be asked for anew, shorter. */
   keepsBudgets: z.boolean().optional(),
+  /** Bytes that are fetched before its first answer. */
+  toFetch: z.number().optional(),
 });
 export type Means = z.infer<typeof Means>;
 
-export const meansOf = ({ kind, name, isDraft, keepsBudgets }: Engine): Means => ({
+export const meansOf = ({ kind, name, isDraft, keepsBudgets, toFetch }: Engine): Means => ({
   kind,
   name: name.slice(0, 200),
   isDraft,
   ...(keepsBudgets && { keepsBudgets }),
+  ...(toFetch && { toFetch }),
 });

@@ -2,17 +2,30 @@ import type { z } from "zod";
 import type { Flag } from "./flags.ts";
 
 /**
- * The five things that engines of language do. Each is a function that an engine gives; `firstThatServes` puts several
+ * The six things that engines of language and speech do. Each is a function that an engine gives; `firstThatServes` puts several
  * behind one. All throw EngineFailure when the engine does not deliver, and the signal's reason when aborted.
  */
 export type Transcribe = (request: TranscribeRequest) => Promise<Transcription>;
 export type Translate = (request: TranslateRequest) => Promise<Translation>;
 export type Speak = (request: SpeakRequest) => Promise<Speech>;
 export type Present = (request: PresentRequest) => Promise<Presented>;
+export type Separate = (request: SeparateRequest) => Promise<Separated>;
 export type Chat = <Schema extends z.ZodType>(request: ChatRequest<Schema>) => Promise<ChatAnswer<z.infer<Schema>>>;
 
 /** The ports by name, as failures say them. */
-export type PortName = "transcribe" | "translate" | "speak" | "present" | "chat";
+export type PortName = "transcribe" | "translate" | "speak" | "present" | "chat" | "separate";
+
+/** A model that is fetched because a request needs it; the request goes on once it is there. */
+export type Preparing = {
+  /** Its name in the catalogue of models. */
+  model: string;
+  /** Of the files that are to come; `total` is null while it is unknown. */
+  bytes: number;
+  total: number | null;
+};
+
+/** What every request may be told while it waits for a model. */
+export type OnPreparing = (preparing: Preparing) => void;
 
 /** What made a result. */
 export type Engine = {
@@ -24,6 +37,8 @@ export type Engine = {
   isDraft: boolean;
   /** Of a translator: it words a line anew so that it keeps its budget; others pay no heed to budgets. */
   keepsBudgets?: boolean | undefined;
+  /** Bytes that are fetched before its first answer; left out where all of it is here. */
+  toFetch?: number | undefined;
 };
 
 /** What is to be transcribed. */
@@ -38,6 +53,7 @@ export type TranscribeRequest = {
   prompt?: string;
   /** Told 0 to 1 of the sound that has been heard, never less than before; engines that do not know do not call it. */
   onShare?: (share: number) => void;
+  onPreparing?: OnPreparing;
   signal: AbortSignal;
 };
 
@@ -73,6 +89,7 @@ export type TranslateRequest = {
   glossary: readonly Term[];
   /** The most characters of a line's translation, by id. */
   budgets?: Readonly<Record<string, number>>;
+  onPreparing?: OnPreparing;
   signal: AbortSignal;
 };
 
@@ -101,6 +118,7 @@ export type SpeakRequest = {
   voice: string | null;
   /** Speed, 1 is the voice's own; 0.5 to 2. */
   rate?: number;
+  onPreparing?: OnPreparing;
   signal: AbortSignal;
 };
 
@@ -152,6 +170,7 @@ export type ChatRequest<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   /** The JSON schema that the engine is told, where it is not the one of `schema`. */
   shape?: object;
+  onPreparing?: OnPreparing;
   signal: AbortSignal;
 };
 
@@ -159,3 +178,19 @@ export type ChatRequest<Schema extends z.ZodType = z.ZodType> = {
 export type ChatAnswer<Value> = { value: Value; engine: Engine; usage: ChatUsage };
 /** In tokens. */
 export type ChatUsage = { input: number; output: number };
+
+/** A sound of which all but the voices is wanted. */
+export type SeparateRequest = {
+  /** Path of a WAV, 44.1 kHz, stereo, 16 bits. */
+  file: string;
+  seconds: number;
+  /** A folder into which the result comes; a tool's process names its job's or call's. */
+  folder: string;
+  /** Told 0 to 1, never less than before. */
+  onShare?: (share: number) => void;
+  onPreparing?: OnPreparing;
+  signal: AbortSignal;
+};
+
+/** `background` is the path of a WAV like the asked one, as long, without its voices. */
+export type Separated = { background: string; engine: Engine };

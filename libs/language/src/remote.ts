@@ -1,6 +1,17 @@
 import { NoEngine } from "./failures.ts";
 import type { LanguagePair } from "./first-that-serves.ts";
-import type { Chat, Engine, Present, PresentEngine, Speak, Transcribe, Translate, Voices } from "./ports.ts";
+import type {
+  Chat,
+  Engine,
+  PortName,
+  Present,
+  PresentEngine,
+  Separate,
+  Speak,
+  Transcribe,
+  Translate,
+  Voices,
+} from "./ports.ts";
 
 /**
  * The operator's engines as a tool's process has them: the server asks them in its stead, since their keys stay there. Each port throws
@@ -15,6 +26,7 @@ export type Remote = {
   voices: Voices;
   present: Present;
   chat: Chat;
+  separate: Separate;
 };
 
 export type RemoteEngines = {
@@ -23,7 +35,16 @@ export type RemoteEngines = {
   speak: readonly Engine[];
   present: readonly PresentEngine[];
   chat: readonly Engine[];
+  separate: readonly Engine[];
+  /** Models that would serve a port and cannot be had now. */
+  lacking?: readonly Lacking[];
 };
+
+/**
+ * Why a model that would serve is not there: fetching is switched off, the disk or the memory has no place for it, no source of it
+ * answers, or another fault.
+ */
+export type Lacking = { port: PortName; model: string; why: "off" | "disk" | "memory" | "unreachable" | "failed" };
 
 /** The most of one request; a tool asks for more in parts. Texts are in characters (UTF-16 code units). */
 export const remoteLimits = {
@@ -50,11 +71,12 @@ export const remoteLimits = {
 
 /** Where no operator set anything up. */
 export const nothingRemote: Remote = {
-  engines: async () => ({ transcribe: [], translate: [], speak: [], present: [], chat: [] }),
+  engines: async () => ({ transcribe: [], translate: [], speak: [], present: [], chat: [], separate: [] }),
   transcribe: () => Promise.reject(new NoEngine("transcribe", [])),
   translate: () => Promise.reject(new NoEngine("translate", [])),
   speak: () => Promise.reject(new NoEngine("speak", [])),
   voices: async () => [],
   present: () => Promise.reject(new NoEngine("present", [])),
   chat: () => Promise.reject(new NoEngine("chat", [])),
+  separate: () => Promise.reject(new NoEngine("separate", [])),
 };

@@ -16,6 +16,7 @@ export function translatingRemote(says: Says): Remote & { asked: string[][] } {
       translate: [{ kind: "provider", name: "stand-in", isDraft: false }],
       speak: [],
       present: [],
+      separate: [],
       chat: [],
     }),
     async translate(request) {

@@ -69,6 +69,7 @@ const isMeans = isShape<Means>({
   name: isText,
   isDraft: isTruth,
   keepsBudgets: isOptional(isTruth),
+  toFetch: isOptional(isNumber),
 });
 const isStored = isShape<Stored>({
   customerId: isText,

@@ -46,6 +46,7 @@ export function scriptedRemote({
       translate: translate && (!pair || serves(pair)) ? [engineOf("translator")] : [],
       speak: speak ? [engineOf("speaker")] : [],
       present: [],
+      separate: [],
       chat: [],
     }),
     async transcribe() {
@@ -68,6 +69,7 @@ export function scriptedRemote({
     voices: async (wanted) =>
       speak ? [{ id: "anna", name: "Anna", language: wanted, engine: engineOf("speaker") }] : [],
     present: () => Promise.reject(new NoEngine("present", [])),
+    separate: () => Promise.reject(new NoEngine("separate", [])),
   };
 }
 

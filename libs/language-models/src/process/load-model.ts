@@ -1,20 +1,12 @@
-import { basename, dirname } from "node:path";
-import { env, LogLevel } from "@huggingface/transformers";
+import { basename } from "node:path";
 import type { ModelKind } from "../catalogue.ts";
-import { loadKokoro } from "../speak/load-kokoro.ts";
-import { loadWhisper } from "../transcribe/load-whisper.ts";
-import { loadTranslator } from "../translate/load-translator.ts";
 import type { ModelToLoad } from "./messages.ts";
 import type { LoadOptions, Runners } from "./runners.ts";
 
 /** Loads a model from its directory alone: nothing is fetched, nothing is written. */
 export async function loadModel({ kind, directory, threads }: ModelToLoad): Promise<Runners> {
-  env.allowRemoteModels = false;
-  env.useFSCache = false;
-  env.cacheDir = null;
-  env.localModelPath = `${dirname(directory)}/`;
-  env.logLevel = LogLevel.NONE;
-  return await loaders[kind]({
+  const load = await loaders[kind]();
+  return await load({
     id: basename(directory),
     directory,
     kind,
@@ -26,10 +18,13 @@ export async function loadModel({ kind, directory, threads }: ModelToLoad): Prom
   });
 }
 
-const loaders: Readonly<Record<ModelKind, (options: LoadOptions) => Promise<Runners>>> = {
-  whisper: loadWhisper,
-  marian: loadTranslator,
-  m2m100: loadTranslator,
-  nllb: loadTranslator,
-  kokoro: loadKokoro,
+/** Each loads its own libraries alone: a chat has no use for those of transformers. */
+const loaders: Readonly<Record<ModelKind, () => Promise<(options: LoadOptions) => Promise<Runners>>>> = {
+  whisper: async () => (await import("../transcribe/load-whisper.ts")).loadWhisper,
+  marian: async () => (await import("../translate/load-translator.ts")).loadTranslator,
+  m2m100: async () => (await import("../translate/load-translator.ts")).loadTranslator,
+  nllb: async () => (await import("../translate/load-translator.ts")).loadTranslator,
+  kokoro: async () => (await import("../speak/load-kokoro.ts")).loadKokoro,
+  chat: async () => (await import("../chat/load-chat.ts")).loadChat,
+  separation: async () => (await import("../separate/load-separation.ts")).loadSeparation,
 };

@@ -17,10 +17,30 @@ export type Tasks = {
   hear: { takes: { samples: Int16Array; language: string }; gives: SpokenWord[] };
   /** Languages as the model writes them; of a pair `to` is what stands in front of the text. */
   translate: { takes: { texts: readonly string[]; from: string; to: string }; gives: string[] };
+  /** A WAV of 16 kHz; what it hears between `from` and `to` (seconds), with times of the file. */
+  transcribe: { takes: TranscribeTask; gives: Heard };
+  /** One answer of a chat, forced into the form of a JSON schema where one is given. */
+  chat: { takes: ChatTask; gives: ChatAnswered };
+  /** Takes voices out of a WAV of 44.1 kHz, and writes what is left. */
+  separate: { takes: { file: string; out: string }; gives: null };
   /** Phonemes of one or a few sentences, as the tokenizer knows them; gives 24 kHz, -1 to 1. */
   say: { takes: { phonemes: string; voice: string; speed: number }; gives: Float32Array };
 };
 export type TaskName = keyof Tasks;
+
+export type TranscribeTask = { file: string; from: number; to: number; language: string | null; prompt: string };
+/** `language` is the model's code. */
+export type Heard = { language: string; segments: HeardSegment[] };
+export type HeardSegment = { start: number; end: number; text: string; confidence: number; words: SpokenWord[] };
+
+export type ChatTask = {
+  messages: readonly { role: "system" | "user" | "assistant"; content: string }[];
+  /** JSON schema; null for plain text. */
+  shape: object | null;
+  maxTokens: number;
+};
+/** Tokens that were read and written. */
+export type ChatAnswered = { text: string; input: number; output: number };
 
 /** A word as the model writes it, with the spaces around it. */
 export type SpokenWord = { text: string; start: number; end: number };

@@ -2,12 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AutoTokenizer, StyleTextToSpeech2Model, Tensor } from "@huggingface/transformers";
 import type { LoadOptions, Runners } from "../process/runners.ts";
+import { stayLocal } from "../process/transformers.ts";
 
 /** Numbers of one style; a voice has one for each length of a text, up to `lengths` phonemes. */
 const [width, lengths] = [256, 510];
 
 /** Kokoro: phonemes and the style of a voice in, a waveform out. */
 export async function loadKokoro({ id, directory, options }: LoadOptions): Promise<Runners> {
+  stayLocal(directory);
   const [model, tokenizer] = await Promise.all([
     StyleTextToSpeech2Model.from_pretrained(id, options),
     AutoTokenizer.from_pretrained(id),

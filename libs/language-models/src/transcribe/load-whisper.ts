@@ -7,6 +7,7 @@ import {
 } from "@huggingface/transformers";
 import type { SpokenWord } from "../process/messages.ts";
 import type { LoadOptions, Runners } from "../process/runners.ts";
+import { stayLocal } from "../process/transformers.ts";
 
 /** Samples of one step of the encoder, 20 ms. */
 const stepSamples = 320;
@@ -22,7 +23,8 @@ type Generation = {
 };
 
 /** Whisper, exported with cross attentions. */
-export async function loadWhisper({ id, options }: LoadOptions): Promise<Runners> {
+export async function loadWhisper({ id, directory, options }: LoadOptions): Promise<Runners> {
+  stayLocal(directory);
   const [model, processor, tokenizer] = await Promise.all([
     WhisperForConditionalGeneration.from_pretrained(id, options),
     AutoProcessor.from_pretrained(id),

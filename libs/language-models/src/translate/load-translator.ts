@@ -1,5 +1,6 @@
 import { AutoModelForSeq2SeqLM, AutoTokenizer, type Tensor } from "@huggingface/transformers";
 import type { LoadOptions, Runners } from "../process/runners.ts";
+import { stayLocal } from "../process/transformers.ts";
 
 /** A translation has at most so many tokens: as many as the source has characters, and some. */
 const mostTokens = (text: string): number => Math.min(400, text.length + 24);
@@ -9,7 +10,8 @@ type Tokenizer = Awaited<ReturnType<typeof AutoTokenizer.from_pretrained>>;
 type Pair = { from: string; to: string };
 
 /** Marian, M2M100 and NLLB; one text at a time, so that none changes another by its padding. */
-export async function loadTranslator({ id, kind, options }: LoadOptions): Promise<Runners> {
+export async function loadTranslator({ id, directory, kind, options }: LoadOptions): Promise<Runners> {
+  stayLocal(directory);
   const [model, tokenizer] = await Promise.all([
     AutoModelForSeq2SeqLM.from_pretrained(id, options),
     AutoTokenizer.from_pretrained(id),

@@ -21,6 +21,7 @@ test("a visitor gets every word of the picture in another language, and asks no 
       voices: never,
       present: never,
       chat: never,
+      separate: never,
     };
     const call = answerTryOut({ to: "en" }, callContext(folder, { language }));
     const { value } = await call.next();

@@ -8,6 +8,8 @@ const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
   m2m100: "translate",
   nllb: "translate",
   kokoro: "speak",
+  chat: "chat",
+  separation: "separate",
 };
 
 /** A model as admins see it. */

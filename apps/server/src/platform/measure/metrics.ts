@@ -56,7 +56,10 @@ export const countWebhook = (provider: string, outcome: "heard" | "refused" | "f
 export const countEngineFailure = (engine: string, kind: string): void => engineFailures.inc({ engine, kind });
 
 /** Times what is asked of engines of language. */
-export async function timedAsk<T>(port: "transcribe" | "translate" | "speak", ask: () => Promise<T>): Promise<T> {
+export async function timedAsk<T>(
+  port: "transcribe" | "translate" | "speak" | "separate",
+  ask: () => Promise<T>,
+): Promise<T> {
   const end = asks.startTimer({ port });
   try {
     const answer = await ask();

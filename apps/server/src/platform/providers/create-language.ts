@@ -59,6 +59,7 @@ export function createLanguage(
     voices: async (language) => await (await remote()).voices(language),
     present: async (request) => await (await remote()).present(request),
     chat: async (request) => await (await remote()).chat(request),
+    separate: (request) => timedAsk("separate", async () => await (await remote()).separate(request)),
     close: host.close,
   };
 }
@@ -72,5 +73,6 @@ const both = (providers: Providers, models: ModelEngines, programs: Programs): R
   ],
   speak: [...providers.speak, ...models.speak],
   present: providers.present,
-  chat: providers.chat,
+  chat: [...providers.chat, ...models.chat],
+  separate: models.separate,
 });

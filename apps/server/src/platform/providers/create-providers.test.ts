@@ -51,7 +51,7 @@ const oneLine = requestOf([{ id: "a", text: "one boat" }]);
 const answering = (text: string) => () => JSON.stringify({ lines: [{ id: "1", start: "one", text }] });
 
 test("only what is set up is made, and nothing is asked before it is needed", () => {
-  assert.deepEqual(providersOf({}), { transcribe: [], translate: [], speak: [], present: [], chat: null });
+  assert.deepEqual(providersOf({}), { transcribe: [], translate: [], speak: [], present: [], chat: [] });
   const { transcribe, translate, speak, chat } = providersOf({
     ...chatAt(),
     TRANSCRIBE_URL: stage.base,
@@ -65,7 +65,7 @@ test("only what is set up is made, and nothing is asked before it is needed", ()
     [transcribe, translate, speak].map((engines) => engines.map(({ engine }) => engine.name)),
     [["whisper-1"], ["libretranslate", "gpt-x", "deepl"], ["tts-1"]],
   );
-  assert.deepEqual(chat?.engine, { kind: "provider", name: "gpt-x", isDraft: false });
+  assert.deepEqual(chat[0]?.engine, { kind: "provider", name: "gpt-x", isDraft: false });
   assert.deepEqual(
     translate.map(({ engine }) => engine.keepsBudgets ?? false),
     [false, true, false],

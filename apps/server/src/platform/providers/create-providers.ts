@@ -1,6 +1,7 @@
 import type { Candidate } from "@cutwater/language/first-that-serves.ts";
 import type {
-  Chat,
+  ChatAnswer,
+  ChatRequest,
   Engine,
   PresentEngine,
   Presented,
@@ -33,7 +34,7 @@ export type Providers = {
   translate: readonly Candidate<TranslateRequest, Translation>[];
   speak: readonly Speaker[];
   present: readonly PresentCandidate[];
-  chat: { engine: Engine; chat: Chat } | null;
+  chat: readonly Candidate<ChatRequest, ChatAnswer<unknown>>[];
 };
 
 /** One service of presenters. */
@@ -91,7 +92,7 @@ export function createProviders(config: ProvidersConfig, { db, ...deps }: Create
         ),
     ),
     present: some(config.present && presentBy(config.present)),
-    chat,
+    chat: chat ? [{ engine: chat.engine, run: (request) => chat.chat(request) }] : [],
   };
 
   function presentBy(service: NonNullable<ProvidersConfig["present"]>): PresentCandidate {

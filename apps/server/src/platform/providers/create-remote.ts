@@ -1,18 +1,18 @@
 import { type ChainDeps, firstThatServes, type LanguagePair } from "@cutwater/language/first-that-serves.ts";
-import type { Chat, ChatAnswer, ChatRequest, Engine } from "@cutwater/language/ports.ts";
+import type { Chat, Engine } from "@cutwater/language/ports.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { speakersAsOne } from "@cutwater/language/speakers.ts";
 import type { ModelEngines } from "@cutwater/language-models/model-engines.ts";
 import type { PresentCandidate } from "./create-providers.ts";
 
-export type RemoteParts = ModelEngines & {
-  chat: { engine: Engine; chat: Chat } | null;
+export type RemoteParts = Omit<ModelEngines, "separate"> & {
+  separate?: ModelEngines["separate"];
   present?: readonly PresentCandidate[];
 };
 
 /** The operator's engines, several behind each port as one; without any it is as `nothingRemote`. */
 export function createRemote(
-  { transcribe, translate, speak, chat, present = [] }: RemoteParts,
+  { transcribe, translate, speak, chat, separate = [], present = [] }: RemoteParts,
   deps: ChainDeps,
 ): Remote {
   return {
@@ -21,20 +21,17 @@ export function createRemote(
       translate: (await translatorsFor(translate, pair)).map(engineOf),
       speak: speak.map(engineOf),
       present: present.map(({ engine }) => engine),
-      chat: chat ? [chat.engine] : [],
+      chat: chat.map(engineOf),
+      separate: separate.map(engineOf),
     }),
     transcribe: firstThatServes("transcribe", transcribe, deps),
     translate: firstThatServes("translate", translate, deps),
     ...speakersAsOne(speak, deps),
     present: firstThatServes("present", present, deps),
-    chat: chatOf(chat, deps),
+    // Each answer is parsed by the schema of its own request.
+    chat: firstThatServes("chat", chat, deps) as Chat,
+    separate: firstThatServes("separate", separate, deps),
   };
-}
-
-/** One engine that rests when it is down, as those of the other ports do. */
-function chatOf(chat: RemoteParts["chat"], deps: ChainDeps): Chat {
-  const candidates = chat ? [{ engine: chat.engine, run: (request: ChatRequest) => chat.chat(request) }] : [];
-  return firstThatServes<ChatRequest, ChatAnswer<unknown>>("chat", candidates, deps) as Chat;
 }
 
 async function translatorsFor(all: ModelEngines["translate"], pair: LanguagePair | undefined) {

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Action } from "@cutwater/toolkit/action.ts";
 import type { ActionWork, FromAction, ToAction } from "./action-messages.ts";
 import type { ToAsker } from "./asks/ask-messages.ts";
-import { createAsker } from "./asks/create-asker.ts";
+import { createAsker, isFromServer } from "./asks/create-asker.ts";
 import { failureOf } from "./failure.ts";
 
 // One live call of one tool: told what to do by one message, it answers line by line, and ends.
@@ -11,7 +11,7 @@ import { failureOf } from "./failure.ts";
 const stopping = new AbortController();
 const { language, fetch, take } = createAsker((message) => void process.send?.(message), stopping.signal);
 process.on("message", (message: ToAction | ToAsker) => {
-  if (message.kind === "answer" || message.kind === "share") take(message);
+  if (isFromServer(message)) take(message);
   else if (message.kind === "abort") stopping.abort(new Error("nobody waits for the answer any more"));
   else void answer(message.work).then(lastWord);
 });

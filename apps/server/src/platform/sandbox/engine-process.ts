@@ -7,7 +7,7 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import { Paused, type ReviewContext } from "@cutwater/toolkit/review.ts";
 import type { JobData } from "@cutwater/toolkit/tool.ts";
 import type { ToAsker } from "./asks/ask-messages.ts";
-import { createAsker } from "./asks/create-asker.ts";
+import { createAsker, isFromServer } from "./asks/create-asker.ts";
 import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.ts";
 import { failureOf } from "./failure.ts";
 
@@ -16,7 +16,7 @@ import { failureOf } from "./failure.ts";
 const stopping = new AbortController();
 const { language, parts, take } = createAsker((message) => void process.send?.(message), stopping.signal);
 process.on("message", (message: ToEngine | ToAsker) => {
-  if (message.kind === "answer" || message.kind === "share") take(message);
+  if (isFromServer(message)) take(message);
   else if (message.kind === "abort") stopping.abort(new Error("the run is not wanted any more"));
   else void run(message.work).then(lastWord);
 });

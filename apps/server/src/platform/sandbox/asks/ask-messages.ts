@@ -1,6 +1,6 @@
 import type { FailureKind } from "@cutwater/language/failures.ts";
 import { isTag } from "@cutwater/language/language-tag.ts";
-import type { Engine, PortName, Presented } from "@cutwater/language/ports.ts";
+import type { Engine, PortName, Preparing, Presented } from "@cutwater/language/ports.ts";
 import { remoteLimits as most } from "@cutwater/language/remote.ts";
 import { type FetchFailureKind, fetchLimits } from "@cutwater/toolkit/fetched.ts";
 import { z } from "zod";
@@ -84,6 +84,7 @@ export const AskedRequest = z.discriminatedUnion("port", [
       .record(z.string(), z.unknown())
       .refine((shape) => JSON.stringify(shape).length <= most.chat, "a schema that is too long"),
   }),
+  z.strictObject({ port: z.literal("separate"), file: path, seconds: z.number().positive().max(most.seconds) }),
   z.strictObject({
     port: z.literal("fetch"),
     url: z.string().min(1).max(2_000),
@@ -104,7 +105,10 @@ export type FromAsker =
   | Extract<z.infer<typeof FromAsker>, { kind: "cancel" }>;
 
 /** Each ask is answered once, a cancelled one too; of those that take long the share that is done comes before. */
-export type ToAsker = { kind: "answer"; id: number; answer: Answer } | { kind: "share"; id: number; share: number };
+export type ToAsker =
+  | { kind: "answer"; id: number; answer: Answer }
+  | { kind: "share"; id: number; share: number }
+  | { kind: "preparing"; id: number; preparing: Preparing };
 
 /**
  * Sound travels as base64 in the JSON of all other messages. V8's own serialization would take bytes as they are, but the server would

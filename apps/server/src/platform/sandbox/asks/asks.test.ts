@@ -69,6 +69,7 @@ test("a tool's process translates, speaks, transcribes and chats by the operator
     translate: [{ ...named("gpt-x"), keepsBudgets: true }],
     speak: [named("tts-1")],
     present: [],
+    separate: [],
     chat: [named("gpt-x")],
   });
   assert.deepEqual(translation, {

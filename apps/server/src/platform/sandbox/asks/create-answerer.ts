@@ -1,5 +1,5 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import type { Speech } from "@cutwater/language/ports.ts";
+import type { OnPreparing, Speech } from "@cutwater/language/ports.ts";
 import { type Remote, remoteLimits } from "@cutwater/language/remote.ts";
 import { FetchFailure } from "@cutwater/toolkit/fetched.ts";
 import type { Parts } from "@cutwater/toolkit/parts.ts";
@@ -10,6 +10,7 @@ import { answerOfFailure } from "./failure-data.ts";
 import { fetchForTool, type GuardedFetch } from "./fetch-for-tool.ts";
 import { fileIn, Refused } from "./file-in.ts";
 import { presentInto } from "./present-into.ts";
+import { separateInto } from "./separate-into.ts";
 
 export type AnswererOptions = {
   language: Remote;
@@ -32,7 +33,7 @@ export type Answerer = {
   end(): void;
 };
 
-type Under = { signal: AbortSignal; onShare: (share: number) => void };
+type Under = { signal: AbortSignal; onShare: (share: number) => void; onPreparing: OnPreparing };
 
 /** The server's side of what a tool's process asks of the operator's engines. */
 export function createAnswerer({
@@ -53,7 +54,10 @@ export function createAnswerer({
     underWay.set(id, own);
     try {
       const onShare = (share: number) => void (isOver || send({ kind: "share", id, share }).catch(onFault));
-      const found = await resultOf(asked, { signal: own.signal, onShare: atTimes(onShare) }).then(
+      const onPreparing: OnPreparing = (preparing) =>
+        void (isOver || send({ kind: "preparing", id, preparing }).catch(onFault));
+      const under = { signal: own.signal, onShare: atTimes(onShare), onPreparing: atTimes(onPreparing) };
+      const found = await resultOf(asked, under).then(
         (result): Answer => ({ kind: "result", result }),
         (error: unknown) => answerOfError(error, own.signal),
       );
@@ -64,7 +68,8 @@ export function createAnswerer({
     }
   }
 
-  async function resultOf(asked: unknown, { signal, onShare }: Under): Promise<unknown> {
+  async function resultOf(asked: unknown, under: Under): Promise<unknown> {
+    const { signal, onShare, onPreparing } = under;
     const { data, error } = AskedRequest.safeParse(asked);
     if (error) throw new Refused(wordsOf(error));
     switch (data.port) {
@@ -73,15 +78,17 @@ export function createAnswerer({
       case "voices":
         return await language.voices(data.language);
       case "transcribe":
-        return await language.transcribe({ ...data, file: await fileIn(folder, data.file), signal });
+        return await language.transcribe({ ...data, file: await fileIn(folder, data.file), ...under });
       case "translate":
-        return await language.translate({ ...data, signal });
+        return await language.translate({ ...data, signal, onPreparing });
       case "speak":
-        return speechData(await language.speak({ ...data, signal }));
+        return speechData(await language.speak({ ...data, signal, onPreparing }));
+      case "separate":
+        return await separateInto(folder, { language, asked: data, ...under });
       case "present":
         return await presentInto(folder, { language, asked: data, signal, onShare });
       case "chat":
-        return await language.chat({ ...data, schema: z.record(z.string(), z.unknown()), signal });
+        return await language.chat({ ...data, schema: z.record(z.string(), z.unknown()), signal, onPreparing });
       case "fetch":
         if (!fetch) throw new Refused("this call declares no fetches");
         return await fetchForTool(data, { fetch, signal });
@@ -115,14 +122,14 @@ export function createAnswerer({
   };
 }
 
-/** A share that grows is told twice a second at most. */
-function atTimes(onShare: (share: number) => void): (share: number) => void {
+/** What changes all the time is told twice a second at most. */
+function atTimes<Told>(onChange: (told: Told) => void): (told: Told) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
-  return (share) => {
+  return (told) => {
     const now = performance.now();
     if (now - toldAt < 500) return;
     toldAt = now;
-    onShare(share);
+    onChange(told);
   };
 }
 

@@ -1,5 +1,13 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import type { ChatAnswer, Speech, Transcription, Translation, Voice } from "@cutwater/language/ports.ts";
+import type {
+  ChatAnswer,
+  OnPreparing,
+  Separated,
+  Speech,
+  Transcription,
+  Translation,
+  Voice,
+} from "@cutwater/language/ports.ts";
 import { type Remote, type RemoteEngines, remoteLimits } from "@cutwater/language/remote.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
 import { type Fetch, FetchFailure } from "@cutwater/toolkit/fetched.ts";
@@ -17,10 +25,15 @@ import type {
 } from "./ask-messages.ts";
 import { failureOfAnswer } from "./failure-data.ts";
 
-type OnShare = (share: number) => void;
-type Waiting = { resolve: (answer: Answer) => void; onShare: OnShare | undefined };
+/** Who hears of a request before its answer. */
+type Listener = { onShare?: ((share: number) => void) | undefined; onPreparing?: OnPreparing | undefined };
+type Waiting = { resolve: (answer: Answer) => void; listener: Listener };
 
 export type Asker = { language: Remote; fetch: Fetch; parts: Parts; take(message: ToAsker): void };
+
+/** Whether a message is the server's about something that was asked. */
+export const isFromServer = (message: { kind: string }): message is ToAsker =>
+  message.kind === "answer" || message.kind === "share" || message.kind === "preparing";
 
 /** The operator's engines in a tool's process: each request is a message to the server. @param stopping aborts all of them */
 export function createAsker(send: (message: FromAsker) => void, stopping: AbortSignal): Asker {
@@ -29,20 +42,20 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
   let count = 0;
 
   /** Holds a turn until the server has answered: a cancelled ask is still under way there. */
-  async function exchange(request: AskedRequest, signal: AbortSignal, onShare?: OnShare): Promise<Answer> {
+  async function exchange(request: AskedRequest, signal: AbortSignal, listener: Listener): Promise<Answer> {
     signal.throwIfAborted();
     const id = count++;
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const cancel = () => send({ kind: "cancel", id });
-    waiting.set(id, { resolve, onShare });
+    waiting.set(id, { resolve, listener });
     send({ kind: "ask", id, request });
     signal.addEventListener("abort", cancel, { once: true });
     return await promise.finally(() => signal.removeEventListener("abort", cancel));
   }
 
-  async function ask<Result>(request: AskedRequest, own?: AbortSignal, onShare?: OnShare): Promise<Result> {
+  async function ask<Result>(request: AskedRequest, own?: AbortSignal, listener: Listener = {}): Promise<Result> {
     const signal = own ? AbortSignal.any([own, stopping]) : stopping;
-    const answered = inTurn(() => exchange(request, signal, onShare), signal);
+    const answered = inTurn(() => exchange(request, signal, listener), signal);
     return resultOf(await untilAborted(answered, signal)) as Result;
   }
 
@@ -51,13 +64,13 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
       engines: async (pair) =>
         await ask<RemoteEngines>({ port: "engines", ...(pair && { pair: { from: pair.from, to: pair.to } }) }),
       voices: async (language) => await ask<Voice[]>({ port: "voices", language }),
-      // How far the server is does not come over the channel.
-      transcribe: async ({ signal, file, seconds, language, prompt }) =>
+      transcribe: async ({ signal, onShare, onPreparing, file, seconds, language, prompt }) =>
         await ask<Transcription>(
           { port: "transcribe", file, seconds, language, ...(prompt !== undefined && { prompt }) },
           signal,
+          { onShare, onPreparing },
         ),
-      translate: async ({ signal, lines, before, after, glossary, ...request }) =>
+      translate: async ({ signal, onPreparing, lines, before, after, glossary, ...request }) =>
         await ask<Translation>(
           {
             port: "translate",
@@ -68,16 +81,26 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
             glossary: [...glossary],
           },
           signal,
+          { onPreparing },
         ),
-      async speak({ signal, ...request }): Promise<Speech> {
-        const { base64, ...speech } = await ask<SpeechData>({ port: "speak", ...request }, signal);
+      async speak({ signal, onPreparing, ...request }): Promise<Speech> {
+        const { base64, ...speech } = await ask<SpeechData>({ port: "speak", ...request }, signal, { onPreparing });
         return { ...speech, wav: new Uint8Array(Buffer.from(base64, "base64")) };
       },
       present: async ({ signal, onShare, presenter, portrait, speech, seconds }) =>
-        await ask<PresentedData>({ port: "present", presenter, portrait, speech, seconds }, signal, onShare),
-      async chat({ signal, instructions, input, schema, shape = z.toJSONSchema(schema, { unrepresentable: "any" }) }) {
+        await ask<PresentedData>({ port: "present", presenter, portrait, speech, seconds }, signal, { onShare }),
+      separate: async ({ signal, onShare, onPreparing, file, seconds }) =>
+        await ask<Separated>({ port: "separate", file, seconds }, signal, { onShare, onPreparing }),
+      async chat({
+        signal,
+        onPreparing,
+        instructions,
+        input,
+        schema,
+        shape = z.toJSONSchema(schema, { unrepresentable: "any" }),
+      }) {
         const asked = { port: "chat", instructions, input, shape: { ...shape } } as const;
-        const { value, engine, usage } = await ask<ChatAnswer<unknown>>(asked, signal);
+        const { value, engine, usage } = await ask<ChatAnswer<unknown>>(asked, signal, { onPreparing });
         const read = schema.safeParse(value);
         if (!read.success) throw new EngineFailure(engine.name, "badAnswer", "an answer that does not fit the schema");
         return { value: read.data, engine, usage };
@@ -90,7 +113,8 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
     parts: askParts(async (call) => await ask({ port: "parts", call })),
     take(message) {
       const one = waiting.get(message.id);
-      if (message.kind === "share") return one?.onShare?.(message.share);
+      if (message.kind === "share") return one?.listener.onShare?.(message.share);
+      if (message.kind === "preparing") return one?.listener.onPreparing?.(message.preparing);
       waiting.delete(message.id);
       one?.resolve(message.answer);
     },

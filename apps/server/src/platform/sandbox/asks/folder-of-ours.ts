@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { copyFile, mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+
+/** Copies a file into a process's folder under a new name. @returns its path there */
+type HandOver = (path: string, folder: string) => Promise<string>;
+
+/**
+ * Makes files for a tool's process in a folder of the server's own, and hands them over by copying them under a new name: the process
+ * could lay links into its folder meanwhile.
+ * @param what names them, such as "presented"
+ */
+export async function inFolderOfOurs<Result>(
+  what: string,
+  work: (own: string, handOver: HandOver) => Promise<Result>,
+): Promise<Result> {
+  const own = await mkdtemp(join(tmpdir(), `cutwater-${what}-`));
+  try {
+    return await work(own, async (path, folder) => {
+      const copy = join(await realpath(folder), `${what}-${randomUUID()}${extname(path)}`);
+      await copyFile(path, copy, constants.COPYFILE_EXCL);
+      return copy;
+    });
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,11 @@
+import { dirname } from "node:path";
+import { env, LogLevel } from "@huggingface/transformers";
+
+/** Keeps transformers.js to a model's directory: nothing is fetched, nothing is written, nothing is said. */
+export function stayLocal(directory: string): void {
+  env.allowRemoteModels = false;
+  env.useFSCache = false;
+  env.cacheDir = null;
+  env.localModelPath = `${dirname(directory)}/`;
+  env.logLevel = LogLevel.NONE;
+}
