@@ -16,6 +16,9 @@ let host: FileHostStandIn;
 let egress: Egress;
 const said: string[] = [];
 
+/** No registry of packages is asked. */
+const nobody = { python: "/nowhere/python3", npm: ["/nowhere/npm"], environment: {} };
+
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "language-"));
   host = await startFileHost();
@@ -33,6 +36,7 @@ const run = (line: string, fileHost = host.address) =>
     ownFolder: join(folder, "ours"),
     egress,
     fileHost,
+    packageClients: nobody,
     threads: 1,
     signal: new AbortController().signal,
     say: (words) => said.push(words),

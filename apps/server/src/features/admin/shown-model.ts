@@ -1,5 +1,6 @@
 import { type LanguageModel, ModelFailure } from "@cutwater/contract/models.ts";
 import type { ModelKind } from "@cutwater/language-models/catalogue.ts";
+import { originsOf } from "@cutwater/language-models/origins.ts";
 import type { InstallStanding } from "@cutwater/language-models/install/installer.ts";
 
 const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
@@ -14,13 +15,15 @@ const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
 
 /** A model as admins see it. */
 export function shownModel({ model, state, bytes, ongoing, outcome }: InstallStanding): LanguageModel {
-  const { name, kind, from, to, licence, isNonCommercial, isDraft, aboutMegabytes } = model;
+  const { name, kind, from, to, licence, makers, isNonCommercial, isDraft, aboutMegabytes } = model;
   return {
     name,
     does: does[kind],
     from: Object.keys(from),
     to: Object.keys(to),
     licence,
+    makers,
+    origins: originsOf(model),
     isNonCommercial,
     isDraft,
     bytes: bytes ?? aboutMegabytes * 1e6,
