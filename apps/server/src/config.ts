@@ -1,6 +1,11 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { npmOf, type PackageClients, pythonOf, registrySettings } from "@cutwater/language-models/install/packages/clients.ts";
+import {
+  npmOf,
+  type PackageClients,
+  pythonOf,
+  registrySettings,
+} from "@cutwater/language-models/install/packages/clients.ts";
 import { type Checked, checked } from "./config-checked.ts";
 import { checkMail, checkSms, type MailConfig, type SmsConfig } from "./config-messages.ts";
 import { checkPayments, type PaymentsConfig } from "./config-payments.ts";

@@ -2,8 +2,8 @@ import { type CatalogueModel, catalogue } from "@cutwater/language-models/catalo
 import { addLanguageModel } from "@cutwater/language-models/install/add-model.ts";
 import { faultOfModel } from "@cutwater/language-models/install/check-model.ts";
 import { ModelsBusy, oneAtATime } from "@cutwater/language-models/install/one-at-a-time.ts";
-import type { PackageClients } from "@cutwater/language-models/install/packages/clients.ts";
 import { readActs } from "@cutwater/language-models/install/ongoing.ts";
+import type { PackageClients } from "@cutwater/language-models/install/packages/clients.ts";
 import { removeLanguageModel } from "@cutwater/language-models/install/remove-model.ts";
 import {
   type InstalledModel,
@@ -90,7 +90,12 @@ const offered = (model: CatalogueModel): string => {
 };
 
 /** The installed ones by name, each with what is wrong with it; null is nothing. */
-export async function checkLanguage({ folder, threads, say, signal }: Omit<LanguageModelsDeps, "egress" | "fileHost" | "packageClients">) {
+export async function checkLanguage({
+  folder,
+  threads,
+  say,
+  signal,
+}: Omit<LanguageModelsDeps, "egress" | "fileHost" | "packageClients">) {
   const host = createModelHost({ threads });
   const checked: { name: string; fault: string | null }[] = [];
   try {

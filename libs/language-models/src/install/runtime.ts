@@ -59,7 +59,12 @@ export async function makeRuntime(runtime: Runtime, options: MakeRuntimeOptions)
   async function run(client: ReturnType<typeof pip>, isWatched = false): Promise<string> {
     const work = (either: AbortSignal) => runClient({ ...client, signal: either });
     const before = isWatched ? 0 : await directoryBytes(wheels);
-    const watched = { directory: coming, everyMs: lookMs, stallMs, onBytes: isWatched ? onBytes : () => onBytes(before) };
+    const watched = {
+      directory: coming,
+      everyMs: lookMs,
+      stallMs,
+      onBytes: isWatched ? onBytes : () => onBytes(before),
+    };
     const end = await watchingBytes(watched, signal, work).catch((error: unknown) => {
       if (error instanceof Stalled) throw new FetchFailure("unreachable", `${what} stopped coming`);
       throw error;

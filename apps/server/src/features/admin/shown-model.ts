@@ -1,7 +1,7 @@
 import { type LanguageModel, ModelFailure } from "@cutwater/contract/models.ts";
 import type { ModelKind } from "@cutwater/language-models/catalogue.ts";
-import { originsOf } from "@cutwater/language-models/origins.ts";
 import type { InstallStanding } from "@cutwater/language-models/install/installer.ts";
+import { originsOf } from "@cutwater/language-models/origins.ts";
 
 const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
   whisper: "transcribe",

