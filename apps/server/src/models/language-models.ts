@@ -39,6 +39,7 @@ export async function addLanguage(
   say(`${name} of ${makers}, ${licence}, about ${aboutMegabytes} MB, from ${originsOf(model).join(", or else ")}`);
   let told = "";
   await oneAtATime({ name, act: "add" }, { directory: folder, now: Date.now, signal }, async (inner, report) => {
+    let before = "";
     const locked = await addLanguageModel(model, {
       directory: folder,
       host: { address: fileHost, fetch: secureFetch(egress) },
@@ -47,7 +48,9 @@ export async function addLanguage(
       signal: inner,
       onProgress: ({ bytes, total }) => {
         report(bytes, total);
-        say(total === null ? megabytes(bytes) : `${megabytes(bytes)} of ${megabytes(total)}`);
+        const line = total === null ? megabytes(bytes) : `${megabytes(bytes)} of ${megabytes(total)}`;
+        if (line !== before) say(line);
+        before = line;
       },
     });
     told = `${megabytes(bytesOf(locked))} of ${originOf(locked)}, ${licence}`;

@@ -76,7 +76,14 @@ function parseJson(text: string, path: string): unknown {
 export const originOf = (locked: LockedModel): string =>
   locked.source === "hub"
     ? `${locked.repository} at ${locked.commit}`
-    : `the packages ${locked.packages.map(({ name, version }) => `${name} ${version}`).join(", ")}`;
+    : `the packages ${namesOf(locked.packages)}`;
+
+/** The first three, and how many more. */
+function namesOf(packages: readonly { name: string; version: string }[]): string {
+  const named = packages.slice(0, 3).map(({ name, version }) => `${name} ${version}`);
+  const more = packages.length - named.length;
+  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
 
 /** Whether two locks mean the same bytes. */
 export const isSameLock = (one: LockedModel, other: LockedModel): boolean =>

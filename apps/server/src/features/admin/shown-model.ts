@@ -14,7 +14,7 @@ const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
 };
 
 /** A model as admins see it. */
-export function shownModel({ model, state, bytes, ongoing, outcome }: InstallStanding): LanguageModel {
+export function shownModel({ model, state, bytes, origin, ongoing, outcome }: InstallStanding): LanguageModel {
   const { name, kind, from, to, licence, makers, isNonCommercial, isDraft, aboutMegabytes } = model;
   return {
     name,
@@ -23,7 +23,7 @@ export function shownModel({ model, state, bytes, ongoing, outcome }: InstallSta
     to: Object.keys(to),
     licence,
     makers,
-    origins: originsOf(model),
+    origins: originsOf(model, origin),
     isNonCommercial,
     isDraft,
     bytes: bytes ?? aboutMegabytes * 1e6,
