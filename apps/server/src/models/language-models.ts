@@ -3,13 +3,15 @@ import { addLanguageModel } from "@cutwater/language-models/install/add-model.ts
 import { faultOfModel } from "@cutwater/language-models/install/check-model.ts";
 import { ModelsBusy, oneAtATime } from "@cutwater/language-models/install/one-at-a-time.ts";
 import { readActs } from "@cutwater/language-models/install/ongoing.ts";
+import type { PackageClients } from "@cutwater/language-models/install/packages/clients.ts";
 import { removeLanguageModel } from "@cutwater/language-models/install/remove-model.ts";
 import {
   type InstalledModel,
   incompleteModels,
   installedModels,
 } from "@cutwater/language-models/installed/installed.ts";
-import type { LockedModel } from "@cutwater/language-models/installed/lock.ts";
+import { bytesOf, originOf } from "@cutwater/language-models/installed/lock.ts";
+import { originsOf } from "@cutwater/language-models/origins.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 import type { Egress } from "../platform/egress/egress.ts";
 import { secureFetch } from "../platform/egress/secure-fetch.ts";
@@ -20,6 +22,8 @@ export type LanguageModelsDeps = {
   egress: Pick<Egress, "fetch">;
   /** Of Hugging Face's file host or a mirror, without a slash at its end. */
   fileHost: string;
+  /** Asked where the file host does not answer. */
+  packageClients: PackageClients;
   threads: number;
   say: (line: string) => void;
   signal: AbortSignal;
@@ -29,23 +33,27 @@ export type LanguageModelsDeps = {
 export async function addLanguage(
   model: CatalogueModel,
   commit: string | null,
-  { folder, egress, fileHost, say, signal }: LanguageModelsDeps,
+  { folder, egress, fileHost, packageClients, say, signal }: LanguageModelsDeps,
 ): Promise<string> {
-  const { name, licence, aboutMegabytes } = model;
-  say(`${name}, ${licence}, about ${aboutMegabytes} MB from ${fileHost}`);
+  const { name, licence, aboutMegabytes, makers } = model;
+  say(`${name} of ${makers}, ${licence}, about ${aboutMegabytes} MB, from ${originsOf(model).join(", or else ")}`);
   let told = "";
   await oneAtATime({ name, act: "add" }, { directory: folder, now: Date.now, signal }, async (inner, report) => {
+    let before = "";
     const locked = await addLanguageModel(model, {
       directory: folder,
       host: { address: fileHost, fetch: secureFetch(egress) },
+      clients: packageClients,
       commit,
       signal: inner,
-      onProgress: ({ file, fileBytes, fileTotal, bytes, total }) => {
+      onProgress: ({ bytes, total }) => {
         report(bytes, total);
-        say(`${file} ${fileTotal === null ? megabytes(fileBytes) : percent(fileBytes, fileTotal)}`);
+        const line = total === null ? megabytes(bytes) : `${megabytes(bytes)} of ${megabytes(total)}`;
+        if (line !== before) say(line);
+        before = line;
       },
     });
-    told = `${megabytes(sizeOf(locked))} of ${locked.repository} at ${locked.commit}, ${licence}`;
+    told = `${megabytes(bytesOf(locked))} of ${originOf(locked)}, ${licence}`;
   });
   return [
     `${name} is in ${folder}: ${told}.`,
@@ -68,7 +76,8 @@ export async function listLanguage(folder: string): Promise<string[]> {
   const others = catalogue.filter(({ name }) => installed.every((one) => one.name !== name) && !begun.includes(name));
   return [
     ...installed.map(
-      ({ name, licence, locked }) => `${name}: language model, ${licence}, ${megabytes(sizeOf(locked))}`,
+      ({ name, licence, locked }) =>
+        `${name}: language model, ${licence}, ${megabytes(bytesOf(locked))} of ${originOf(locked)}`,
     ),
     ...begun.map((name) => `${name}: ${incomplete}`),
     ...(others.length > 0 ? ["Language models that can be added:", ...others.map(offered)] : []),
@@ -77,11 +86,19 @@ export async function listLanguage(folder: string): Promise<string[]> {
 
 const incomplete = "files are missing or have another size: add it again";
 
-const offered = ({ name, licence, aboutMegabytes, isNonCommercial }: CatalogueModel): string =>
-  `  ${name}, about ${aboutMegabytes} MB, ${licence}${isNonCommercial ? ", with --non-commercial" : ""}`;
+const offered = (model: CatalogueModel): string => {
+  const { name, licence, aboutMegabytes, isNonCommercial, makers } = model;
+  const terms = `${licence}${isNonCommercial ? ", with --non-commercial" : ""}`;
+  return `  ${name}, about ${aboutMegabytes} MB, ${terms}, of ${makers}: ${originsOf(model).join(" or ")}`;
+};
 
 /** The installed ones by name, each with what is wrong with it; null is nothing. */
-export async function checkLanguage({ folder, threads, say, signal }: Omit<LanguageModelsDeps, "egress" | "fileHost">) {
+export async function checkLanguage({
+  folder,
+  threads,
+  say,
+  signal,
+}: Omit<LanguageModelsDeps, "egress" | "fileHost" | "packageClients">) {
   const host = createModelHost({ threads });
   const checked: { name: string; fault: string | null }[] = [];
   try {
@@ -98,6 +115,4 @@ export async function checkLanguage({ folder, threads, say, signal }: Omit<Langu
   }
 }
 
-const sizeOf = ({ files }: LockedModel): number => Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-const percent = (bytes: number, of: number): string => `${Math.floor((100 * bytes) / of)} %`;

@@ -22,6 +22,9 @@ let host: Peer;
 let egress: Egress;
 const served = new Map<string, Uint8Array>();
 
+/** No registry of packages is asked. */
+const nobody = { python: "/nowhere/python3", npm: ["/nowhere/npm"], environment: {} };
+
 before(async () => {
   root = await mkdtemp(join(tmpdir(), "models-"));
   const model = { task: "upscale", mode: "REALITY" } as const;
@@ -49,6 +52,7 @@ function directory(name: string) {
       ownFolder: ours,
       egress,
       fileHost: "https://example.invalid",
+      packageClients: nobody,
       signal: new AbortController().signal,
       threads: 1,
       say: () => {},

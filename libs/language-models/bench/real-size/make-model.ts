@@ -9,7 +9,7 @@ import { decoderOf } from "./decoder.ts";
 import { encoderOf, type MadeGraph } from "./encoder.ts";
 import { kokoroGraph } from "./kokoro.ts";
 import type { RealSize } from "./models.ts";
-import { writeModel } from "./onnx-file.ts";
+import { writeModel } from "./write-model.ts";
 
 /** `parameters`: how many the graphs have, each counted once. */
 export type MadeModel = { model: InstalledModel; parameters: number; bytes: number };
@@ -41,8 +41,9 @@ export async function makeModel({ name, kind, sizes }: RealSize, directory: stri
   // Encoder and decoder of a translator read one table of words, which lies in both files.
   if (sizes && !sizes.hears) parameters -= sizes.vocabulary * sizes.width;
   const bytes = Object.values(locked).reduce((sum, one) => sum + one.bytes, 0);
-  const lock = { repository: entry.repository, commit: "0".repeat(40), licence: entry.licence, files: locked };
-  return { model: { ...entry, directory: own, locked: lock }, parameters, bytes };
+  const { repository, licence } = entry;
+  const lock = { source: "hub", repository: repository ?? "", commit: "0".repeat(40), licence, files: locked } as const;
+  return { model: { ...entry, directory: own, locked: lock, python: null }, parameters, bytes };
 }
 
 function graphsOf(sizes: RealSize["sizes"]): [file: string, make: () => MadeGraph][] {

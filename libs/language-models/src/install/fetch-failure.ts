@@ -9,7 +9,11 @@ export type FetchFailureKind =
   | "refused"
   /** Other bytes than those of the lock. */
   | "changed"
-  | "diskFull";
+  | "diskFull"
+  /** pip, npm or another program that brings packages is not on this machine. */
+  | "noClient"
+  /** What came cannot be used: the log tells. */
+  | "fault";
 
 /** A model could not be fetched; `message` is one sentence for an operator. */
 export class FetchFailure extends Error {
@@ -25,8 +29,8 @@ export class FetchFailure extends Error {
 /** @param url where the fetch went. @returns any other error as it is */
 export function asFetchFailure(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof FetchFailure) return error;
-  if ("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT"))
-    return new FetchFailure("diskFull", "the disk is full: make space and run the command again", { cause: error });
+  const full = asDiskFull(error);
+  if (full !== error) return full;
   // A fault of the disk.
   if ("errno" in error) return error;
   // The guard's own words.
@@ -35,3 +39,10 @@ export function asFetchFailure(error: unknown, url: string): unknown {
 }
 
 const isRefusal = (cause: unknown): boolean => cause instanceof Error && cause.name === "Refusal";
+
+/** @returns a FetchFailure for a disk that is full, any other error as it is */
+export function asDiskFull(error: unknown): unknown {
+  if (!(error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")))
+    return error;
+  return new FetchFailure("diskFull", "the disk is full: make space and run the command again", { cause: error });
+}

@@ -1,12 +1,13 @@
 import { type CatalogueModel, catalogue } from "../catalogue.ts";
-import { incompleteModels, installedModels } from "../installed/installed.ts";
-import { readLock } from "../installed/lock.ts";
+import { incompleteModels, installedModels, isWholeLock } from "../installed/installed.ts";
+import { bytesOf, type LockedModel, readLock } from "../installed/lock.ts";
 import type { ModelHost } from "../process/model-host.ts";
 import { addLanguageModel } from "./add-model.ts";
 import { faultOfModel } from "./check-model.ts";
 import type { FileHost } from "./file-host.ts";
 import { beginAct, ModelDamaged, ModelsBusy, stopAct } from "./one-at-a-time.ts";
 import { type Ongoing, type Outcome, readActs } from "./ongoing.ts";
+import type { PackageClients } from "./packages/clients.ts";
 import { removeLanguageModel } from "./remove-model.ts";
 
 /** "incomplete": a fetch that was cut, or a file is missing. "damaged": it failed its last check. */
@@ -16,8 +17,10 @@ export type InstallState = "absent" | "incomplete" | "ready" | "damaged";
 export type InstallStanding = {
   model: CatalogueModel;
   state: InstallState;
-  /** Of the files that are locked; null where not all are known. */
+  /** Of its files; null where not all are known. */
   bytes: number | null;
+  /** Where what lies there came from; null where nothing does. */
+  origin: LockedModel["source"] | null;
   ongoing: Ongoing | null;
   outcome: Outcome | null;
 };
@@ -37,7 +40,10 @@ export type Installer = {
 
 export type InstallerDeps = {
   directory: string;
-  files: FileHost;
+  /** The file host; null asks none. */
+  files: FileHost | null;
+  /** Of the registries of packages; null asks none. */
+  clients: PackageClients | null;
   host: ModelHost;
   now: () => number;
   /** Ends what is going on. */
@@ -48,7 +54,7 @@ export type InstallerDeps = {
 };
 
 export function createInstaller(deps: InstallerDeps): Installer {
-  const { directory, files, host, now, backOffMs, freeBytes } = deps;
+  const { directory, files, clients, host, now, backOffMs, freeBytes } = deps;
   return {
     standings: () => standingsIn(directory, now()),
     add: (model) =>
@@ -56,6 +62,7 @@ export function createInstaller(deps: InstallerDeps): Installer {
         await addLanguageModel(model, {
           directory,
           host: files,
+          clients,
           commit: null,
           signal,
           onProgress: ({ bytes, total }) => report(bytes, total),
@@ -87,16 +94,17 @@ async function standingsIn(directory: string, now: number): Promise<InstallStand
     readActs(directory, now),
   ]);
   return catalogue.map((model) => {
-    const { name, files } = model;
+    const { name } = model;
     const isReady = installed.some((one) => one.name === name);
     const isHere = isReady || begun.includes(name);
+    const locked = lock[name];
     const outcome = acts.outcomes[name] ?? null;
-    const sizes = files.map((file) => lock[name]?.files[file]?.bytes);
     const state = !isHere ? "absent" : isDamaged(outcome) ? "damaged" : isReady ? "ready" : "incomplete";
     return {
       model,
       state,
-      bytes: sizes.every((one) => one !== undefined) ? sizes.reduce((sum, one) => sum + one, 0) : null,
+      bytes: locked && isWholeLock(model, locked) ? bytesOf(locked) : null,
+      origin: locked && isHere ? locked.source : null,
       ongoing: acts.ongoing?.name === name ? acts.ongoing : null,
       outcome: isHere || outcome?.act === "add" ? outcome : null,
     };

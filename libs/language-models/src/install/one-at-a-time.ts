@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { FetchFailure } from "./fetch-failure.ts";
-import { type Act, askToStop, isAskedToStop, type Ongoing, readActs, writeActs } from "./ongoing.ts";
+import { type Act, askToStop, isAskedToStop, type Ongoing, readActs, withActs, writeActs } from "./ongoing.ts";
 
 /** Another act is going on in the directory. */
 export class ModelsBusy extends Error {
@@ -14,8 +14,15 @@ export class ModelsBusy extends Error {
   }
 }
 
-/** Somebody stopped the act. */
-export class ModelsStopped extends Error {}
+/** The act was stopped: because somebody asked for it, or because another process took its place while this one stood still. */
+export class ModelsStopped extends Error {
+  readonly isAsked: boolean;
+
+  constructor(message: string, isAsked: boolean) {
+    super(message);
+    this.isAsked = isAsked;
+  }
+}
 
 export type ActWork = (signal: AbortSignal, report: (bytes: number, total: number | null) => void) => Promise<void>;
 
@@ -33,12 +40,12 @@ export async function beginAct(
   { directory, now, signal, beatMs = 1000 }: OneAtATimeOptions,
   work: ActWork,
 ): Promise<{ end: Promise<void> }> {
-  const before = await readActs(directory, now());
-  if (before.ongoing) throw new ModelsBusy(before.ongoing);
   const own: Ongoing = { id: randomUUID(), name, act, at: now(), bytes: 0, total: null };
-  await writeActs(directory, { ...before, ongoing: own });
-  const { ongoing } = await readActs(directory, now());
-  if (ongoing && ongoing.id !== own.id) throw new ModelsBusy(ongoing);
+  await withActs(directory, async () => {
+    const before = await readActs(directory, now());
+    if (before.ongoing) throw new ModelsBusy(before.ongoing);
+    await writeActs(directory, { ...before, ongoing: own });
+  });
   return { end: run() };
 
   async function run(): Promise<void> {
@@ -63,8 +70,9 @@ export async function beginAct(
     while (await wait(beatMs, true, { signal: done }).catch(() => false)) {
       own.at = now();
       const kept = await readActs(directory, own.at);
-      if (kept.ongoing?.id !== own.id || (await isAskedToStop(directory, own)))
-        return stop.abort(new ModelsStopped(`${name}: stopped`));
+      const isLost = kept.ongoing?.id !== own.id;
+      if (isLost || (await isAskedToStop(directory, own)))
+        return stop.abort(new ModelsStopped(`${name}: stopped`, !isLost));
       // A full disk ends the fetch itself.
       await writeActs(directory, { ...kept, ongoing: { ...own } }).catch(() => {});
     }

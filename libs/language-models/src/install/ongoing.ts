@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { languageDirectory } from "../installed/lock.ts";
 
@@ -53,6 +54,36 @@ export async function writeActs(directory: string, acts: Acts): Promise<void> {
     throw error;
   }
 }
+
+/** Longer than anybody reads and writes a small file: whoever held it then is gone. */
+const heldMs = 5_000;
+
+/** Does what reads the acts and then writes them, alone of all processes. @throws as the work */
+export async function withActs<Result>(directory: string, work: () => Promise<Result>): Promise<Result> {
+  const held = join(languageDirectory(directory), "acts.held");
+  await mkdir(languageDirectory(directory), { recursive: true });
+  while (!(await taken(held))) {
+    const { mtimeMs } = (await stat(held).catch(() => null)) ?? {};
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > heldMs) await release(held);
+    await wait(20);
+  }
+  try {
+    return await work();
+  } finally {
+    await release(held);
+  }
+}
+
+const taken = (held: string): Promise<boolean> =>
+  mkdir(held).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") return false;
+      throw error;
+    },
+  );
+/** Somebody else may have released it already. */
+const release = (held: string): Promise<void> => rmdir(held).catch(() => {});
 
 /** Asks whoever does an act to end it: they look here with every sign of life. */
 export const askToStop = (directory: string, { id }: Ongoing): Promise<void> =>

@@ -9,12 +9,23 @@ const LockedFile = z.object({ bytes: z.int().min(1), sha256: z.string().regex(he
 /** A file as it came when it was first fetched. */
 export type LockedFile = z.infer<typeof LockedFile>;
 
-const LockedModel = z.object({
+const whatCame = { licence: z.string(), files: z.record(z.string().regex(plainPath), LockedFile) };
+const FromHub = z.object({
+  // Lock files of before packages say no source.
+  source: z.literal("hub").default("hub"),
   repository: z.string().min(1),
   commit: z.string().regex(hex(40)),
-  licence: z.string(),
-  files: z.record(z.string().regex(plainPath), LockedFile),
+  ...whatCame,
 });
+const FromPackages = z.object({
+  source: z.literal("packages"),
+  /** Name and version of each. */
+  packages: z.array(z.object({ registry: z.enum(["pypi", "npm"]), name: z.string(), version: z.string() })),
+  ...whatCame,
+});
+const LockedModel = z.union([FromPackages, FromHub]);
+/** A model as the file host has it. */
+export type LockedFromHub = z.infer<typeof FromHub>;
 /** What a name stood for when it was first added; it stays when the model is removed, so that it means the same for ever. */
 export type LockedModel = z.infer<typeof LockedModel>;
 
@@ -60,3 +71,29 @@ function parseJson(text: string, path: string): unknown {
     throw new Error(`${path} is no JSON`, { cause });
   }
 }
+
+/** Where a model came from, in words: a repository and its commit, or the packages. */
+export const originOf = (locked: LockedModel): string =>
+  locked.source === "hub"
+    ? `${locked.repository} at ${locked.commit}`
+    : `the packages ${namesOf(locked.packages)}`;
+
+/** The first three, and how many more. */
+function namesOf(packages: readonly { name: string; version: string }[]): string {
+  const named = packages.slice(0, 3).map(({ name, version }) => `${name} ${version}`);
+  const more = packages.length - named.length;
+  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** Whether two locks mean the same bytes. */
+export const isSameLock = (one: LockedModel, other: LockedModel): boolean =>
+  JSON.stringify(hashesOf(one)) === JSON.stringify(hashesOf(other));
+
+const hashesOf = ({ files }: LockedModel): string[] =>
+  Object.entries(files)
+    .map(([name, { sha256 }]) => `${name} ${sha256}`)
+    .toSorted();
+
+/** Of all files of a model. */
+export const bytesOf = ({ files }: LockedModel): number =>
+  Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);

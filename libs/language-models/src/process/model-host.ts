@@ -1,4 +1,5 @@
-import type { InstalledModel } from "../installed/installed.ts";
+import { type InstalledModel, neededFiles } from "../installed/installed.ts";
+import { isSameLock } from "../installed/lock.ts";
 import type { TaskName, Tasks } from "./messages.ts";
 import { type ModelProcess, startModel } from "./model-process.ts";
 
@@ -41,12 +42,9 @@ export function createModelHost({ threads, memoryMegabytes = Infinity, idleMs = 
   async function processOf(model: InstalledModel, signal: AbortSignal): Promise<ModelProcess> {
     if (loaded && !loaded.process.isGone() && isSame(loaded.model, model)) return loaded.process;
     await end();
-    const { kind, directory, locked, files } = model;
-    const needed = Object.fromEntries(
-      files.flatMap((file) => (locked.files[file] ? [[file, locked.files[file]]] : [])),
-    );
+    const { kind, directory } = model;
     const process = await startModel(
-      { kind, directory, files: needed, threads },
+      { kind, directory, files: neededFiles(model), threads },
       { engine: model.name, memoryMegabytes: Math.min(memoryMegabytes, model.memoryMegabytes), signal },
     );
     loaded = { model, process };
@@ -80,7 +78,7 @@ export function createModelHost({ threads, memoryMegabytes = Infinity, idleMs = 
 }
 
 const isSame = (one: InstalledModel, other: InstalledModel): boolean =>
-  one.directory === other.directory && one.locked.commit === other.locked.commit;
+  one.directory === other.directory && isSameLock(one.locked, other.locked);
 
 /** Who waits for a turn may leave before it comes. */
 async function orAborted(promise: Promise<unknown>, signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import { secureFetch } from "../../platform/egress/secure-fetch.ts";
 
 /** The installer of the operator's directory; closing ends a fetch, which goes on with the next one. */
 export function createModels(
-  { modelsFolder, modelsUrl }: Pick<Config, "modelsFolder" | "modelsUrl">,
+  { modelsFolder, modelsUrl, packageClients }: Pick<Config, "modelsFolder" | "modelsUrl" | "packageClients">,
   { egress, clock }: { egress: Pick<Egress, "fetch">; clock: Clock },
 ): { installer: Installer; close(): Promise<void> } {
   const closing = new AbortController();
@@ -17,6 +17,7 @@ export function createModels(
   const installer = createInstaller({
     directory: modelsFolder,
     files: { address: modelsUrl, fetch: secureFetch(egress) },
+    clients: packageClients,
     host,
     now: clock.now,
     signal: closing.signal,

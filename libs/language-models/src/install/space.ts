@@ -1,0 +1,30 @@
+import { mkdir, statfs } from "node:fs/promises";
+import { languageDirectory } from "../installed/lock.ts";
+import { FetchFailure } from "./fetch-failure.ts";
+
+/** Free bytes where a directory lies. */
+export type FreeBytes = (directory: string) => Promise<number>;
+
+/** Asked of the system. */
+export const freeBytesAt: FreeBytes = async (directory) => {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+};
+
+/** A package lies there beside what is taken out of it, and the disk is to have room for others meanwhile. */
+export const roomFactor = 2;
+
+/** @param bytes what is still to come. @throws FetchFailure where the disk has less than twice that */
+export async function checkSpace(
+  name: string,
+  bytes: number,
+  { directory, freeBytes = freeBytesAt }: { directory: string; freeBytes?: FreeBytes | undefined },
+): Promise<void> {
+  await mkdir(languageDirectory(directory), { recursive: true });
+  const [needed, free] = [bytes * roomFactor, await freeBytes(languageDirectory(directory))];
+  if (needed > free)
+    throw new FetchFailure(
+      "diskFull",
+      `${name} needs ${Math.ceil(needed / 1e6)} MB while it is fetched, and the disk of ${directory} has ${Math.floor(free / 1e6)} MB`,
+    );
+}

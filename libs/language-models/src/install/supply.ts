@@ -1,0 +1,202 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { OnPreparing } from "@cutwater/language/ports.ts";
+import type { Lacking } from "@cutwater/language/remote.ts";
+import { type CatalogueModel, catalogue } from "../catalogue.ts";
+import { directoryOf, installedModels } from "../installed/installed.ts";
+import { languageDirectory } from "../installed/lock.ts";
+import { packagedBytes } from "../packages/package-source.ts";
+import { addLanguageModel } from "./add-model.ts";
+import type { FileHost } from "./file-host.ts";
+import { beginAct, ModelsBusy, ModelsStopped } from "./one-at-a-time.ts";
+import { isAskedToStop, type Ongoing, readActs } from "./ongoing.ts";
+import type { PackageClients } from "./packages/clients.ts";
+import { directoryBytes } from "./packages/directory-bytes.ts";
+import { type FreeBytes, freeBytesAt, roomFactor } from "./space.ts";
+import { freeMemoryHere } from "./supply/free-memory.ts";
+import { asLacking, ModelLacking, whyOf } from "./supply/lacking.ts";
+import { type SharedCall, sharedCall } from "./supply/shared-call.ts";
+
+/** Whether a model can serve: it is here, so many bytes of it are to come, or why it cannot be had now. */
+export type Supplied = { is: "ready" } | { is: "toFetch"; bytes: number } | { is: "lacking"; why: Lacking["why"] };
+
+/** Brings models of the catalogue when they are first needed, once for all processes that share a directory. */
+export type Supply = {
+  /**
+   * Returns once the model is complete; at once where it is. Callers of the same model share one fetch, also across processes; of
+   * several models one comes after the other. A fetch that nobody waits for any more ends, and goes on with the next call.
+   * `onProgress` is told at least once before anything is fetched, and then about twice a second.
+   *
+   * @throws ModelLacking, the caller's signal's reason; RangeError for a name that the catalogue has not
+   */
+  ensure(name: string, options: { signal: AbortSignal; onProgress?: OnPreparing }): Promise<void>;
+  /** What `ensure` would find; asks the disk alone, and nothing of the network. @throws RangeError as `ensure` */
+  standing(name: string): Promise<Supplied>;
+};
+
+export type SupplyDeps = {
+  /** MODELS_DIR. */
+  directory: string;
+  /** The file host, asked first; null asks none. */
+  files: FileHost | null;
+  /** pip and npm of this machine, asked where the file host does not answer; null asks none. */
+  clients: PackageClients | null;
+  /** Whether a model may come by itself (AUTO_MODELS); others are "off" until an operator adds them. */
+  allows: (name: string) => boolean;
+  now: () => number;
+  /** Ends what is going on, when the process ends. */
+  signal: AbortSignal;
+  /** Bytes of memory that a new process could take; those of this machine and its cgroup by default. */
+  freeMemory?: () => Promise<number>;
+  /** Free bytes where a directory lies; asked of the system by default. */
+  freeBytes?: FreeBytes;
+  /** How often it looks at what another process fetches, and says progress; 500 ms by default. */
+  lookMs?: number;
+  /** How long the file host may take to answer before packages are asked. */
+  patienceMs?: number;
+  /** How often an act shows a sign of life; a second by default. */
+  beatMs?: number;
+  /** Those that there are; the catalogue by default. */
+  models?: readonly CatalogueModel[];
+};
+
+/** How long a failure is remembered, so that not each job asks registries that are not there. */
+export const restMs = 60_000;
+
+/** One for each process of the server. */
+export function createSupply(deps: SupplyDeps): Supply {
+  const { directory, allows, now, signal: ending } = deps;
+  const { models = catalogue, freeMemory = freeMemoryHere, freeBytes = freeBytesAt, lookMs = 500 } = deps;
+  const calls = new Map<string, SharedCall>();
+  /** Failures of this process, which has their sentence; of other processes the acts say the kind. */
+  const failed = new Map<string, { at: number; error: ModelLacking }>();
+
+  return {
+    async ensure(name, { signal, onProgress }) {
+      const model = known(name);
+      signal.throwIfAborted();
+      if (await isReady(model)) return;
+      let call = calls.get(name);
+      if (!call?.isOpen()) {
+        call = sharedCall((stop, report) => bring(model, stop, report));
+        calls.set(name, call);
+      }
+      await call.wait({ signal, onProgress });
+    },
+    async standing(name) {
+      const model = known(name);
+      if (await isReady(model)) return { is: "ready" };
+      const { ongoing } = await readActs(directory, now());
+      if (allows(name) && isFetchOf(model, ongoing))
+        return { is: "toFetch", bytes: Math.max(0, (ongoing.total ?? expectedBytes(model)) - ongoing.bytes) };
+      const lacking = await lackingOf(model);
+      return lacking ? { is: "lacking", why: lacking.why } : { is: "toFetch", bytes: await missingBytes(model) };
+    },
+  };
+
+  function known(name: string): CatalogueModel {
+    const model = models.find((one) => one.name === name);
+    if (!model) throw new RangeError(`no model is called ${name}`);
+    return model;
+  }
+
+  async function isReady({ name }: CatalogueModel): Promise<boolean> {
+    return (await installedModels([directory], models)).some((one) => one.name === name);
+  }
+
+  /** Until it is ready: fetches it in turn, or watches who does. */
+  async function bring(model: CatalogueModel, stop: AbortSignal, report: OnPreparing): Promise<void> {
+    const { name } = model;
+    const signal = AbortSignal.any([stop, ending]);
+    const tell = (bytes: number, total: number | null) => report({ model: name, bytes, total });
+    let watched: Ongoing | null = null;
+    tell(0, expectedBytes(model));
+    while (!(await isReady(model))) {
+      const { ongoing } = await readActs(directory, now());
+      if (!ongoing) {
+        if (watched && (await isAskedToStop(directory, watched)))
+          throw new ModelLacking(name, "failed", `${name} was stopped while it was fetched`);
+        const lacking = await lackingOf(model);
+        if (lacking) throw lacking;
+        if (await fetchInTurn(model, signal, tell)) return;
+      } else if (isFetchOf(model, ongoing)) {
+        watched = ongoing;
+        tell(ongoing.bytes, ongoing.total);
+      }
+      await wait(lookMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+
+  /** @returns false where another process was first */
+  async function fetchInTurn(
+    model: CatalogueModel,
+    signal: AbortSignal,
+    tell: (bytes: number, total: number | null) => void,
+  ): Promise<boolean> {
+    const { name } = model;
+    const { files, clients, patienceMs, beatMs } = deps;
+    try {
+      const { end } = await beginAct(
+        { name, act: "add" },
+        { directory, now, signal, ...(beatMs !== undefined && { beatMs }) },
+        async (inner, progress) => {
+          await addLanguageModel(model, {
+            directory,
+            host: files,
+            clients,
+            commit: null,
+            signal: inner,
+            lookMs,
+            freeBytes,
+            ...(patienceMs !== undefined && { patienceMs }),
+            onProgress({ bytes, total }) {
+              progress(bytes, total);
+              tell(bytes, total);
+            },
+          });
+        },
+      );
+      await end;
+      return true;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof ModelsBusy || (error instanceof ModelsStopped && !error.isAsked)) return false;
+      const lacking = asLacking(name, error);
+      failed.set(name, { at: now(), error: lacking });
+      throw lacking;
+    }
+  }
+
+  /** Why it cannot be had now; null where it can. */
+  async function lackingOf(model: CatalogueModel): Promise<ModelLacking | null> {
+    const { name, neededMegabytes } = model;
+    const lacks = (why: Lacking["why"], message: string) => new ModelLacking(name, why, message);
+    if (!allows(name)) return lacks("off", `${name} does not come by itself: add it, or name it in AUTO_MODELS`);
+    const own = failed.get(name);
+    if (own && now() - own.at < restMs) return own.error;
+    const { failure = null, at = 0 } = (await readActs(directory, now())).outcomes[name] ?? {};
+    if (failure !== null && failure !== "damaged" && now() - at < restMs)
+      return lacks(whyOf(failure), `${name} could not be fetched a moment ago (${failure})`);
+    const canCome = (deps.files && model.repository) || (deps.clients && model.packages);
+    if (!canCome) return lacks("unreachable", `${name} has no source here`);
+    const memory = await freeMemory();
+    if (memory < neededMegabytes * 1e6)
+      return lacks("memory", `${name} needs ${neededMegabytes} MB of free memory, and ${Math.floor(memory / 1e6)} are`);
+    const needed = roomFactor * (await missingBytes(model));
+    const free = await freeBytes(languageDirectory(directory)).catch(() => Infinity);
+    if (needed > free)
+      return lacks("disk", `${name} needs ${Math.ceil(needed / 1e6)} MB, and the disk has ${Math.floor(free / 1e6)}`);
+    return null;
+  }
+
+  /** What is here of it is on its way, whole or not. */
+  async function missingBytes(model: CatalogueModel): Promise<number> {
+    return Math.max(0, expectedBytes(model) - (await directoryBytes(directoryOf(directory, model.name))));
+  }
+}
+
+const isFetchOf = ({ name }: CatalogueModel, ongoing: Ongoing | null): ongoing is Ongoing =>
+  ongoing?.name === name && ongoing.act === "add";
+
+/** What is fetched for a model, its runtime included. */
+const expectedBytes = ({ packages, aboutMegabytes, runtime }: CatalogueModel): number =>
+  (packages ? packagedBytes(packages) : aboutMegabytes * 1e6) + (runtime?.aboutMegabytes ?? 0) * 1e6;

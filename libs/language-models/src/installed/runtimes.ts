@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { CatalogueModel, Runtime } from "../catalogue.ts";
+import { languageDirectory } from "./lock.ts";
+
+/** Where the Python environments of models lie. */
+export const runtimesDirectory = (directory: string): string => join(languageDirectory(directory), "runtimes");
+
+/** The interpreter of an environment. */
+export const pythonIn = (environment: string): string => join(environment, "bin/python");
+
+/** How the folders of a runtime begin, whichever Python they are for: a change of the requirements is another runtime. */
+export async function runtimePrefix({ name, requirements }: Runtime): Promise<string> {
+  const text = await readFile(requirements);
+  return `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 12)}-`;
+}
+
+/** The interpreter of a runtime that is complete: it gets its name once it is. Null where there is none, or its Python is gone. */
+export async function pythonOfRuntime(directory: string, runtime: Runtime): Promise<string | null> {
+  const prefix = await runtimePrefix(runtime);
+  const names = (await namesIn(directory)).filter((name) => name.startsWith(prefix) && !name.endsWith(".part"));
+  for (const name of names) {
+    const python = pythonIn(join(runtimesDirectory(directory), name));
+    if (await stat(python).catch(() => null)) return python;
+  }
+  return null;
+}
+
+/** Deletes the environments that no model of these needs. */
+export async function removeOtherRuntimes(directory: string, needed: readonly CatalogueModel[]): Promise<void> {
+  const prefixes = await Promise.all(needed.flatMap(({ runtime }) => (runtime ? [runtimePrefix(runtime)] : [])));
+  for (const name of await namesIn(directory))
+    if (!prefixes.some((prefix) => name.startsWith(prefix)))
+      await rm(join(runtimesDirectory(directory), name), { recursive: true, force: true });
+}
+
+const namesIn = (directory: string): Promise<string[]> => readdir(runtimesDirectory(directory)).catch(() => []);
