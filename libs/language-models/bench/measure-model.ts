@@ -45,24 +45,6 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ spent: Spen
   return { spent, result };
 }
 
-/** The longest piece that Whisper gets, in seconds; what is shorter is filled up, so that it takes the encoder as long. */
-const piece = 28;
-/** A tone of `seconds` at 16 kHz. */
-const sound = (seconds: number) =>
-  Int16Array.from({ length: Math.floor(16_000 * seconds) }, (_, i) => 3_000 * Math.sin(i / 9));
-/** So many seconds let it say so many tokens (transcribe/load-whisper.ts), and noise never ends before. */
-const soundOfTokens = (tokens: number) => sound((tokens - 16) / 24);
-
-async function hear(ask: Ask): Promise<Work[]> {
-  await ask("detect", { samples: sound(1) });
-  const detected = await timed(() => ask("detect", { samples: sound(piece) }));
-  const heard = await timed(() => ask("hear", { samples: soundOfTokens(80), language: "en" }));
-  return [
-    { what: "tell the language of a piece of 28 s", ...detected.spent, worked: piece },
-    { what: "hear such a piece with 80 tokens", ...heard.spent, worked: piece, tokens: 80 },
-  ];
-}
-
 /** Each character is a token, and the translation is as long as it may be (translate/load-translator.ts). */
 const line = "a b c d e f g h i a b c d e f g h i a b c ";
 const translate =
@@ -83,7 +65,6 @@ async function say(ask: Ask): Promise<Work[]> {
 }
 
 const worksOf: Readonly<Record<RealSize["kind"], (ask: Ask) => Promise<Work[]>>> = {
-  whisper: hear,
   marian: translate(">>cmn_Hans<<"),
   m2m100: translate("zh"),
   kokoro: say,

@@ -1,13 +1,10 @@
 """Hears speech with Whisper (faster-whisper). A line of JSON on standard input is a task, lines on standard output answer it.
 
-    {"kind": "load", "model": {"directory": PATH, "threads": N}, "parent": PID}   -> {"kind": "done", "value": null}
-    {"kind": "transcribe", "task": {"file", "from", "to", "language", "prompt"}} -> {"kind": "share", "share": 0 to 1} ...
-                                                                                   {"kind": "done", "value": {...}}
-    {"kind": "failed", "reason": ...} answers a task that failed. A reason never quotes what was heard.
-
-`sys.argv[1]` is the folder with the packages of hear-requirements.txt.
+The lines are those of src/process/messages.ts: `load` and `transcribe` in; `share`, `done` and `failed` out. A reason
+never quotes what was heard.
 """
 
+import hashlib
 import json
 import os
 import sys
@@ -16,7 +13,6 @@ import time
 import types
 import wave
 
-sys.path.insert(0, sys.argv[1])
 os.environ["TQDM_DISABLE"] = "1"
 # faster-whisper imports these two to decode files and to fetch models. Here it gets samples and a folder.
 for name in ("av", "huggingface_hub"):
@@ -28,7 +24,7 @@ os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 RATE = 16_000
 # A file is read in blocks, so that its length does not decide how much memory is used.
-BLOCK_SECONDS = 600
+BLOCK_SECONDS = 240
 WINDOW_SECONDS = 30
 # A pause of this length ends a turn. Languages are detected by turns.
 PAUSE_SECONDS = 0.6
@@ -49,6 +45,10 @@ INVENTED = ("amara.org", "字幕", "明镜", "点点栏目", "thanks for watchin
 model = None
 
 
+class ChangedFile(Exception):
+    """A file is not the one that was fetched."""
+
+
 def answer(**message):
     answers.write(json.dumps(message, ensure_ascii=False) + "\n")
 
@@ -57,9 +57,20 @@ def load(task):
     global model
     from faster_whisper import WhisperModel
 
-    threads = task["model"]["threads"]
-    model = WhisperModel(task["model"]["directory"], device="cpu", compute_type="int8", cpu_threads=threads)
+    asked = task["model"]
+    for name, locked in asked["files"].items():
+        if hash_of(os.path.join(asked["directory"], name)) != locked["sha256"]:
+            raise ChangedFile(f"{name} is not the file that was fetched")
+    model = WhisperModel(asked["directory"], device="cpu", compute_type="int8", cpu_threads=asked["threads"])
     threading.Thread(target=end_with, args=(task["parent"],), daemon=True).start()
+
+
+def hash_of(path):
+    found = hashlib.sha256()
+    with open(path, "rb") as file:
+        while piece := file.read(1 << 20):
+            found.update(piece)
+    return found.hexdigest()
 
 
 def end_with(parent):
@@ -176,6 +187,8 @@ def hear(samples, turns, language, offset, prompt):
         initial_prompt=PUNCTUATED.get(language),
         hotwords=prompt or None,
         hallucination_silence_threshold=2,
+        # Each further one is a whole try at a window that was heard badly, such as music.
+        temperature=[0, 0.3, 0.6],
     )
     place = place_in(turns)
     heard = []
@@ -236,6 +249,8 @@ def main():
                 answer(kind="done", value=None)
             else:
                 answer(kind="done", value=transcribe(task["task"]))
+        except ChangedFile as error:
+            answer(kind="failed", reason=f"it cannot be loaded: {error}")
         except Exception as error:  # Its words may quote what was heard.
             answer(kind="failed", reason=f"{task['kind']} ended with {type(error).__name__}")
 

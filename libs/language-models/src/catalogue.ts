@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { kokoroFiles, kokoroPackages } from "./packages/kokoro.ts";
 import type { PackageSource } from "./packages/package-source.ts";
 import { qwenCoderPackages } from "./packages/qwen-coder.ts";
@@ -133,6 +134,11 @@ const ofWhisperHere = {
   from: ofWhisper,
   to: ofWhisper,
   files: ["config.json", "model.bin", "tokenizer.json", "vocabulary.txt"],
+  runtime: {
+    name: "hear",
+    requirements: fileURLToPath(new URL("../python/hear-requirements.txt", import.meta.url)),
+    aboutMegabytes: 82,
+  },
 } as const;
 
 /** @param to what the pair gives by BCP 47, with the mark in front of the text where the model wants one */
@@ -192,7 +198,6 @@ export const catalogue: readonly CatalogueModel[] = [
     name: "whisper-base",
     repository: "Systran/faster-whisper-base",
     packages: whisperBasePackages,
-    isDraft: true,
     aboutMegabytes: 150,
     ...memory(700),
   },

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { TranslateRequest } from "@cutwater/language/ports.ts";
 import { programsHere } from "@cutwater/speech/process/find-programs.ts";
-import { readWav, writeWav } from "@cutwater/speech/sound/wav.ts";
-import { clip, clips } from "../test/clips.ts";
+import { readWav } from "@cutwater/speech/sound/wav.ts";
 import { installTiny } from "../test/install.ts";
 import { type ModelEngines, modelEngines } from "./model-engines.ts";
 import { createModelHost } from "./process/model-host.ts";
@@ -20,7 +19,7 @@ let removeModels: () => Promise<void>;
 let engines: ModelEngines;
 
 before(async () => {
-  ({ directory, remove: removeModels } = await installTiny("whisper-base", "opus-mt-en-zh", "m2m100-418m", "kokoro"));
+  ({ directory, remove: removeModels } = await installTiny("opus-mt-en-zh", "m2m100-418m", "kokoro"));
   sounds = await mkdtemp(join(tmpdir(), "sounds-"));
   engines = await modelEngines([directory], { host, espeak: programsHere().espeak });
 });
@@ -29,18 +28,6 @@ after(async () => {
   await Promise.all([removeModels(), rm(sounds, { recursive: true })]);
 });
 
-/** Clips, each at its second, in a file of so many seconds. */
-async function film(seconds: number, at: Partial<Record<keyof typeof clips, number>>): Promise<string> {
-  const samples = new Int16Array(seconds * 16_000);
-  for (const [name, second] of Object.entries(at))
-    samples.set((await clip(name as keyof typeof clips)).samples, second * 16_000);
-  const file = join(sounds, `${Object.keys(at).join("-")}-${seconds}.wav`);
-  await writeFile(file, writeWav({ samples, sampleRate: 16_000 }));
-  return file;
-}
-
-const hear = (file: string, seconds: number, language: string | null) =>
-  engines.transcribe[0]?.run({ file, seconds, language, signal }) ?? assert.fail("nothing transcribes");
 const failure = (kind: EngineFailure["kind"]) => (error: unknown) =>
   error instanceof EngineFailure && error.kind === kind;
 
@@ -54,60 +41,6 @@ test("a translator says which pairs it serves before it is asked: opus-mt its ow
   assert.deepEqual(await serving("zh", "en"), ["m2m100-418m"], "the other way is another model");
   assert.deepEqual(await serving(null, "zh-TW"), ["opus-mt-en-zh", "m2m100-418m"]);
   assert.deepEqual(await serving("en", "tlh"), []);
-});
-
-test("Whisper hears two sentences that are half a minute apart, each where it is said", async () => {
-  const file = await film(40, { button: 2, colours: 34 });
-  const { language, segments, engine } = await hear(file, 40, "en-GB");
-  assert.deepEqual(engine, { kind: "model", name: "whisper-base", isDraft: true });
-  assert.equal(language, "en-GB");
-  assert.deepEqual(
-    segments.map(({ text }) => text),
-    [clips.button.heard, clips.colours.heard],
-  );
-  const [first, second] = segments;
-  assert.ok(first && first.start > 1.7 && first.end < 4, JSON.stringify(first));
-  assert.ok(second && second.start > 33.7 && second.end < 36, JSON.stringify(second));
-  assert.deepEqual(
-    first.words?.map(({ text }) => text),
-    ["Press", "the", "red", "button."],
-  );
-});
-
-test("times of words rise, and stay within the file", async () => {
-  const file = await film(2, { colours: 0 });
-  const seconds = 1.2;
-  const { segments } = await hear(file, seconds, "en");
-  const times = segments.flatMap(({ words }) => words ?? []).flatMap(({ start, end }) => [start, end]);
-  assert.ok(times.length > 0);
-  assert.deepEqual(
-    times,
-    times.toSorted((one, other) => one - other),
-  );
-  assert.ok(
-    times.every((time) => time >= 0 && time <= seconds),
-    times.join(" "),
-  );
-});
-
-test("the language is found out when none is asked for", async () => {
-  const spanish = await hear(await film(4, { spanish: 1 }), 4, null);
-  assert.equal(spanish.language, "es");
-  assert.equal(spanish.segments[0]?.text, clips.spanish.heard);
-  assert.equal((await hear(await film(4, { button: 1 }), 4, null)).language, "en");
-});
-
-test("Chinese has words without spaces", async () => {
-  const { segments } = await hear(await film(4, { chinese: 1 }), 4, "zh-Hans");
-  assert.deepEqual(
-    segments.map(({ text, words }) => [text, words?.map((word) => word.text)]),
-    [[clips.chinese.heard, ["按", "红", "色", "按", "钮。"]]],
-  );
-});
-
-test("silence has no words, and a language that Whisper has not is refused before anything is loaded", async () => {
-  assert.deepEqual((await hear(await film(5, {}), 5, null)).segments, []);
-  await assert.rejects(hear("/nowhere.wav", 1, "tlh"), failure("unsupported"));
 });
 
 const request = (texts: readonly string[], pair: Pick<TranslateRequest, "from" | "to">): TranslateRequest => ({
@@ -167,5 +100,5 @@ test("Kokoro's voices speak, slower or faster as asked", async (t) => {
 
 test("where nothing is installed there are no engines", async () => {
   const none = await modelEngines([join(sounds, "nothing")], { host, espeak: null });
-  assert.deepEqual(none, { transcribe: [], translate: [], speak: [] });
+  assert.deepEqual(none, { transcribe: [], translate: [], speak: [], chat: [], separate: [] });
 });

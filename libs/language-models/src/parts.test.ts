@@ -4,6 +4,7 @@ import { catalogue, findModel } from "./catalogue.ts";
 import { codeOf, tagOf } from "./codes.ts";
 import type { SpokenWord } from "./process/messages.ts";
 import { inOrder } from "./transcribe/in-order.ts";
+import { inScriptOf } from "./transcribe/script.ts";
 import { segmentsOf } from "./transcribe/segments.ts";
 import { inSentences, joined } from "./translate/in-sentences.ts";
 
@@ -26,26 +27,36 @@ test("a language is found by tag, script and region, and Chinese without a scrip
   );
 });
 
-test("times of a piece become those of the file, never before one another or past the piece", () => {
-  const words = [
-    { text: " a", start: -1, end: 2 },
-    { text: " b", start: 1.5, end: 1 },
-    { text: " c", start: Number.NaN, end: 99 },
+test("times of words never lie before one another, or outside of the sound", () => {
+  const heard = (...words: SpokenWord[]) => ({ start: 0, end: 0, text: "", confidence: 1, words });
+  const segments = [
+    heard({ text: " a", start: -1, end: 2 }, { text: " b", start: 1.5, end: 1 }),
+    heard({ text: " c", start: Number.NaN, end: 99 }),
   ];
   assert.deepEqual(
-    inOrder(words, { start: 10, end: 15 }, 10.5).map(({ start, end }) => [start, end]),
+    inOrder(segments, 15).flatMap(({ words }) => words.map(({ start, end }) => [start, end])),
     [
-      [10.5, 12],
-      [12, 12],
-      [12, 15],
+      [0, 2],
+      [2, 2],
+      [2, 15],
     ],
   );
+});
+
+test("Chinese is written in the script of its language, other languages stay as they are", async () => {
+  const segment = (text: string) => ({ start: 0, end: 1, text, confidence: 1, words: [{ start: 0, end: 1, text }] });
+  const written = async (language: string | null, text: string) =>
+    (await inScriptOf(language, [segment(text)])).map((one) => [one.text, one.words?.[0]?.text]);
+  assert.deepEqual(await written("zh", "這個視頻裡的軟件"), [["这个视频里的软件", "这个视频里的软件"]]);
+  assert.deepEqual(await written("zh-TW", "这个问题"), [["這個問題", "這個問題"]]);
+  assert.deepEqual(await written("ja", "國語"), [["國語", "國語"]]);
+  assert.deepEqual(await written(null, "這個"), [["這個", "這個"]]);
 });
 
 test("words become segments at ends of sentences and pauses, with and without spaces", () => {
   const at = (texts: readonly string[], seconds = 0.5) =>
     texts.map((text, i) => ({ text, start: i * seconds, end: (i + 1) * seconds }));
-  const texts = (words: readonly SpokenWord[]) => segmentsOf(words).map(({ text }) => text);
+  const texts = (words: SpokenWord[]) => segmentsOf({ words, confidence: 1 }).map(({ text }) => text);
   assert.deepEqual(texts(at([" Press", " the", " button.", " It", " comes."])), ["Press the button.", "It comes."]);
   assert.deepEqual(texts(at(["按", "红色", "按钮", "。", "有", "四种"])), ["按红色按钮。", "有四种"]);
   const [first, second] = at([" One", " two"]);
@@ -53,7 +64,7 @@ test("words become segments at ends of sentences and pauses, with and without sp
     "One",
     "two",
   ]);
-  assert.equal(segmentsOf(at(Array<string>(60).fill(" word"))).length, 4);
+  assert.equal(segmentsOf({ words: at(Array<string>(60).fill(" word")), confidence: 1 }).length, 4);
   assert.deepEqual(texts(at([" ", ""])), []);
 });
 

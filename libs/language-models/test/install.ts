@@ -8,7 +8,6 @@ import { type FileHostStandIn, putModel, startFileHost } from "../src/install/fi
 
 /** The tiny models (training/tiny_language_models.py) under the names of those that operators add. */
 const tiny: Readonly<Record<string, ModelKind>> = {
-  "whisper-base": "whisper",
   "opus-mt-en-zh": "marian",
   "m2m100-418m": "m2m100",
   kokoro: "kokoro",

@@ -6,23 +6,9 @@ export type RealSize = {
   name: string;
   /** Parameters, as its makers tell them. */
   published: string;
-  kind: "whisper" | "marian" | "m2m100" | "kokoro";
+  kind: "marian" | "m2m100" | "kokoro";
   sizes: Transformer | null;
 };
-
-const whisper = (width: number, layers: number): Transformer => ({
-  width,
-  layers,
-  heads: width / 64,
-  inner: 4 * width,
-  vocabulary: 51_865,
-  positions: 448,
-  normsFirst: true,
-  activation: "gelu",
-  hears: true,
-  // The end, the marks and the times.
-  silent: [50_257, 51_864],
-});
 
 const marian: Transformer = {
   width: 512,
@@ -52,8 +38,6 @@ const m2m100: Transformer = {
 };
 
 export const realSizes: readonly RealSize[] = [
-  { name: "whisper-base", published: "74 M", kind: "whisper", sizes: whisper(512, 6) },
-  { name: "whisper-small", published: "244 M", kind: "whisper", sizes: whisper(768, 12) },
   { name: "opus-mt-en-zh", published: "78 M", kind: "marian", sizes: marian },
   { name: "m2m100-418m", published: "418 M by its name, 484 M in its file", kind: "m2m100", sizes: m2m100 },
   { name: "kokoro", published: "82 M", kind: "kokoro", sizes: null },

@@ -5,6 +5,7 @@ import type { LoadOptions, Runners } from "./runners.ts";
 
 /** Loads a model from its directory alone: nothing is fetched, nothing is written. */
 export async function loadModel({ kind, directory, threads }: ModelToLoad): Promise<Runners> {
+  if (kind === "whisper") throw new RangeError("Whisper runs in Python");
   const load = await loaders[kind]();
   return await load({
     id: basename(directory),
@@ -19,8 +20,9 @@ export async function loadModel({ kind, directory, threads }: ModelToLoad): Prom
 }
 
 /** Each loads its own libraries alone: a chat has no use for those of transformers. */
-const loaders: Readonly<Record<ModelKind, () => Promise<(options: LoadOptions) => Promise<Runners>>>> = {
-  whisper: async () => (await import("../transcribe/load-whisper.ts")).loadWhisper,
+const loaders: Readonly<
+  Record<Exclude<ModelKind, "whisper">, () => Promise<(options: LoadOptions) => Promise<Runners>>>
+> = {
   marian: async () => (await import("../translate/load-translator.ts")).loadTranslator,
   m2m100: async () => (await import("../translate/load-translator.ts")).loadTranslator,
   nllb: async () => (await import("../translate/load-translator.ts")).loadTranslator,

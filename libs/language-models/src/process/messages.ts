@@ -5,19 +5,17 @@ import type { LockedFile } from "../installed/lock.ts";
 export type ModelToLoad = {
   kind: ModelKind;
   directory: string;
+  /** The interpreter of a model that runs in Python; null for the others. */
+  python: string | null;
   files: Readonly<Record<string, LockedFile>>;
   threads: number;
 };
 
 /** What each kind of task takes and gives. */
 export type Tasks = {
-  /** 16 kHz; gives the model's code of the language. */
-  detect: { takes: { samples: Int16Array }; gives: string };
-  /** At most 28 s of 16 kHz; times in seconds from its start. */
-  hear: { takes: { samples: Int16Array; language: string }; gives: SpokenWord[] };
   /** Languages as the model writes them; of a pair `to` is what stands in front of the text. */
   translate: { takes: { texts: readonly string[]; from: string; to: string }; gives: string[] };
-  /** A WAV of 16 kHz; what it hears between `from` and `to` (seconds), with times of the file. */
+  /** A mono WAV of 16 kHz and 16 bits; what it hears between `from` and `to` (seconds), with times of the file. */
   transcribe: { takes: TranscribeTask; gives: Heard };
   /** One answer of a chat, forced into the form of a JSON schema where one is given. */
   chat: { takes: ChatTask; gives: ChatAnswered };
@@ -52,5 +50,8 @@ export type ToModel =
   | { kind: "load"; model: ModelToLoad; parent: number }
   | { [Name in TaskName]: { kind: Name; task: Tasks[Name]["takes"] } }[TaskName];
 
-/** One answer for each message, in their order. A reason never holds what was asked. */
-export type FromModel = { kind: "done"; value: unknown } | { kind: "failed"; reason: string };
+/** One answer for each message, in their order; shares (0 to 1) may come before it. A reason never holds what was asked. */
+export type FromModel =
+  | { kind: "done"; value: unknown }
+  | { kind: "failed"; reason: string }
+  | { kind: "share"; share: number };

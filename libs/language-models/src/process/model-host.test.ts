@@ -47,8 +47,8 @@ async function until(condition: () => boolean): Promise<void> {
   for (const end = Date.now() + 5_000; !condition(); await sleep(20)) assert.ok(Date.now() < end, "it did not happen");
 }
 
-test("two models that are asked at once are loaded one after the other, and a loaded one is used again", async () => {
-  const host = createModelHost({ threads: 1 });
+test("models that do not fit into memory together are loaded one after the other, and a loaded one is used again", async () => {
+  const host = createModelHost({ threads: 1, togetherMegabytes: 1 });
   const seen: number[] = [];
   const say = (model: InstalledModel, from: string, to: string) =>
     host.withModel(model, never, async (ask) => {
@@ -63,6 +63,15 @@ test("two models that are asked at once are loaded one after the other, and a lo
   assert.equal(seen[1], seen[2]);
   await host.close();
   assert.deepEqual(modelProcesses(process.pid), []);
+});
+
+test("models that fit into memory together stay loaded side by side", async () => {
+  const host = createModelHost({ threads: 1, togetherMegabytes: 100_000 });
+  const seen = new Set<number>();
+  const work = async () => modelProcesses(process.pid).forEach((pid) => void seen.add(pid));
+  for (const model of [pair, many, pair, many]) await host.withModel(model, never, work);
+  assert.equal(seen.size, 2);
+  await host.close();
 });
 
 test("a model that takes more memory than it may is ended, and the next one is served", async () => {

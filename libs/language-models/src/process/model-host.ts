@@ -1,94 +1,135 @@
+import { totalmem } from "node:os";
 import { type InstalledModel, neededFiles } from "../installed/installed.ts";
 import { isSameLock } from "../installed/lock.ts";
 import type { TaskName, Tasks } from "./messages.ts";
 import { type ModelProcess, startModel } from "./model-process.ts";
+import { createTurns, orAborted, type Turns } from "./turns.ts";
 
-/** Asks the loaded model. @throws EngineFailure, or the signal's reason */
-export type Ask = <Name extends TaskName>(name: Name, task: Tasks[Name]["takes"]) => Promise<Tasks[Name]["gives"]>;
+/** Asks the loaded model; `onShare` is told 0 to 1 by tasks that take long. @throws EngineFailure, or the signal's reason */
+export type Ask = <Name extends TaskName>(
+  name: Name,
+  task: Tasks[Name]["takes"],
+  onShare?: (share: number) => void,
+) => Promise<Tasks[Name]["gives"]>;
 
-/** Runs language models, one at a time: several together would not fit into the memory of a small machine. */
+/** Runs language models: one task at a time each, and several models side by side where they fit into memory. */
 export type ModelHost = {
   /**
-   * Waits for its turn, loads the model unless it is the last one used, and does some work with it.
+   * Waits for its turn, loads the model unless it still is, and does some work with it.
    * @throws what the work throws, EngineFailure of loading, or the signal's reason
    */
   withModel<Result>(model: InstalledModel, signal: AbortSignal, work: (ask: Ask) => Promise<Result>): Promise<Result>;
-  /** Ends the process that is left over from the last work. */
+  /** Ends the processes that are left over from the last work. */
   close(): Promise<void>;
 };
 
 export type ModelHostOptions = {
-  /** Of onnxruntime. */
+  /** Of onnxruntime and its like. */
   threads: number;
   /** The most that any model may take; each has a limit of its own besides. */
   memoryMegabytes?: number;
+  /** The most that models may take together; one alone may always be loaded. Half of this machine's memory by default. */
+  togetherMegabytes?: number;
   /** How long a model stays loaded after its last work; a minute by default. */
   idleMs?: number;
 };
 
-/** One for each process of the server. */
-export function createModelHost({ threads, memoryMegabytes = Infinity, idleMs = 60_000 }: ModelHostOptions): ModelHost {
-  let loaded: { model: InstalledModel; process: ModelProcess } | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let turns: Promise<unknown> = Promise.resolve();
+/** A model that is loaded, or about to be. */
+type Slot = {
+  model: InstalledModel;
+  turns: Turns;
+  process: ModelProcess | null;
+  /** Works that wait or are under way. */
+  works: number;
+  idle: NodeJS.Timeout | undefined;
+  usedAt: number;
+};
 
-  async function end(): Promise<void> {
-    clearTimeout(idle);
-    const { process } = loaded ?? {};
-    loaded = null;
+/** One for each process of the server. */
+export function createModelHost({
+  threads,
+  memoryMegabytes = Infinity,
+  togetherMegabytes = halfOfMemory(),
+  idleMs = 60_000,
+}: ModelHostOptions): ModelHost {
+  const slots = new Map<string, Slot>();
+  /** Room is made and taken by one at a time. */
+  const loading = createTurns();
+  let released = Promise.withResolvers<void>();
+  let uses = 0;
+
+  const limitOf = (model: InstalledModel) => Math.min(memoryMegabytes, model.memoryMegabytes);
+
+  function slotOf(model: InstalledModel): Slot {
+    const known = slots.get(model.directory);
+    if (known) return known;
+    const slot: Slot = { model, turns: createTurns(), process: null, works: 0, idle: undefined, usedAt: 0 };
+    slots.set(model.directory, slot);
+    return slot;
+  }
+
+  async function end(slot: Slot): Promise<void> {
+    clearTimeout(slot.idle);
+    const { process } = slot;
+    slot.process = null;
     await process?.end();
   }
 
-  async function processOf(model: InstalledModel, signal: AbortSignal): Promise<ModelProcess> {
-    if (loaded && !loaded.process.isGone() && isSame(loaded.model, model)) return loaded.process;
-    await end();
-    const { kind, directory } = model;
-    const process = await startModel(
-      { kind, directory, files: neededFiles(model), threads },
-      { engine: model.name, memoryMegabytes: Math.min(memoryMegabytes, model.memoryMegabytes), signal },
-    );
-    loaded = { model, process };
-    return process;
+  const loadedBeside = (slot: Slot) => [...slots.values()].filter((one) => one !== slot && one.process !== null);
+
+  /** Ends models that nobody uses, the one used longest ago first, and waits for those in use. */
+  async function makeRoom(slot: Slot, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const others = loadedBeside(slot);
+      const taken = others.reduce((sum, { model }) => sum + limitOf(model), 0);
+      if (others.length === 0 || taken + limitOf(slot.model) <= togetherMegabytes) return;
+      const [unused] = others.filter(({ works }) => works === 0).toSorted((a, b) => a.usedAt - b.usedAt);
+      if (unused) await end(unused);
+      else await orAborted(released.promise, signal);
+    }
   }
 
-  const inTurn: ModelHost["withModel"] = async (model, signal, work) => {
-    clearTimeout(idle);
-    try {
-      const process = await processOf(model, signal);
-      return await work((name, task) => process.ask(name, task, signal));
-    } finally {
-      idle = setTimeout(() => void end(), idleMs).unref();
-    }
-  };
+  async function processOf(slot: Slot, model: InstalledModel, signal: AbortSignal): Promise<ModelProcess> {
+    if (slot.process && !slot.process.isGone() && isSameLock(slot.model.locked, model.locked)) return slot.process;
+    await end(slot);
+    slot.model = model;
+    return await loading(signal, async () => {
+      await makeRoom(slot, signal);
+      const { kind, directory, python } = model;
+      slot.process = await startModel(
+        { kind, directory, python, files: neededFiles(model), threads },
+        { engine: model.name, memoryMegabytes: limitOf(model), signal },
+      );
+      return slot.process;
+    });
+  }
 
   return {
     async withModel(model, signal, work) {
-      const before = turns;
-      const turn = Promise.withResolvers<void>();
-      turns = before.then(() => turn.promise);
+      const slot = slotOf(model);
+      slot.works += 1;
+      clearTimeout(slot.idle);
       try {
-        await orAborted(before, signal);
-        return await inTurn(model, signal, work);
+        return await slot.turns(signal, async () => {
+          const process = await processOf(slot, model, signal);
+          return await work((name, task, onShare) => process.ask(name, task, { signal, onShare }));
+        });
       } finally {
-        turn.resolve();
+        slot.works -= 1;
+        slot.usedAt = ++uses;
+        if (slot.works === 0) slot.idle = setTimeout(() => void end(slot), idleMs).unref();
+        released.resolve();
+        released = Promise.withResolvers();
       }
     },
-    close: end,
+    async close() {
+      await Promise.all([...slots.values()].map(end));
+    },
   };
 }
 
-const isSame = (one: InstalledModel, other: InstalledModel): boolean =>
-  one.directory === other.directory && isSameLock(one.locked, other.locked);
-
-/** Who waits for a turn may leave before it comes. */
-async function orAborted(promise: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener("abort", abort, { once: true });
-  try {
-    await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener("abort", abort);
-  }
+/** Of the container, where it has a limit. */
+function halfOfMemory(): number {
+  const limit = process.constrainedMemory();
+  return (limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / 2 / 2 ** 20;
 }

@@ -1,9 +1,14 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { getCompileCacheDir } from "node:module";
-import { dirname } from "node:path";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { residentOf } from "@cutwater/speech/process/resident-memory.ts";
 import type { FromModel, ModelToLoad, TaskName, Tasks, ToModel } from "./messages.ts";
+import { startNode } from "./node-channel.ts";
+import { startPython } from "./python-channel.ts";
+
+export type AskOptions = {
+  signal: AbortSignal;
+  /** Told 0 to 1 by tasks that take long. */
+  onShare?: ((share: number) => void) | undefined;
+};
 
 /** A process with one model in it. */
 export type ModelProcess = {
@@ -11,7 +16,7 @@ export type ModelProcess = {
   ask<Name extends TaskName>(
     name: Name,
     task: Tasks[Name]["takes"],
-    signal: AbortSignal,
+    options: AskOptions,
   ): Promise<Tasks[Name]["gives"]>;
   isGone(): boolean;
   /** Resolves when it is gone. */
@@ -26,45 +31,31 @@ export type ModelProcessOptions = {
   signal: AbortSignal;
 };
 
-/** Where this process keeps compiled modules, so does the other: of the folder that was named, its own part is for its flags. */
-const compiled = getCompileCacheDir();
-const compileCache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
-const module = new URL("./model-child.ts", import.meta.url);
 const memoryEveryMs = 50;
-/** Thirty seconds of sound by Whisper small take 7 s on two cores. */
-const taskMs = 300_000;
+/** The longest time without an answer or a share: half a minute of sound by Whisper small takes 7 s on two cores. */
+const silentMs = 300_000;
 const loadMs = 120_000;
-/** V8's share; the model itself is outside of it. */
-const heapMegabytes = 1024;
 
 /**
- * Starts a process and loads a model into it. What it prints is dropped: errors of onnxruntime quote what was asked. It ends
- * with this process, also when that is killed.
+ * Starts a process and loads a model into it. It ends with this process, also when that is killed.
  *
  * @throws EngineFailure, or the signal's reason
  */
 export async function startModel(model: ModelToLoad, options: ModelProcessOptions): Promise<ModelProcess> {
   const { engine, memoryMegabytes, signal } = options;
+  const fail = (reason: string) => new EngineFailure(engine, "unavailable", reason);
   signal.throwIfAborted();
-  const child = fork(module, [], {
-    env: { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C.UTF-8", ...compileCache },
-    execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes}`],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  const gone = goneOf(child);
+  const channel = model.python === null ? startNode(model.kind) : startPython(model.python);
   let why: unknown = null;
   const kill = (reason: unknown): void => {
     why ??= reason;
-    child.kill("SIGKILL");
+    channel.kill();
   };
-  const fail = (reason: string) => new EngineFailure(engine, "unavailable", reason);
   const watch = setInterval(() => {
-    if (residentOf(child.pid ?? 0) > memoryMegabytes * 1024 * 1024)
-      kill(fail(`it took more than ${memoryMegabytes} MB`));
+    if (residentOf(channel.pid) > memoryMegabytes * 1024 * 1024) kill(fail(`it took more than ${memoryMegabytes} MB`));
   }, memoryEveryMs);
   let isGone = false;
-  void gone.then(() => {
+  void channel.gone.then(() => {
     isGone = true;
     clearInterval(watch);
   });
@@ -73,42 +64,45 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
   /** While nothing is asked, it keeps nobody from ending. */
   function rest(): void {
     watch.unref();
-    child.unref();
-    child.channel?.unref();
+    channel.hold(false);
   }
 
   /** @throws EngineFailure when it fails or goes meanwhile; the signal's reason */
-  async function answerTo(message: ToModel, signal: AbortSignal, timeoutMs: number): Promise<FromModel> {
+  async function answerTo(message: ToModel, { signal, onShare }: AskOptions, timeoutMs: number): Promise<FromModel> {
     signal.throwIfAborted();
-    child.ref();
-    child.channel?.ref();
+    channel.hold(true);
     const abort = () => kill(signal.reason);
     signal.addEventListener("abort", abort, { once: true });
-    const timer = setTimeout(() => kill(fail(`it took longer than ${timeoutMs} ms`)), timeoutMs);
-    const answered = new Promise<FromModel>((resolve) => child.once("message", (said) => resolve(said as FromModel)));
+    const timer = setTimeout(() => kill(fail(`it said nothing for ${timeoutMs} ms`)), timeoutMs);
+    const answered = new Promise<FromModel>((resolve) =>
+      channel.listen((said) => {
+        if (said.kind !== "share") return resolve(said);
+        timer.refresh();
+        onShare?.(said.share);
+      }),
+    );
     try {
-      // A child that has just gone takes no messages; `gone` reports it.
-      if (child.connected) child.send(message, () => {});
-      const said = await Promise.race([answered, gone]);
+      channel.send(message);
+      const said = await Promise.race([answered, channel.gone]);
       if (why !== null) throw why;
       if (typeof said === "string") throw fail(said);
       return said;
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
-      child.removeAllListeners("message");
+      channel.listen(() => {});
       rest();
     }
   }
 
   const end = async (): Promise<void> => {
     kill(fail("it was ended"));
-    child.ref();
-    await gone;
+    channel.hold(true);
+    await channel.gone;
   };
 
   try {
-    const loaded = await answerTo({ kind: "load", model, parent: process.pid }, signal, loadMs);
+    const loaded = await answerTo({ kind: "load", model, parent: process.pid }, { signal }, loadMs);
     if (loaded.kind === "failed") throw fail(loaded.reason);
   } catch (error) {
     await end();
@@ -117,20 +111,10 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
   return {
     isGone: () => isGone,
     end,
-    async ask(name, task, signal) {
-      const said = await answerTo({ kind: name, task } as ToModel, signal, taskMs);
+    async ask(name, task, options) {
+      const said = await answerTo({ kind: name, task } as ToModel, options, silentMs);
       if (said.kind === "failed") throw new EngineFailure(engine, "badAnswer", said.reason);
-      return said.value as Tasks[typeof name]["gives"];
+      return (said as { value: unknown }).value as Tasks[typeof name]["gives"];
     },
   };
 }
-
-/** Resolves with how it ended. */
-const goneOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve) => {
-    child.once("exit", (code, killedBy) => resolve(`it ended with ${killedBy ?? `code ${code}`}`));
-    // Without a listener, a child that could not be started would end us.
-    child.on("error", (error: NodeJS.ErrnoException) => {
-      if (child.pid === undefined) resolve(`no process could be started (${error.code})`);
-    });
-  });

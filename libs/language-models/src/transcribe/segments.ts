@@ -1,5 +1,5 @@
 import type { Segment } from "@cutwater/language/ports.ts";
-import type { SpokenWord } from "../process/messages.ts";
+import type { HeardSegment, SpokenWord } from "../process/messages.ts";
 
 /** A segment ends at a pause of so many seconds, at the end of a sentence, or at any word when it is long already. */
 const pause = 0.7;
@@ -9,15 +9,18 @@ const sentenceEnd = /[.?!…。？！]["'\u201d\u2019»)）\u300d\u300f]*$/u;
 const clauseEnd = /[,;:，；：、]$/u;
 const longClause = 5;
 
-/** Words as segments. The texts of words keep the spaces of the model, so that languages without spaces get none. */
-export function segmentsOf(words: readonly SpokenWord[]): Segment[] {
+/**
+ * What the model heard in one go, as segments of a subtitle's length. The texts of words keep the spaces of the model, so that
+ * languages without spaces get none.
+ */
+export function segmentsOf({ words, confidence }: Pick<HeardSegment, "words" | "confidence">): Segment[] {
   const groups: SpokenWord[][] = [];
   for (const word of words.filter(({ text }) => /\S/.test(text))) {
     const open = groups.at(-1);
     if (open && !endsBefore(word, open)) open.push(word);
     else groups.push([word]);
   }
-  return groups.map(asSegment);
+  return groups.map((group) => asSegment(group, confidence));
 }
 
 function endsBefore(next: SpokenWord, group: readonly SpokenWord[]): boolean {
@@ -35,7 +38,7 @@ function endsBefore(next: SpokenWord, group: readonly SpokenWord[]): boolean {
   );
 }
 
-function asSegment(group: readonly SpokenWord[]): Segment {
+function asSegment(group: readonly SpokenWord[], confidence: number): Segment {
   return {
     text: group
       .map(({ text }) => text)
@@ -44,6 +47,6 @@ function asSegment(group: readonly SpokenWord[]): Segment {
     start: group[0]?.start ?? 0,
     end: group.at(-1)?.end ?? 0,
     words: group.map(({ text, start, end }) => ({ text: text.trim(), start, end })),
-    confidence: null,
+    confidence,
   };
 }

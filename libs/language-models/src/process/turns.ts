@@ -1,0 +1,31 @@
+/** Does works one after the other, in the order in which they were asked for. @throws what the work throws, or the signal's reason */
+export type Turns = <Result>(signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
+
+/** Makes a queue. Who waits for a turn may leave before it comes. */
+export function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (signal, work) => {
+    const before = last;
+    const own = Promise.withResolvers<void>();
+    last = before.then(() => own.promise);
+    try {
+      await orAborted(before, signal);
+      return await work();
+    } finally {
+      own.resolve();
+    }
+  };
+}
+
+/** Waits for a promise. @throws the signal's reason, at once */
+export async function orAborted(promise: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}

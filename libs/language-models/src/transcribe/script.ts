@@ -1,0 +1,20 @@
+import type { Segment } from "@cutwater/language/ports.ts";
+
+/**
+ * Writes the Chinese of segments in the script of their language: Whisper mixes both.
+ * @param language BCP 47; null and other languages leave segments as they are
+ */
+export async function inScriptOf(language: string | null, segments: readonly Segment[]): Promise<readonly Segment[]> {
+  const locale = language === null ? null : new Intl.Locale(language).maximize();
+  if (locale?.language !== "zh") return segments;
+  const write = locale.script === "Hant" ? await traditional() : await simplified();
+  return segments.map((segment) => ({
+    ...segment,
+    text: write(segment.text),
+    words: segment.words?.map((word) => ({ ...word, text: write(word.text) })) ?? null,
+  }));
+}
+
+// The dictionaries take some megabytes: they are read when Chinese is heard.
+const simplified = async () => (await import("opencc-js/t2cn")).Converter({ from: "tw", to: "cn" });
+const traditional = async () => (await import("opencc-js/cn2t")).Converter({ from: "cn", to: "tw" });
