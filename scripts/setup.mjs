@@ -6,7 +6,7 @@ import { databaseTemplate, pages } from "./setup/made.mjs";
 import { npmPackages } from "./setup/packages.mjs";
 import { tesseract, wideReader } from "./setup/reading.mjs";
 import { sampleClip } from "./setup/sample.mjs";
-import { recogniser, voices } from "./setup/speech.mjs";
+import { voices } from "./setup/speech.mjs";
 import { checkDataDir, SetupError, step } from "./setup/step.mjs";
 import { systemPackages } from "./setup/system.mjs";
 import { inTurn } from "./setup/turn.mjs";
@@ -21,7 +21,6 @@ async function allSteps({ forTests = false, forSoak = false, withPages = true } 
   await settle([npm, step("system", () => systemPackages({ forTests, forSoak }))]);
   await settle([
     step("link engine", linkEngine),
-    step("recogniser", recogniser),
     // Both ask the system's packages, which serve one at a time.
     step("voices", voices).then(() => step("tesseract", tesseract)),
     step("wide reader", wideReader),

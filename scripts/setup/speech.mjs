@@ -1,25 +1,8 @@
-// Hearing and speaking without a key: a recogniser of English, and programs that speak. Nothing needs them to start.
+// Speaking without a key: programs that speak. Nothing needs them to start.
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { optional } from "./optional.mjs";
-import { currentName, makeEnvironment, pythonOf, switchTo } from "./python-folder.mjs";
-import { dataDir, fingerprint, has, root, run } from "./step.mjs";
+import { has } from "./step.mjs";
 import { install, isKnown, updateLists } from "./system.mjs";
-
-const folder = path.join(dataDir, "speech");
-const requirements = path.join(root, "libs/speech/requirements.txt");
-
-/** Makes DATA_DIR/speech/current an environment that has pocketsphinx. */
-export async function recogniser() {
-  const name = `pip-${fingerprint([requirements])}`;
-  if (currentName(folder) === name && existsSync(pythonOf(folder, name))) return null;
-  return await optional("recogniser", name, async () => {
-    await makeEnvironment(folder, name, requirements);
-    await run(pythonOf(folder, name), ["-c", "from pocketsphinx import Decoder; Decoder(loglevel='FATAL')"]);
-    switchTo(folder, name);
-    return "pocketsphinx installed";
-  });
-}
 
 const voice = "hts-voice-nitech-jp-atr503-m001";
 /** Debian has the voice of open-jtalk in contrib and pico in non-free: where its operator lets them in. */

@@ -3,13 +3,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { drawFilm as drawMusic } from "@cutwater/dubbing/test/drawn-film.ts";
-import { drawSound, tone } from "@cutwater/media/test/drawn-sound.ts";
 import { runEngine, runUntilPause } from "@cutwater/toolkit/testing.ts";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
 import { drawTextVideo } from "@cutwater/video-text/test/drawn-video.ts";
 import engine from "./engine.ts";
 import { drawFilm, speakEnglish, streamsOf } from "./test/films.ts";
-import { folders, recogniser, refusalOf, srt, withoutRecogniser } from "./test/job.ts";
+import { folders, refusalOf, srt } from "./test/job.ts";
 import { scriptedRemote } from "./test/scripted-remote.ts";
 
 const { aFolder } = folders();
@@ -24,17 +23,15 @@ const captions = [
   { start: 3.5, end: 5.2, text: "Thank you for coming today." },
 ];
 
-test("English speech without a provider is a draft, which the glossary and typed lines make subtitles in Chinese", {
-  skip: withoutRecogniser,
-}, async () => {
+test("what a model hears becomes subtitles in Chinese by the glossary and typed lines, where nothing translates", async () => {
   const folder = await aFolder();
   const [sound, path] = [join(folder, "said.wav"), join(folder, "film.mp4")];
   await speakEnglish(sound, 6.5, english);
   await drawFilm({ path, seconds: 6.5, sound });
-  const job = { ...(await jobOf(path)), recogniser };
+  const job = { ...(await jobOf(path)), language: scriptedRemote({ segments: captions }) };
   const data = { url: "u", from: "en", to: "zh-Hans", listening: "heard" } as const;
   const draft = await runUntilPause(engine, data, job);
-  assert.deepEqual([draft.means.listen.name, draft.means.listen.isDraft], ["pocketsphinx", true]);
+  assert.equal(draft.means.listen.name, "hearer");
   assert.equal(draft.means.translate, null);
   const { lines } = draft.transcript;
   assert.equal(lines.length, 2, JSON.stringify(lines));
@@ -91,7 +88,7 @@ test("subtitles on the picture are its words when nobody is heard, with their ti
     return { kind: "subtitle", lines: [text], script: "cjk", size: 0.075, style, place: [0.5, 0.93], from, to };
   });
   await drawTextVideo({ path, frames: 82, texts, width: 480, height: 270 });
-  const draft = await runUntilPause(engine, { url: "u", to: "en" }, { ...(await jobOf(path)), recogniser });
+  const draft = await runUntilPause(engine, { url: "u", to: "en" }, await jobOf(path));
   assert.deepEqual([draft.means.listen.name, draft.transcript.language], ["PP-OCR", "zh"]);
   assert.deepEqual(
     draft.transcript.lines.map(({ source }) => source),
@@ -101,24 +98,23 @@ test("subtitles on the picture are its words when nobody is heard, with their ti
     assert.ok(Math.abs(start - texts[i]!.from / 25) < 0.2 && Math.abs(end - texts[i]!.to / 25) < 0.2);
 });
 
-test("a plain script finds its times in the sound", { skip: withoutRecogniser }, async () => {
+test("a plain script gets the times of what is heard, and is spread over the speech where nothing hears", async () => {
   const folder = await aFolder();
   const [sound, path] = [join(folder, "said.wav"), join(folder, "film.mp4")];
-  const took = await speakEnglish(sound, 7, english);
+  await speakEnglish(sound, 7, english);
   await drawFilm({ path, seconds: 7, sound });
-  const transcript = english.map(({ text }) => text).join("\n");
-  const draft = await runUntilPause(
-    engine,
-    { url: "u", from: "en", to: "es", transcript },
-    { ...(await jobOf(path)), recogniser },
+  const data = { url: "u", from: "en", to: "es", transcript: english.map(({ text }) => text).join("\n") };
+  const language = scriptedRemote({ segments: captions });
+  const heard = await runUntilPause(engine, data, { ...(await jobOf(path)), language });
+  assert.deepEqual(
+    heard.transcript.lines.map(({ start, flags }) => [start, flags]),
+    captions.map(({ start }) => [start, []]),
   );
-  for (const [i, { start, end, flags }] of draft.transcript.lines.entries()) {
-    assert.ok(
-      Math.abs(start - english[i]!.at) < 0.2 && Math.abs(end - english[i]!.at - took[i]!) < 0.3,
-      `${start}-${end}`,
-    );
-    assert.deepEqual(flags, []);
-  }
+  const spread = await runUntilPause(engine, data, await jobOf(path));
+  assert.deepEqual(
+    spread.transcript.lines.map(({ flags }) => flags),
+    [["untimed"], ["untimed"]],
+  );
 });
 
 test("a translation is matched to the transcript, and its lines are the result's", async () => {
@@ -160,18 +156,9 @@ test("no sound, silence, music, nobody who listens, the same language: each is a
   assert.equal(await key(silent, { listening: "heard" }), "noSound");
   assert.equal(await key(still, {}), "noSpeech");
   assert.equal(await key(still, { listening: "read" }), "noSubtitles");
-  assert.equal(await key(music, { listening: "heard", from: "fr" }, { recogniser }), "cannotListen");
+  assert.equal(await key(music, { listening: "heard", from: "fr" }), "cannotListen");
   assert.equal(await key(music, { listening: "heard" }, { language: scriptedRemote({ segments: [] }) }), "noSpeech");
   const spanish = scriptedRemote({ segments: captions, language: "es" });
   assert.equal(await key(music, {}, { language: spanish }), "sameLanguage");
   assert.equal(await key(still, { transcript: "" }), "transcriptBroken");
-});
-
-test("music alone is not taken for English", { skip: withoutRecogniser }, async () => {
-  const folder = await aFolder();
-  const path = join(folder, "music.mp4");
-  await drawSound(join(folder, "music.wav"), 5, (t) => tone(262 + 40 * Math.floor(2 * t), 0.2)(t) + tone(131, 0.1)(t));
-  await drawFilm({ path, seconds: 5, sound: join(folder, "music.wav") });
-  const data = { url: "u", from: "en", to: "es", listening: "heard" } as const;
-  assert.equal(await refusalOf(runUntilPause(engine, data, { ...(await jobOf(path)), recogniser })), "noSpeech");
 });

@@ -33,10 +33,6 @@ async function partsTable(folder: string, part: string, log: Harness["log"]) {
   const material = names.length > 0 ? await makeMaterial(folder) : null;
   const rows: string[][] = [];
   for (const name of material ? names : []) {
-    if (/pocketsphinx/.test(name) && material?.python === null) {
-      rows.push([name, "not set up here", "", "", ""]);
-      continue;
-    }
     const { worked, seconds, peakMegabytes } = await watched(name, material!);
     const times = worked > 0 ? (seconds / worked).toFixed(2) : "no voice";
     rows.push([name, worked.toFixed(1), seconds.toFixed(1), times, peakMegabytes.toFixed(0)]);

@@ -40,7 +40,7 @@ export const describeAction = <Fields extends z.ZodType, Line extends z.ZodType>
 /** What a live call gets. It runs in a process of its own, which is ended when the caller disconnects. */
 export type ActionContext = Pick<
   JobContext,
-  "open" | "signal" | "log" | "modelDirectories" | "threads" | "language" | "recogniser"
+  "open" | "signal" | "log" | "modelDirectories" | "threads" | "language"
 > & {
   /** Absolute path of an empty directory for this call; deleted at its end. */
   folder: string;

@@ -39,8 +39,6 @@ export type JobContext = {
    * tools without `translations`.
    */
   memory: readonly MemoryPair[];
-  /** The interpreter that has the recogniser of English (libs/speech); null where set-up could not install it. */
-  recogniser: string | null;
   /** The parts of the job, for engines that have `help`; null where no other worker can take any. */
   parts: Parts | null;
 };

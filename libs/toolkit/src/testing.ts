@@ -29,7 +29,6 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
   /** The operator's engines; none by default. */
   language?: Remote;
   /** None by default. */
-  recogniser?: string | null;
   /** The owner's translation memory; empty by default. */
   memory?: JobContext["memory"];
   /** The review of the pause that this run goes on behind. */
@@ -88,7 +87,6 @@ export const callContext = (folder: string, given: Partial<ActionContext> = {}):
   threads: 1,
   signal: new AbortController().signal,
   language: nothingRemote,
-  recogniser: null,
   log() {},
   open() {
     throw new RangeError("the call has no such input");
@@ -107,7 +105,6 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     modelDirectories = [],
     threads,
     language = nothingRemote,
-    recogniser = null,
     memory = [],
     review = null,
     onProgress,
@@ -122,7 +119,6 @@ async function runOf<Data extends DataSchema, Result extends ResultSchema, Revie
     modelDirectories,
     threads: threads ?? availableParallelism(),
     language,
-    recogniser,
     memory,
     review,
     parts: null,

@@ -4,7 +4,6 @@ import { writeSpeechSound } from "@cutwater/media/sound/speech-sound.ts";
 import { drawTextVideo } from "@cutwater/video-text/test/drawn-video.ts";
 import { words } from "@cutwater/video-text/test/words.ts";
 import { drawFilm, speakEnglish } from "../test/films.ts";
-import { recogniser } from "../test/job.ts";
 import type { Material } from "./parts.ts";
 
 const [englishSeconds, filmSeconds, subtitledSeconds] = [60, 60, 20];
@@ -45,7 +44,6 @@ export async function makeMaterial(folder: string): Promise<Material> {
   await drawTextVideo({ path: subtitled, frames: 25 * subtitledSeconds, texts, width: 640, height: 360, cuts: [250] });
   return {
     folder,
-    python: recogniser,
     english: { file: english, seconds: englishSeconds, script },
     film: { path: film, seconds: filmSeconds },
     subtitled: { path: subtitled, seconds: subtitledSeconds },

@@ -1,7 +1,5 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { transcribeEnglish } from "@cutwater/speech/recognition/transcribe-english.ts";
-import { alignScript } from "@cutwater/speech/script/align-script.ts";
 import { readWav } from "@cutwater/speech/sound/wav.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
@@ -13,8 +11,6 @@ import { scriptedRemote } from "../test/scripted-remote.ts";
 /** What a part works on, made by `makeMaterial`. */
 export type Material = {
   folder: string;
-  /** The recogniser's interpreter. */
-  python: string | null;
   english: { file: string; seconds: number; script: readonly string[] };
   film: { path: string; seconds: number };
   subtitled: { path: string; seconds: number };
@@ -64,14 +60,6 @@ const linesOf = (seconds: number) =>
   }));
 
 export const parts: Readonly<Record<string, Part>> = {
-  "hear English (pocketsphinx)": async ({ python, english: { file, seconds } }) => {
-    await transcribeEnglish(python)({ file, seconds, language: "en", signal });
-    return seconds;
-  },
-  "align a script (pocketsphinx)": async ({ python, english: { file, seconds, script } }) => {
-    await alignScript({ file, seconds, script, language: "en", python, signal });
-    return seconds;
-  },
   "speak English": speaking("en"),
   "speak Chinese": speaking("zh"),
   "speak Japanese": speaking("ja"),

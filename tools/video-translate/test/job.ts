@@ -3,15 +3,9 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
-import { fileURLToPath } from "node:url";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { languages, text } from "@cutwater/contract/i18n.ts";
-import { findPocketsphinx } from "@cutwater/speech/recognition/pocketsphinx.ts";
 import { messages } from "../messages.ts";
-
-/** The recogniser of this machine, and why tests that need it are left out. */
-export const recogniser = findPocketsphinx(fileURLToPath(new URL("../../../var", import.meta.url)));
-export const withoutRecogniser = recogniser === null && "pocketsphinx is not set up here";
 
 /** Directories that are gone when the file's tests have ended. */
 export function folders(): { aFolder: () => Promise<string> } {

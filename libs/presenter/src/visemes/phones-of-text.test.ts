@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toPinyin } from "@cutwater/speech/voices/pinyin.ts";
+import { letterSounds } from "./letter-sounds.ts";
 import { phonesOfPinyin } from "./phones.ts";
 import { phonesOfText } from "./phones-of-text.ts";
 
@@ -39,4 +40,13 @@ test("figures, other scripts and Chinese that nobody reads are left to the sound
   for (const text of ["24", "привет", "こんにちは", "", "..."]) assert.equal(phonesOfText(text, toPinyin), null, text);
   assert.equal(phonesOfText("妈妈"), null);
   assert.ok(phonesOfText("¿Dónde está el baño?"));
+});
+
+test("a word that no dictionary has gets sounds by its letters", () => {
+  assert.equal(letterSounds("zorb"), "Z AO R B");
+  assert.equal(letterSounds("grake"), "G R EY K");
+  assert.equal(letterSounds("quishing"), "K W IH SH IH NG");
+  assert.equal(letterSounds("btw"), "B IY T IY D AH B AH L Y UW");
+  for (const word of ["zzz", "a", "e", "y", "aaaaaaa", "xylophonist"])
+    assert.match(letterSounds(word), /^[A-Z]+( [A-Z]+)*$/);
 });

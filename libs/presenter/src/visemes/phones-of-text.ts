@@ -1,4 +1,4 @@
-import { letterSounds } from "@cutwater/speech/script/letter-sounds.ts";
+import { letterSounds } from "./letter-sounds.ts";
 import { type Phone, pause, phonesOfArpabet, phonesOfPinyin } from "./phones.ts";
 
 /** Turns Chinese characters into numbered pinyin with spaces between syllables, as `toPinyin` of libs/speech does. */

@@ -1,19 +1,5 @@
-import { alignScript } from "../script/align-script.ts";
-
-/** How much of a text must be heard: pocketsphinx misses every fourth word of real speech. */
-const leastShare = 0.4;
-/** Of what a better recogniser hears; kanji may be heard as kana. */
+/** A better recogniser hears kanji as kana now and then. */
 const leastLikeness = 0.45;
-
-/** Whether an English text is what a recording says, by pocketsphinx. @param python null: nobody can tell, which is no */
-export async function followsEnglish(
-  text: string,
-  { file, seconds, python, signal }: { file: string; seconds: number; python: string; signal: AbortSignal },
-): Promise<boolean> {
-  const { lines } = await alignScript({ file, seconds, script: text, language: "en", python, signal });
-  const words = lines.flatMap((line) => line.words ?? []);
-  return words.length > 0 && words.filter(({ isUntimed }) => !isUntimed).length >= leastShare * words.length;
-}
 
 /** Whether what was heard is a text: how much of the text's letters it has in their order. */
 export function isLike(heard: string, text: string): boolean {

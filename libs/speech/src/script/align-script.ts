@@ -1,86 +1,74 @@
-import { EngineFailure } from "@cutwater/language/failures.ts";
-import type { Engine } from "@cutwater/language/ports.ts";
-import { hear, pocketsphinx } from "../recognition/pocketsphinx.ts";
-import type { FrameLevels } from "../sound/frame-levels.ts";
-import { cutIntoPieces } from "../sound/pieces.ts";
-import { readLevels } from "../sound/read-levels.ts";
-import { spansOfLevels } from "../sound/speech-spans.ts";
-import { languageOf } from "../voices/languages.ts";
-import type { AlignedLine, AlignedScript, AlignedWord } from "./aligned.ts";
+import type { Segment } from "@cutwater/language/ports.ts";
+import type { Span } from "../sound/speech-spans.ts";
+import type { AlignedLine, AlignedWord } from "./aligned.ts";
 import { closeUp } from "./close-up.ts";
-import { fillGaps } from "./fill-gaps.ts";
 import { interpolate } from "./interpolate.ts";
 import { keepTogether } from "./keep-together.ts";
 import { linesOf } from "./lines-of.ts";
 import { matchWords } from "./match-words.ts";
-import { keyOf, pronunciations, type ScriptWord, scriptWords } from "./script-words.ts";
+import { type ScriptWord, scriptWords, wordsIn } from "./script-words.ts";
 import { spreadLines } from "./spread-lines.ts";
 
 export type AlignRequest = {
-  /** 16 kHz mono WAV. */
-  file: string;
-  /** Length of the file; no time is after it. */
-  seconds: number;
-  /** A text, cut at line ends and sentences, or its lines. */
+  /** A text, cut at line ends and sentences, or its lines. At most 600,000 characters, some ten hours of speech. */
   script: string | readonly string[];
   /** BCP 47. */
   language: string;
-  /** The interpreter that has pocketsphinx (`findPocketsphinx`); null spreads the lines over the speech alone. */
-  python: string | null;
-  signal: AbortSignal;
+  /** What was heard of the sound, with times of words; null or nothing spreads the lines over the speech alone. */
+  heard: readonly Segment[] | null;
+  /** Where something is loud in the sound. */
+  spans: readonly Span[];
+  /** Length of the sound; no time is after it. */
+  seconds: number;
 };
 
-/** Places lines by loudness, for languages that no embedded model knows. */
-const loudness: Engine = { kind: "embedded", name: "loudness", isDraft: true };
-const longestPiece = 30;
-/** Characters: some ten hours of speech. */
 const longestScript = 600_000;
 
 /**
- * Finds a known text in a sound. English words are heard with a model of the script alone, so that sentences which are
- * not said, or speech which is not in the script, do not shift the others; what is missing between two words that were
- * found is aligned there if it fits. Other languages have their lines spread over what is heard.
- * @throws EngineFailure, or the signal's reason
+ * Finds a known text in what was heard. Sentences which are not said, or speech which is not in the script, do not shift the others;
+ * words that were not found share the speech between those that were.
+ * @returns the lines in order, without overlap
+ * @throws RangeError for a longer script
  */
-export async function alignScript(request: AlignRequest): Promise<AlignedScript> {
-  const { file, seconds, script, language, python, signal } = request;
+export function alignScript({ script, language, heard, spans, seconds }: AlignRequest): AlignedLine[] {
   const lines = typeof script === "string" ? linesOf(script, language) : script;
-  const engine = languageOf(language) === "en" && python !== null ? pocketsphinx : loudness;
   if (lines.reduce((sum, { length }) => sum + length, 0) > longestScript)
-    throw new EngineFailure(engine.name, "unsupported", `a script of more than ${longestScript} characters`);
-  const levels = await readLevels(file, engine.name, signal);
-  if (engine === loudness) return { lines: spreadLines(lines, spansOfLevels(levels), seconds), engine };
+    throw new RangeError(`a script of more than ${longestScript} characters`);
+  const sounds = heardWords(heard ?? [], language);
+  if (sounds.length === 0) return spreadLines(lines, spans, seconds);
 
-  const words = scriptWords(lines);
-  const timed = await timesOf(words, levels, request);
-  const all = interpolate(words, timed, spansOfLevels(levels), seconds);
-  return { lines: inLines(lines, words, all), engine };
+  const words = scriptWords(lines, language);
+  return inLines(lines, words, interpolate(words, timesOf(words, sounds), spans, seconds));
+}
+
+type HeardWord = Span & { key: string };
+
+/** Words as a script has them, each with its share of the time of what it is part of. */
+function heardWords(heard: readonly Segment[], language: string): HeardWord[] {
+  return heard
+    .flatMap((segment) => segment.words ?? [segment])
+    .flatMap(({ text, start, end }) => {
+      const words = wordsIn(text, language);
+      const each = (end - start) / words.length;
+      return words.map(({ key }, n) => ({ key, start: start + n * each, end: start + (n + 1) * each }));
+    });
 }
 
 /** Times of the words that are found; null is not found. */
-async function timesOf(words: readonly ScriptWord[], levels: FrameLevels, request: AlignRequest) {
-  const { file, python, signal } = request;
-  const spans = spansOfLevels(levels);
-  const pieces = cutIntoPieces(spans, levels.decibels, longestPiece);
-  if (words.length === 0 || pieces.length === 0) return words.map(() => null);
-  const keys = words.map(({ spoken }) => keyOf(spoken));
-  const spoken = pronunciations(words);
-  const byLine = [...Map.groupBy(words, ({ line }) => line).values()];
-  const lines = byLine.map((line) => line.map(({ spoken }) => keyOf(spoken)));
-  const heard = (await hear({ python, file, signal, pieces, task: "follow", pronunciations: spoken, lines })).flatMap(
-    (piece) => piece ?? [],
-  );
-  const timed: ({ start: number; end: number } | null)[] = words.map(() => null);
-  for (const [from, to] of matchWords(
+function timesOf(words: readonly ScriptWord[], heard: readonly HeardWord[]): (Span | null)[] {
+  const timed: (Span | null)[] = words.map(() => null);
+  const pairs = matchWords(
     heard.map(({ key }) => key),
-    keys,
-  ))
-    timed[to] = heard[from] ?? null;
-  const kept = keepTogether(
+    words.map(({ key }) => key),
+  );
+  for (const [from, to] of pairs) {
+    const { start, end } = heard[from]!;
+    timed[to] = { start, end };
+  }
+  return keepTogether(
     words.map(({ line }) => line),
     timed,
   );
-  return await fillGaps({ keys, timed: kept, spans, pronunciations: spoken, python, file, signal });
 }
 
 /** Lines without words stand where the one before ends. */

@@ -1,8 +1,6 @@
-import type { Engine, Word } from "@cutwater/language/ports.ts";
+import type { Word } from "@cutwater/language/ports.ts";
 
 /** `isUntimed`: it was not found in the sound; its times are estimates. */
 export type AlignedWord = Word & { isUntimed: boolean };
 /** `words` is null where nothing but lines can be placed. */
 export type AlignedLine = AlignedWord & { words: readonly AlignedWord[] | null };
-/** The lines in order, without overlap. */
-export type AlignedScript = { lines: readonly AlignedLine[]; engine: Engine };

@@ -1,40 +1,43 @@
-import { letterSounds } from "./letter-sounds.ts";
+import { languageOf } from "../voices/languages.ts";
 import { numberWords } from "./number-words.ts";
 
-/** A word of a script: what stands there, in which line, and the words that are heard for it. */
-export type ScriptWord = { text: string; line: number; spoken: readonly string[] };
+/** A word of a script: what stands there, in which line, and what words that are spoken alike share. */
+export type ScriptWord = { text: string; line: number; key: string };
 
-/** A spoken word, and how it may sound if no dictionary has it. */
-export type Pronunciation = { word: string; guess: string };
+/** The words of lines; what has neither letter nor number is none. @param language BCP 47 */
+export const scriptWords = (lines: readonly string[], language: string): ScriptWord[] =>
+  lines.flatMap((text, line) => wordsIn(text, language).map((word) => ({ ...word, line })));
 
-/** The words of English lines; what has neither letter nor number is none. */
-export function scriptWords(lines: readonly string[]): ScriptWord[] {
-  return lines.flatMap((text, line) =>
-    text
-      .split(/\s+/u)
-      .map((word) => ({ text: word, line, spoken: spokenWords(word) }))
-      .filter(({ spoken }) => spoken.length > 0),
-  );
+/**
+ * The words of a text in order: what stands between spaces, or each character of a script without spaces.
+ * @param language BCP 47
+ */
+export function wordsIn(text: string, language: string): { text: string; key: string }[] {
+  const isEnglish = languageOf(language) === "en";
+  return text
+    .split(/\s+/u)
+    .flatMap((word) => word.match(unspaced) ?? [])
+    .map((word) => ({ text: word, key: isEnglish ? englishKey(word) : plainKey(word) }))
+    .filter(({ key }) => key !== "");
 }
 
-/** How the words of a script may be spoken: by each one's key, its parts. */
-export function pronunciations(words: readonly ScriptWord[]): Record<string, Pronunciation[]> {
-  return Object.fromEntries(
-    words.map(({ spoken }) => [keyOf(spoken), spoken.map((word) => ({ word, guess: letterSounds(word) }))]),
-  );
-}
+/** A character of Chinese or Japanese, Thai or one of its neighbours, or a run of others. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 
-/** What words that sound the same share. */
-export const keyOf = (spoken: readonly string[]): string => spoken.join("_");
-
-function spokenWords(word: string): string[] {
-  const plain = word
+const plain = (word: string): string =>
+  word
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/\u2019/g, "'")
     .toLowerCase();
-  const parts = plain.match(/\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?|[a-z]+(?:'[a-z]+)*|[%&]/g) ?? [];
-  return parts.flatMap((part) => (/^\d/.test(part) ? numberWords(part) : [signs[part] ?? part]));
+
+const plainKey = (word: string): string => plain(word).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Numbers as words, so that "21" is "twenty-one". */
+function englishKey(word: string): string {
+  const parts = plain(word).match(/\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?|[a-z]+(?:'[a-z]+)*|[%&]/g) ?? [];
+  return parts.flatMap((part) => (/^\d/.test(part) ? numberWords(part) : [signs[part] ?? part])).join("_");
 }
 
 const signs: Readonly<Record<string, string>> = { "%": "percent", "&": "and" };

@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { closeUp } from "./close-up.ts";
 import { interpolate } from "./interpolate.ts";
 import { keepTogether } from "./keep-together.ts";
-import { letterSounds } from "./letter-sounds.ts";
 import { linesOf } from "./lines-of.ts";
 import { matchWords } from "./match-words.ts";
 import { numberWords } from "./number-words.ts";
@@ -24,23 +23,18 @@ test("numbers are read as English has them", () => {
   assert.equal(read("12345678901"), "one two three four five six seven eight nine zero one");
 });
 
-test("a word that no dictionary has gets sounds by its letters", () => {
-  assert.equal(letterSounds("zorb"), "Z AO R B");
-  assert.equal(letterSounds("grake"), "G R EY K");
-  assert.equal(letterSounds("quishing"), "K W IH SH IH NG");
-  assert.equal(letterSounds("btw"), "B IY T IY D AH B AH L Y UW");
-  for (const word of ["zzz", "a", "e", "y", "aaaaaaa", "xylophonist"])
-    assert.match(letterSounds(word), /^[A-Z]+( [A-Z]+)*$/);
-});
-
-test("the words of lines keep their writing; marks alone are no words", () => {
-  assert.deepEqual(scriptWords(["Well-known — café!", "♪ ♪", "Don’t pay 5%"]), [
-    { text: "Well-known", line: 0, spoken: ["well", "known"] },
-    { text: "café!", line: 0, spoken: ["cafe"] },
-    { text: "Don’t", line: 2, spoken: ["don't"] },
-    { text: "pay", line: 2, spoken: ["pay"] },
-    { text: "5%", line: 2, spoken: ["five", "percent"] },
+test("the words of lines keep their writing; marks alone are no words, characters of Chinese are words", () => {
+  assert.deepEqual(scriptWords(["Well-known — café!", "♪ ♪", "Don’t pay 5%"], "en-GB"), [
+    { text: "Well-known", line: 0, key: "well_known" },
+    { text: "café!", line: 0, key: "cafe" },
+    { text: "Don’t", line: 2, key: "don't" },
+    { text: "pay", line: 2, key: "pay" },
+    { text: "5%", line: 2, key: "five_percent" },
   ]);
+  assert.deepEqual(
+    scriptWords(["用USB线，好。"], "zh").map(({ key }) => key),
+    ["用", "usb", "线", "好"],
+  );
 });
 
 test("a pasted text is cut at line ends and sentences", () => {

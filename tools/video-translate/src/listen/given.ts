@@ -1,4 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import { type Means } from "@cutwater/language/means.ts";
 import { alignScript } from "@cutwater/speech/script/align-script.ts";
 import { readTranscript } from "@cutwater/transcript/read.ts";
@@ -35,24 +36,32 @@ export async function readGiven(work: Work, { text, language, broken, prefix }: 
 
 /** A script's lines where they are said; without a sound they are spread over the film. */
 async function aligned(work: Work, lines: readonly Line[], language: string): Promise<Line[]> {
-  const { job, filmSeconds } = work;
+  const { filmSeconds } = work;
   const sound = await soundOf(work);
   if (!sound || sound.spans.length === 0) return withinFilm(lines, filmSeconds);
   const script = lines.map(({ source }) => source);
-  const found = await alignScript({
-    file: sound.file,
-    seconds: filmSeconds,
-    script,
-    language,
-    python: job.recogniser,
-    signal: job.signal,
-  });
+  const heard = await hearScript(work, sound.file, language);
+  const found = alignScript({ script, language, heard, spans: sound.spans, seconds: filmSeconds });
   return lines.map((line, i): Line => {
-    const { start, end, isUntimed, words } = found.lines[i]!;
+    const { start, end, isUntimed, words } = found[i]!;
     const [from, to] = [Math.min(start, filmSeconds), Math.min(Math.max(start, end), filmSeconds)];
     const own = words?.map(({ text, start: at, end: until }) => ({ text: text.slice(0, 200), start: at, end: until }));
     return { ...line, start: from, end: to, words: own ?? null, flags: isUntimed ? ["untimed"] : [] };
   });
+}
+
+/** What is heard of a script; null where nothing hears it, and its lines are spread over the speech. */
+async function hearScript({ job, means, filmSeconds }: Work, file: string, language: string) {
+  const [listener] = means.listeners;
+  if (!listener) return null;
+  const asked = language === unknown ? null : language;
+  try {
+    return (await listener.run({ file, seconds: filmSeconds, language: asked, signal: job.signal })).segments;
+  } catch (error) {
+    if (!(error instanceof EngineFailure) && !(error instanceof NoEngine)) throw error;
+    job.log("an engine did not listen", { said: error.message });
+    return null;
+  }
 }
 
 function withinFilm(lines: readonly Line[], filmSeconds: number): Line[] {

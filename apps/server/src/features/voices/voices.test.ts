@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -11,14 +10,12 @@ import { aCustomer, password, type SignedUp } from "@cutwater/testing/customers.
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { aRecording, dataUrlOf, recordedAs, recordedFor } from "@cutwater/testing/recordings.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { repositoryFolder } from "../../config.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { type ElevenLabsStandIn, elevenLabsStandIn } from "../../platform/providers/cloning/elevenlabs.stand-in.ts";
 import { createElevenLabs } from "../../platform/providers/cloning/elevenlabs.ts";
 import { key, never, type ProviderStage, stageProvider } from "../../platform/providers/testing.ts";
 import { voiceDays, voices } from "./tables.ts";
 
-const recogniser = join(repositoryFolder, "var", "speech");
 let wav: Uint8Array;
 /** A PNG: a picture has no sound. */
 const aPixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -47,7 +44,6 @@ describe("voices of customers", () => {
   let stranger: SignedUp;
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "cutwater-voices-"));
-    if (existsSync(recogniser)) await symlink(recogniser, join(dataDir, "speech"));
     features = await startFeatures({ config: { dataDir }, works: false });
     [owner, stranger, wav] = await Promise.all([aCustomer(features), aCustomer(features), aRecording()]);
   });
@@ -127,16 +123,6 @@ describe("voices of customers", () => {
     }
     const own = features.voices.ofOwner(features.parts.language, `c:${owner.id}`);
     assert.deepEqual(await own.voices("en"), await features.parts.language.voices("en"));
-  });
-
-  test("jobs.20 a recording that says something else than the reading text is invalid, a file without one is not", {
-    skip: !existsSync(recogniser),
-  }, async () => {
-    const other = await aRecording(
-      "Good evening and welcome. Tonight we talk about money, football and the weather in the mountains, and then there is music until midnight with our old friends.",
-    );
-    assert.equal((await made(owner, other)).fault, "otherText");
-    assert.equal((await made(owner, other, { script: undefined })).fault, null);
   });
 
   test("errors.12 a file that is no sound, one that is too long, and one without consent are refused, and nothing is kept", async () => {

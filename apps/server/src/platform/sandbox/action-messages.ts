@@ -11,8 +11,6 @@ export type ActionWork = {
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
-  /** The interpreter that has the recogniser of English; none by default. */
-  recogniser?: string | null;
 };
 
 export type ToAction = { kind: "run"; work: ActionWork } | { kind: "abort" };

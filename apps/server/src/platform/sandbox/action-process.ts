@@ -16,14 +16,7 @@ process.on("message", (message: ToAction | ToAsker) => {
   else void answer(message.work).then(lastWord);
 });
 
-async function answer({
-  actionsPath,
-  name,
-  fields,
-  inputs,
-  recogniser = null,
-  ...context
-}: ActionWork): Promise<FromAction> {
+async function answer({ actionsPath, name, fields, inputs, ...context }: ActionWork): Promise<FromAction> {
   try {
     const { default: actions } = (await import(pathToFileURL(actionsPath).href)) as {
       default?: Record<string, Action>;
@@ -34,7 +27,6 @@ async function answer({
       ...context,
       language,
       fetch,
-      recogniser,
       signal: stopping.signal,
       open(url) {
         const path = inputs[url];

@@ -14,8 +14,6 @@ export type EngineWork = {
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
-  /** The interpreter that has the recogniser of English; none by default. */
-  recogniser?: string | null;
   /** What its owner reviewed and answered last; none before the first pause. */
   review?: Reviewed | null;
   /** The owner's translation memory; empty by default. */

@@ -36,7 +36,7 @@ async function run(work: EngineWork): Promise<FromEngine> {
 }
 
 function contextOf(
-  { inputs, folder, modelDirectories, threads, recogniser = null, review = null, memory = [], hasParts }: EngineWork,
+  { inputs, folder, modelDirectories, threads, review = null, memory = [], hasParts }: EngineWork,
   kept: Kept[],
   { tool, help }: Engine,
 ): JobContext & ReviewContext {
@@ -45,7 +45,6 @@ function contextOf(
     modelDirectories,
     threads,
     language,
-    recogniser,
     memory,
     parts: hasParts && help ? parts : null,
     review,

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
-import { findPocketsphinx } from "@cutwater/speech/recognition/pocketsphinx.ts";
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
 import type { FoundTool } from "../../../load-tools.ts";
 import { networkOf } from "../../../platform/http/network.ts";
@@ -85,7 +84,6 @@ export function createLive(deps: LiveDeps) {
             ...own,
             modelDirectories: modelDirectoriesOf(config),
             threads: 1,
-            recogniser: findPocketsphinx(config.dataDir),
           },
           {
             limits: shape.limits,

@@ -32,7 +32,6 @@ export type EngineRunDeps = {
   voices: Pick<Voices, "ofOwner">;
   modelDirectories: readonly string[];
   threads: number;
-  recogniser: string | null;
   storage: Storage;
   /** Whether other workers, or other places of this one, may do parts of its jobs. */
   hasHelpers: boolean;
@@ -47,7 +46,7 @@ export async function prepareEngine(
   { tool, enginePath }: FoundTool,
   deps: EngineRunDeps,
 ): Promise<{ work: EngineWork; limits: Limits; own: string }> {
-  const { billing, modelDirectories, threads, recogniser } = deps;
+  const { billing, modelDirectories, threads } = deps;
   const data = storedData(row, tool);
   const kept = row.inputs ?? [];
   const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
@@ -57,7 +56,7 @@ export async function prepareEngine(
   const own = ownFolderIn(directory);
   await mkdir(own, { recursive: true });
   const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
-  return { work: { enginePath, data, inputs, folder: own, modelDirectories, threads, recogniser }, limits, own };
+  return { work: { enginePath, data, inputs, folder: own, modelDirectories, threads }, limits, own };
 }
 
 /** The tool may have changed since the job was submitted. */

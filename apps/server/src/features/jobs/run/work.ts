@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
-import { findPocketsphinx } from "@cutwater/speech/recognition/pocketsphinx.ts";
 import type { Config } from "../../../config.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -51,11 +50,10 @@ export function createWork(deps: JobWorkDeps) {
   const jobsAtOnce = config.tools.jobsAtOnce ?? placesHere();
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
   const modelDirectories = modelDirectoriesOf(config);
-  const recogniser = findPocketsphinx(config.dataDir);
   const means = { config, database, language, log, storage, billing, uploads, memory, voices };
   // Nobody else opens an embedded database.
   const hasHelpers = database.engine === "postgres" || jobsAtOnce > 1;
-  const making = { ...means, modelDirectories, threads, recogniser, hasHelpers };
+  const making = { ...means, modelDirectories, threads, hasHelpers };
   const runner = createRunner(
     createToolJob({ clock, database, log, tools, endings, notifier, inbox, making }),
     { cancelChannel, directory: join(config.dataDir, "jobs") },
