@@ -74,9 +74,7 @@ function parseJson(text: string, path: string): unknown {
 
 /** Where a model came from, in words: a repository and its commit, or the packages. */
 export const originOf = (locked: LockedModel): string =>
-  locked.source === "hub"
-    ? `${locked.repository} at ${locked.commit}`
-    : `the packages ${namesOf(locked.packages)}`;
+  locked.source === "hub" ? `${locked.repository} at ${locked.commit}` : `the packages ${namesOf(locked.packages)}`;
 
 /** The first three, and how many more. */
 function namesOf(packages: readonly { name: string; version: string }[]): string {
