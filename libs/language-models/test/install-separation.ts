@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findModel } from "../src/catalogue.ts";
 import { fileHash } from "../src/installed/file-hash.ts";
 import type { InstalledModel } from "../src/installed/installed.ts";
 import { makeSeparationNetwork } from "../src/separate/make-network.ts";
@@ -14,27 +15,8 @@ export async function installTinySeparation(folder: string): Promise<InstalledMo
   const { index, data } = writeCheckpoint(evenSpleeter());
   const path = join(directory, networkFile);
   await writeFile(path, makeSeparationNetwork(index, data)[networkFile]);
-  const locked = {
-    repository: "made",
-    commit: "0".repeat(40),
-    licence: "MIT",
-    files: { [networkFile]: await fileHash(path) },
-  };
-  return {
-    name: "voice-separation",
-    kind: "separation",
-    repository: "made",
-    packages: null,
-    licence: "MIT",
-    isNonCommercial: false,
-    isDraft: false,
-    from: {},
-    to: {},
-    voices: [],
-    files: [networkFile],
-    aboutMegabytes: 1,
-    memoryMegabytes: 900,
-    directory,
-    locked,
-  };
+  const model = findModel("voice-separation");
+  if (!model) throw new Error("no such model");
+  const files = { [networkFile]: await fileHash(path) };
+  return { ...model, directory, locked: { source: "packages", packages: [], licence: "MIT", files }, python: null };
 }

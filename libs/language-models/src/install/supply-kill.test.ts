@@ -24,12 +24,11 @@ before(async () => {
   for (const one of packages) registry.packages.set(one.name, one);
 });
 after(async () => await registry.close());
-beforeEach(async (t) => {
+beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "supply-kill-"));
   registry.requests.length = 0;
   registry.gates.clear();
   laterMs = 0;
-  void t;
 });
 
 const start = (): ChildProcess =>
@@ -86,7 +85,7 @@ test("what another process fetches is watched, not fetched again; when it dies, 
   await rm(directory, { recursive: true });
 });
 
-test("two processes that need the same model at once fetch it once", async () => {
+test("three processes that need the same model at once fetch it once", async () => {
   const others = [start(), start()];
   await Promise.all([supplyHere().ensure(model.name, { signal }), ...others.map((one) => once(one, "exit"))]);
   assert.deepEqual(

