@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileHash } from "../src/installed/file-hash.ts";
 import type { InstalledModel } from "../src/installed/installed.ts";
-import { makeSeparationNetwork } from "../src/separate/make-network.ts";
+import { makeSeparationNetworks } from "../src/separate/make-networks.ts";
 import { networkFile } from "../src/separate/spleeter.ts";
 import { evenSpleeter } from "./tiny-spleeter.ts";
 import { writeCheckpoint } from "./write-checkpoint.ts";
@@ -13,7 +13,7 @@ export async function installTinySeparation(folder: string): Promise<InstalledMo
   await mkdir(directory, { recursive: true });
   const { index, data } = writeCheckpoint(evenSpleeter());
   const path = join(directory, networkFile);
-  await writeFile(path, makeSeparationNetwork(index, data)[networkFile]);
+  await writeFile(path, makeSeparationNetworks(index, data)[networkFile]);
   const locked = {
     repository: "made",
     commit: "0".repeat(40),
