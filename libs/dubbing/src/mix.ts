@@ -39,8 +39,10 @@ export type DubbedTrackReport = {
   truePeak: number;
   /** What takes the original's voices out: the background that was given, or the middle of the recording; null for nothing. */
   voicesRemovedBy: VoicesRemovedBy | null;
-  /** By how many dB they get softer by it, ducking aside, told from speech beside pauses; null where nothing takes them out, and
-   * where it cannot be told. */
+  /**
+   * By how many dB they get softer by it, ducking aside, told from speech beside pauses; by a background at most 20. Null where nothing
+   * takes them out, and where it cannot be told.
+   */
   voicesReducedDb: number | null;
   /** By how many dB all of the original's sound is softer under speech; 0 where it is not. */
   duckedDb: number;

@@ -24,6 +24,8 @@ export const nothingRemoved: FoundRemoval = {
   duckedDb: -usualDucking.db,
 };
 
+/** More is not told: what is left of voices cannot be told from the music; dB. */
+const mostTold = 20;
 /** Less than this, and the middle of the recording may do better; dB. */
 const enoughByNetwork = 6;
 /** Voices are to be as much softer with a network and ducking together; dB. */
@@ -43,7 +45,8 @@ type Options = {
 /** The best way to take voices out of a film, by what each does to it. @throws MediaError, or the signal's reason */
 export async function findRemoval(options: Options, { centre }: HeardOriginal): Promise<FoundRemoval> {
   const { film, background, originalSpeech: speech, signal } = options;
-  const byNetwork = background ? (await hearBackground({ film, background, speech, signal })).expectedDb : 0;
+  const heard = background ? await hearBackground({ film, background, speech, signal }) : null;
+  const byNetwork = Math.min(mostTold, heard?.expectedDb ?? 0);
   const isCentreBetter = centre.canReduce && byNetwork < Math.min(enoughByNetwork, centre.expectedDb);
   if (background && !isCentreBetter) {
     const reduced = byNetwork > 0 ? byNetwork : null;
