@@ -2,7 +2,7 @@ import { burntInTable } from "./bench/burnt-in.ts";
 import { makeMaterial } from "./bench/material.ts";
 import { installTable, modelNotes, modelsTable } from "./bench/models.ts";
 import { parts } from "./bench/parts.ts";
-import { separationTable } from "./bench/separation/table.ts";
+import { separationNote, separationTable } from "./bench/separation/table.ts";
 import { watched } from "./bench/watched.ts";
 
 /** What bench/src/main.ts gives to each benchmark. */
@@ -28,6 +28,7 @@ export default {
     const notes = [
       "Each part runs in a process of its own, whose start counts; memory (PSS) is that of all its processes, looked at four times a second.",
       "Spoken: ten sentences, each by itself. Dubbed: 17 lines a minute, planned, stretched, mixed, levelled and coded.",
+      ...(separated.length > 0 ? [separationNote] : []),
       ...modelNotes,
     ];
     return { tables, notes };
