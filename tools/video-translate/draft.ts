@@ -102,7 +102,7 @@ export type OldSubtitles = z.infer<typeof OldSubtitles>;
 export const OriginalVoices = z.object({
   /** A network that separates voices from music, or what both channels have in common; null: all of the sound is only softer. */
   removedBy: z.enum(["network", "centre"]).nullable(),
-  /** By how many dB they are softer by it; null where it cannot be told. */
+  /** By how many dB they are softer by it; null where nothing removes them. */
   reducedDb: z.number().nullable(),
   /** By how many dB all of the sound is softer besides, while somebody speaks. */
   duckedDb: z.number(),

@@ -1,7 +1,7 @@
 import { createFft } from "@cutwater/fourier/fft.ts";
 import { readSamples } from "@cutwater/media/sound/read-samples.ts";
 import { frameSize, hannRoot } from "./centre/remove-centre.ts";
-import { type BandSums, type Reduction, reductionOf, speechBand } from "./reduction.ts";
+import { type BandSums, reductionOf, speechBand } from "./reduction.ts";
 import { createSpanCursor, mergeSpans, type Span } from "./spans.ts";
 
 export type HearBackgroundOptions = {
@@ -15,8 +15,13 @@ export type HearBackgroundOptions = {
 
 const sampleRate = 16_000;
 
-/** Measures how much softer voices are in a background than in its film. @throws MediaError, or the signal's reason */
-export async function hearBackground(options: HearBackgroundOptions): Promise<Reduction> {
+/**
+ * Measures by how many dB voices are softer in a background than in its film: told from speech beside pauses, but at least by what all of
+ * the sound is softer while somebody speaks, since music in pauses may be louder than behind speech.
+ *
+ * @returns 0 where nothing is softer @throws MediaError, or the signal's reason
+ */
+export async function hearBackground(options: HearBackgroundOptions): Promise<number> {
   const { film, background, speech, signal } = options;
   const size = frameSize(sampleRate);
   const powerOf = createBandMeter(size);
@@ -38,7 +43,7 @@ export async function hearBackground(options: HearBackgroundOptions): Promise<Re
   } finally {
     await behind.return();
   }
-  return reductionOf(sums.speech, sums.pause);
+  return Math.max(0, ...[sums.pause, nothing()].map((pause) => reductionOf(sums.speech, pause).expectedDb));
 }
 
 const nothing = (): BandSums => ({ frames: 0, power: 0, left: 0 });

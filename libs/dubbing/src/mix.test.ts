@@ -153,11 +153,16 @@ test("with a background, music stays nearly as loud under spoken lines, voices g
   }
 });
 
-test("a background that does not take the voices out is left for the middle of the recording", async () => {
-  const film = at("centred-too.wav");
-  await drawFilm(film, filmSeconds, speech, "centred");
-  const { report } = await dub(film, at("useless.opus"), film);
-  assert.equal(report.voicesRemovedBy, "centre");
+test("a background that does not take the voices out is left for the middle of the recording, or for ducking", async () => {
+  for (const [recording, by] of [
+    ["centred", "centre"],
+    ["one channel", null],
+  ] as const) {
+    const film = at(`useless-${recording}.wav`);
+    await drawFilm(film, filmSeconds, speech, recording);
+    const { report } = await dub(film, at("useless.opus"), film);
+    assert.equal(report.voicesRemovedBy, by);
+  }
 });
 
 test("a film without sound gets a track, and so does a silent one; nothing said stays silence", async () => {

@@ -41,7 +41,7 @@ export type DubbedTrackReport = {
   voicesRemovedBy: VoicesRemovedBy | null;
   /**
    * By how many dB they get softer by it, ducking aside, told from speech beside pauses; by a background at most 20. Null where nothing
-   * takes them out, and where it cannot be told.
+   * takes them out.
    */
   voicesReducedDb: number | null;
   /** By how many dB all of the original's sound is softer under speech; 0 where it is not. */
