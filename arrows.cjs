@@ -33,8 +33,8 @@ const libraries = {
   contract: { libs: [], packages: ["zod"] },
   toolkit: { libs: ["contract", "language"], packages: null },
   language: { libs: [], packages: ["zod"] },
-  speech: { libs: ["language", "media", "voice-profile"], packages: null },
-  "voice-profile": { libs: [], packages: [] },
+  speech: { libs: ["language", "media", "voice-profile", "fourier"], packages: null },
+  "voice-profile": { libs: ["fourier"], packages: [] },
   fourier: { libs: [], packages: [] },
   "language-models": { libs: ["language", "speech", "downloader", "fourier"], packages: null },
   imaging: { libs: [], packages: [] },
@@ -82,7 +82,7 @@ const libraryRules = Object.entries(libraries).flatMap(([name, { libs, packages 
         never(
           `${name}-is-pure`,
           { path: `^libs/${name}/`, pathNot: tests },
-          except(".", `libs/${name}/`, ...packages.map((p) => `node_modules/${p}/`)),
+          except(".", ...[name, ...libs].map((lib) => `libs/${lib}/`), ...packages.map((p) => `node_modules/${p}/`)),
         ),
       ]
     : []),

@@ -98,6 +98,17 @@ export const OldSubtitles = z.object({
 });
 export type OldSubtitles = z.infer<typeof OldSubtitles>;
 
+/** What became of the original's voices under a dub. */
+export const OriginalVoices = z.object({
+  /** A network that separates voices from music, or what both channels have in common; null: all of the sound is only softer. */
+  removedBy: z.enum(["network", "centre"]).nullable(),
+  /** By how many dB they are softer by it; null where nothing removes them. */
+  reducedDb: z.number().nullable(),
+  /** By how many dB all of the sound is softer besides, while somebody speaks. */
+  duckedDb: z.number(),
+});
+export type OriginalVoices = z.infer<typeof OriginalVoices>;
+
 /** A line of the result. */
 export const ResultLine = z.object({
   id: z.string(),

@@ -108,7 +108,7 @@ async function finish(work: Work, draft: Draft, { report, job }: Finishing) {
 
 async function resultOf(
   { work: { data, job }, oldSubtitles }: CleanedWork,
-  { path, extension, loudness, draft }: Made,
+  { path, extension, loudness, originalVoices = null, draft }: Made,
 ) {
   const { listen, translate, speak } = draft.means;
   return {
@@ -123,6 +123,7 @@ async function resultOf(
     lines: resultLines(draft, data.output),
     oldSubtitles,
     loudness,
+    originalVoices,
   };
 }
 

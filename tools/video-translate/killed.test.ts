@@ -20,7 +20,7 @@ const segments = [
 const child = join(import.meta.dirname, "test/killed-child.ts");
 const run = async (wanted: KilledRun) => (await exec(process.execPath, [child, JSON.stringify(wanted)])).stdout;
 
-test("killed at six points, a job comes to the same bytes and asks for nothing twice", async () => {
+test("killed at seven points, a job comes to the same bytes and asks for nothing twice", async () => {
   const folder = await aFolder();
   const [film, sound] = [join(folder, "film.mp4"), join(folder, "tone.wav")];
   await drawSound(sound, 6, (t) => (segments.some(({ start, end }) => t > start && t < end) ? tone(300, 0.2)(t) : 0));
@@ -36,7 +36,7 @@ test("killed at six points, a job comes to the same bytes and asks for nothing t
   const job = { film, folder: join(folder, "job"), segments, log: join(folder, "killed.log") };
   const asks = (await readFile(join(folder, "calm.log"), "utf8")).trim().split("\n");
   const spoken = asks.filter((ask) => ask.startsWith("speak"));
-  for (const killAt of ["transcribe", asks[2]!, spoken[0]!, spoken[2]!, "mixing", "composing"])
+  for (const killAt of ["transcribe", asks[2]!, spoken[0]!, spoken[2]!, "separate", "mixing", "composing"])
     await assert.rejects(run({ ...job, killAt }), ({ signal }: { signal?: string }) => signal === "SIGKILL", killAt);
   const made = await run({ ...job, killAt: null });
 

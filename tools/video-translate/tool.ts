@@ -14,6 +14,7 @@ import {
   Glossary,
   Listening,
   OldSubtitles,
+  OriginalVoices,
   Output,
   ResultLine,
   SubtitleStyle,
@@ -79,6 +80,8 @@ export default defineTool({
     oldSubtitles: OldSubtitles.nullable().default(null),
     /** Of a dub, measured. */
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }).nullable(),
+    /** Of a dub whose film has sound; results of before have none. */
+    originalVoices: OriginalVoices.nullable().default(null),
   }),
   translations: (result) => acceptedPairs(result),
   review: { draft: Draft, answer: Answer },

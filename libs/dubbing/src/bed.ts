@@ -10,16 +10,23 @@ export type BedOptions = {
   samples: number;
   /** Gain over time. */
   envelope: readonly GainPoint[];
-  /** How much of the centre is taken out over time: 0 dB for none, -1 for all. Null leaves it be. */
-  removal: readonly GainPoint[] | null;
+  /** How voices are taken out; null leaves them be. */
+  removal: Removal | null;
   signal: AbortSignal | undefined;
+};
+
+/** Voices go with what left and right have in common, or by a sound as long as the film that is heard without them. */
+export type Removal = {
+  by: "centre" | { background: string };
+  /** How much is taken out over time: 0 dB for nothing, -1 for all. */
+  amount: readonly GainPoint[];
 };
 
 /** Of each channel, in each block but the last. */
 export const bedBlockSamples = 8_192;
 
 /**
- * What is heard behind dubbed speech: the film's own sound, softer where the envelope says so, without its centre where it is to be
+ * What is heard behind dubbed speech: the film's own sound, softer where the envelope says so, without its voices where they are to be
  * taken out, bit for bit itself elsewhere.
  *
  * @returns interleaved stereo, block by block; a block may be changed until the next one is asked for
@@ -31,7 +38,7 @@ export async function* bedOf(options: BedOptions): AsyncGenerator<Float32Array, 
   const ratio = (sample: number) => 10 ** (gainAt(sample / sampleRate) / 20);
   let at = 0;
   let gain = ratio(0);
-  for await (const block of withoutCentre(options)) {
+  for await (const block of withoutVoices(options)) {
     const length = Math.min(bedBlockSamples, samples - at);
     for (let begin = 0; begin < length; begin += gainStep) {
       const end = Math.min(length, begin + gainStep);
@@ -49,11 +56,49 @@ export async function* bedOf(options: BedOptions): AsyncGenerator<Float32Array, 
 /** Samples between two values of the envelope; a straight line lies between them. */
 const gainStep = 512;
 
-async function* withoutCentre(options: BedOptions): AsyncGenerator<Float32Array, void, undefined> {
-  if (!options.removal) return yield* original(options);
+function withoutVoices(options: BedOptions): AsyncGenerator<Float32Array, void, undefined> {
+  const { removal } = options;
+  if (!removal) return original(options);
+  const amountAt = createGainReader(removal.amount);
+  const at = (sample: number) => -amountAt(Math.max(0, sample) / options.sampleRate);
+  if (removal.by === "centre") return withoutCentre(options, at);
+  return fadedInto(original({ ...options, path: removal.by.background }), options, at);
+}
+
+/** How much is taken out at a sample, 0 to 1; for samples that only grow. */
+type AmountAt = (sample: number) => number;
+
+/** The film's sound, and the background where voices are to go: fades are straight lines, since both are alike but for the voices. */
+async function* fadedInto(
+  background: AsyncGenerator<Float32Array, void, undefined>,
+  options: BedOptions,
+  amountAt: AmountAt,
+): AsyncGenerator<Float32Array, void, undefined> {
+  let amount = amountAt(0);
+  let at = 0;
+  try {
+    for await (const block of original(options)) {
+      const { value: behind } = await background.next();
+      if (!behind) return;
+      for (let begin = 0; begin < bedBlockSamples; begin += gainStep) {
+        const next = amountAt(at + begin + gainStep);
+        for (let i = 2 * begin; i < 2 * (begin + gainStep); i++) {
+          const share = amount + ((next - amount) * ((i >> 1) - begin)) / gainStep;
+          if (share > 0) block[i]! += share * (behind[i]! - block[i]!);
+        }
+        amount = next;
+      }
+      at += bedBlockSamples;
+      yield block;
+    }
+  } finally {
+    await background.return();
+  }
+}
+
+async function* withoutCentre(options: BedOptions, amountAt: AmountAt): AsyncGenerator<Float32Array, void, undefined> {
   const { hop, latency, step } = createCentreRemover(options.sampleRate);
   if (bedBlockSamples % hop !== 0) throw new RangeError(`no sound of ${options.sampleRate} Hz is prepared`);
-  const amountAt = createGainReader(options.removal);
   const made = new Float32Array(2 * hop);
   let [heard, filled] = [0, 0];
   let out = new Float32Array(2 * bedBlockSamples);
@@ -61,8 +106,7 @@ async function* withoutCentre(options: BedOptions): AsyncGenerator<Float32Array,
     for (let at = 0; at < block.length; at += 2 * hop) {
       heard += hop;
       // What comes in last makes a frame whole whose middle lies half a frame back.
-      const middle = heard - (latency + hop) / 2;
-      step(block.subarray(at, at + 2 * hop), -amountAt(Math.max(0, middle) / options.sampleRate), made);
+      step(block.subarray(at, at + 2 * hop), amountAt(heard - (latency + hop) / 2), made);
       if (heard <= latency) continue;
       out.set(made, filled);
       filled += made.length;
@@ -74,7 +118,11 @@ async function* withoutCentre(options: BedOptions): AsyncGenerator<Float32Array,
 }
 
 /** The film's sound in whole blocks, then silence without end. */
-async function* original({ path, sampleRate, signal }: BedOptions): AsyncGenerator<Float32Array, void, undefined> {
+async function* original({
+  path,
+  sampleRate,
+  signal,
+}: Pick<BedOptions, "path" | "sampleRate" | "signal">): AsyncGenerator<Float32Array, void, undefined> {
   const wanted = { channels: 2, sampleRate, blockSamples: bedBlockSamples, ...(signal && { signal }) } as const;
   if (path)
     for await (const block of readSamples({ path, ...wanted })) {

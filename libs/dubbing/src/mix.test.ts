@@ -47,9 +47,21 @@ const plan = planDub(
 );
 const lines: DubbedLine[] = plan.map((line, i) => ({ ...line, path: at(said[i]!.file), voice: said[i]!.voice }));
 
-async function dub(film: string, out: string): Promise<{ report: DubbedTrackReport; samples: Float32Array }> {
+async function dub(
+  film: string,
+  out: string,
+  background: string | null = null,
+): Promise<{ report: DubbedTrackReport; samples: Float32Array }> {
   const codec = out.endsWith("opus") ? "opus" : "aac";
-  const options = { film, filmSeconds, originalSpeech: speech, scratch: at("scratch"), out, codec } as const;
+  const options = {
+    film,
+    filmSeconds,
+    originalSpeech: speech,
+    background,
+    scratch: at("scratch"),
+    out,
+    codec,
+  } as const;
   const report = await makeDubbedTrack({
     ...options,
     lines: lines.map((line) => ({ ...line, path: at(pathOf(line)) })),
@@ -96,6 +108,7 @@ for (const { recording, isReduced } of recordings)
     await assertLoudness(out, report);
     for (const difference of differences(samples, original, report))
       assert.ok(Math.abs(difference) < 1, `${difference} dB`);
+    assert.equal(report.voicesRemovedBy, isReduced ? "centre" : null);
     assert.equal(report.voicesReducedDb !== null, isReduced);
     if (!isReduced) assert.equal(report.duckedDb, 14);
     for (const { start } of speech) {
@@ -106,6 +119,51 @@ for (const { recording, isReduced } of recordings)
     const [anna, bob] = [lines[0]!, lines[3]!].map(({ start }) => amplitudeAt(samples, lineHertz, start + 0.05, 0.15));
     assert.ok(Math.abs(20 * Math.log10(anna! / bob!)) < 1, "a softer voice is brought to the others' level");
   });
+
+test("with a background, music stays nearly as loud under spoken lines, voices go, pauses are the original's own", async () => {
+  const [film, background, out] = [at("one.wav"), at("background.wav"), at("network.m4a")];
+  await drawFilm(film, filmSeconds, speech, "one channel");
+  await drawFilm(at("music.wav"), filmSeconds, [], "one channel");
+  // A tenth of the voice is left; a tone above speech stands where a pause is, and must not be heard.
+  const tone = "sine=frequency=6000:sample_rate=44100:duration=1.2,volume=0.5,adelay=8800:all=1";
+  await draw(
+    ...["-i", film, "-i", at("music.wav"), "-f", "lavfi", "-i", tone, "-ar", "44100", "-c:a", "pcm_s16le"],
+    ...[
+      "-filter_complex",
+      `[0]volume=0.1[v];[1]volume=0.9[m];[v][m][2]amix=inputs=3:normalize=0,atrim=end=${filmSeconds}`,
+    ],
+    background,
+  );
+  const { report, samples } = await dub(film, out, background);
+  const original = await samplesOf(film);
+  assertInPlace(samples);
+  await assertLoudness(out, report);
+  for (const difference of differences(samples, original, report))
+    assert.ok(Math.abs(difference) < 1, `${difference} dB`);
+  assert.equal(report.voicesRemovedBy, "network");
+  assert.ok(Math.abs((report.voicesReducedDb ?? 0) - 20) < 1.5, `${report.voicesReducedDb} dB`);
+  assert.equal(report.duckedDb, 4);
+  for (const { start } of speech) {
+    const softerAt = (hertz: number) => {
+      const [before, now] = [original, samples].map((sound) => amplitudeAt(sound, hertz, start + 0.3, 0.6));
+      return 20 * Math.log10(before! / now!) + report.gainDb;
+    };
+    assert.ok(softerAt(540) > 20, `the original's voice is ${softerAt(540)} dB softer at ${start} s`);
+    assert.ok(Math.abs(softerAt(331) - 4) < 1, `its music is ${softerAt(331)} dB softer at ${start} s`);
+  }
+});
+
+test("a background that does not take the voices out is left for the middle of the recording, or for ducking", async () => {
+  for (const [recording, by] of [
+    ["centred", "centre"],
+    ["one channel", null],
+  ] as const) {
+    const film = at(`useless-${recording}.wav`);
+    await drawFilm(film, filmSeconds, speech, recording);
+    const { report } = await dub(film, at("useless.opus"), film);
+    assert.equal(report.voicesRemovedBy, by);
+  }
+});
 
 test("a film without sound gets a track, and so does a silent one; nothing said stays silence", async () => {
   await draw("-f", "lavfi", "-i", `color=size=64x64:rate=5:duration=${filmSeconds}`, at("mute.mp4"));
@@ -129,6 +187,7 @@ test("a film without sound gets a track, and so does a silent one; nothing said 
   assert.deepEqual(report, {
     lufs: Number.NEGATIVE_INFINITY,
     truePeak: Number.NEGATIVE_INFINITY,
+    voicesRemovedBy: null,
     voicesReducedDb: null,
     duckedDb: 0,
     gainDb: 0,

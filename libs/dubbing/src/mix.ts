@@ -10,6 +10,7 @@ import { type BedOptions, bedBlockSamples, bedOf } from "./bed.ts";
 import { duckingEnvelope, usualDucking } from "./envelope.ts";
 import { type HeardOriginal, hearOriginal } from "./hear-original.ts";
 import { type DubbedLine, prepareSpeech } from "./prepare-speech.ts";
+import { findRemoval, nothingRemoved, type VoicesRemovedBy } from "./removal.ts";
 import type { Span } from "./spans.ts";
 
 export type DubbedTrackOptions = {
@@ -20,6 +21,8 @@ export type DubbedTrackOptions = {
   lines: readonly DubbedLine[];
   /** Where the original speaks; there, too, its voices are made softer. */
   originalSpeech: readonly Span[];
+  /** Path of the film's sound without its voices, as long as the film (`Separate` of the language library); left out, there is none. */
+  background?: string | null;
   /** A folder to work in, left as it was: 1.4 GB an hour of film, and 0.7 GB an hour of speech. */
   scratch: string;
   /** Appears when it is whole: stereo of 48,000 Hz, as long as the film. */
@@ -34,7 +37,12 @@ export type DubbedTrackReport = {
   /** Of the result, measured; -Infinity for silence. */
   lufs: number;
   truePeak: number;
-  /** By how many dB the original's voices are taken out of the middle; null where the recording does not allow it. */
+  /** What takes the original's voices out: the background that was given, or the middle of the recording; null for nothing. */
+  voicesRemovedBy: VoicesRemovedBy | null;
+  /**
+   * By how many dB they get softer by it, ducking aside, told from speech beside pauses; by a background at most 20. Null where nothing
+   * takes them out.
+   */
   voicesReducedDb: number | null;
   /** By how many dB all of the original's sound is softer under speech; 0 where it is not. */
   duckedDb: number;
@@ -66,8 +74,8 @@ export async function makeDubbedTrack(options: DubbedTrackOptions): Promise<Dubb
     onShare?.(0.2);
     const clips = await prepareSpeech({ lines, scratch: own, sampleRate, levelDb: speechLevel(heard), signal });
     onShare?.(0.4);
-    const removed = heard?.centre.canReduce ? heard.centre.expectedDb : null;
-    const duckedDb = audio ? Math.max(0, -usualDucking.db - (removed ?? 0)) : 0;
+    const found = heard ? await findRemoval(options, heard) : nothingRemoved;
+    const duckedDb = audio ? found.duckedDb : 0;
     const spoken = [...lines, ...speech];
     const path = join(own, "mix.wav");
     const measured = await mix({
@@ -78,14 +86,16 @@ export async function makeDubbedTrack(options: DubbedTrackOptions): Promise<Dubb
         sampleRate,
         samples: Math.round(filmSeconds * sampleRate),
         envelope: duckingEnvelope(spoken, { ...usualDucking, db: -duckedDb }),
-        removal: removed === null ? null : duckingEnvelope(spoken, { ...usualDucking, db: -1 }),
+        removal: found.by && { by: found.by, amount: duckingEnvelope(spoken, { ...usualDucking, db: -1 }) },
         signal,
       },
     });
     onShare?.(0.6);
     const made = await levelSound({ path, measured, out, codec, target: dubbedLoudness, ...stoppable });
     onShare?.(1);
-    return { lufs: made.lufs, truePeak: made.truePeak, voicesReducedDb: removed, duckedDb, gainDb: made.gainDb };
+    const { voicesRemovedBy, voicesReducedDb } = found;
+    const { lufs, truePeak, gainDb } = made;
+    return { lufs, truePeak, voicesRemovedBy, voicesReducedDb, duckedDb, gainDb };
   } finally {
     await rm(own, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findModel } from "../src/catalogue.ts";
 import { fileHash } from "../src/installed/file-hash.ts";
 import type { InstalledModel } from "../src/installed/installed.ts";
-import { makeSeparationNetwork } from "../src/separate/make-network.ts";
+import { makeSeparationNetworks } from "../src/separate/make-networks.ts";
 import { networkFile } from "../src/separate/spleeter.ts";
 import { evenSpleeter } from "./tiny-spleeter.ts";
 import { writeCheckpoint } from "./write-checkpoint.ts";
@@ -14,7 +14,7 @@ export async function installTinySeparation(folder: string): Promise<InstalledMo
   await mkdir(directory, { recursive: true });
   const { index, data } = writeCheckpoint(evenSpleeter());
   const path = join(directory, networkFile);
-  await writeFile(path, makeSeparationNetwork(index, data)[networkFile]);
+  await writeFile(path, makeSeparationNetworks(index, data)[networkFile]);
   const model = findModel("voice-separation");
   if (!model) throw new Error("no such model");
   const files = { [networkFile]: await fileHash(path) };

@@ -1,7 +1,9 @@
-import { bandEdges, fft } from "./spectrum.ts";
+import { createFft } from "@cutwater/fourier/fft.ts";
+import { bandEdges } from "./spectrum.ts";
 
 const taps = 255;
 const size = 512;
+const fft = createFft(size);
 
 /** A sound with gains in dB in the bands, by a filter of linear phase. */
 export function equalised(samples: Float32Array, sampleRate: number, gains: readonly number[]): Float32Array {
@@ -24,7 +26,7 @@ function filterOf(sampleRate: number, gains: readonly number[]): Float64Array {
     re[n] = gain;
     if (n > 0) re[size - n] = gain;
   }
-  fft(re, im);
+  fft.forward(re, im);
   const reach = (taps - 1) / 2;
   return Float64Array.from({ length: taps }, (_, n) => {
     const shape = 0.5 + 0.5 * Math.cos((Math.PI * (n - reach)) / (reach + 1));

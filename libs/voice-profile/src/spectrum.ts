@@ -1,8 +1,10 @@
+import { createFft } from "@cutwater/fourier/fft.ts";
 import { type Frames, isActive } from "./frames.ts";
 
 /** Edges of the bands in Hz, even on the mel scale. */
 export const bandEdges: readonly number[] = Array.from({ length: 22 }, (_, n) => hzOf((melOf(7_400) * n) / 21));
 const size = 512;
+const fft = createFft(size);
 
 function melOf(hz: number): number {
   return 2_595 * Math.log10(1 + hz / 700);
@@ -23,7 +25,7 @@ export function bandsOf(samples: Float32Array, sampleRate: number, frames: Frame
     for (let n = 0; n < size; n++)
       re[n] = (samples[from + n] as number) * (0.5 - 0.5 * Math.cos((2 * Math.PI * (n + 0.5)) / size));
     im.fill(0);
-    fft(re, im);
+    fft.forward(re, im);
     for (let n = 0; n < size / 2; n++)
       power[n] = (power[n] as number) + (re[n] as number) ** 2 + (im[n] as number) ** 2;
   }
@@ -35,32 +37,4 @@ export function bandsOf(samples: Float32Array, sampleRate: number, frames: Frame
   });
   const mean = decibels.reduce((sum, value) => sum + value, 0) / decibels.length;
   return decibels.map((value) => value - mean);
-}
-
-/** In place; both of one power of two. */
-export function fft(re: Float64Array, im: Float64Array): void {
-  const length = re.length;
-  for (let i = 1, j = 0; i < length; i++) {
-    let bit = length >> 1;
-    for (; j & bit; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) {
-      [re[i], re[j]] = [re[j] as number, re[i] as number];
-      [im[i], im[j]] = [im[j] as number, im[i] as number];
-    }
-  }
-  for (let span = 2; span <= length; span <<= 1) {
-    const angle = (-2 * Math.PI) / span;
-    for (let start = 0; start < length; start += span)
-      for (let k = 0; k < span / 2; k++) {
-        const [c, s] = [Math.cos(angle * k), Math.sin(angle * k)];
-        const [a, b] = [start + k, start + k + span / 2];
-        const [x, y] = [re[b] as number, im[b] as number];
-        const [tr, ti] = [x * c - y * s, x * s + y * c];
-        re[b] = (re[a] as number) - tr;
-        im[b] = (im[a] as number) - ti;
-        re[a] = (re[a] as number) + tr;
-        im[a] = (im[a] as number) + ti;
-      }
-  }
 }

@@ -43,6 +43,7 @@ export default defineEngine(tool, async (data, job) => {
     lines: lines.map(({ words: _heard, ...line }) => ({ ...line, rate: data.output === "dub" ? 1 : null })),
     oldSubtitles: data.removesOldSubtitles ? { outcome: "none" as const, removed: 0, traces: [] } : null,
     loudness: data.output === "dub" ? { lufs: -16.1, truePeak: -1.4 } : null,
+    originalVoices: null,
   };
 });
 

@@ -1,5 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import type { OldSubtitles, Output, ResultLine } from "../draft.ts";
+import type { OldSubtitles, OriginalVoices, Output, ResultLine } from "../draft.ts";
 
 /** What a job makes; subtitles until that is known. */
 export const outputOf = ({ asked }: Pick<Job, "asked">): Output => (asked?.data.output as Output) ?? "subtitles";
@@ -13,6 +13,8 @@ export type Made = {
   lines: ResultLine[];
   /** Null where they were to stay; results of before have none. */
   oldSubtitles?: OldSubtitles | null;
+  /** Of a dub whose film has sound; results of before have none. */
+  originalVoices?: OriginalVoices | null;
   loudness: { lufs: number; truePeak: number } | null;
 };
 

@@ -111,6 +111,9 @@ export const pageMessages = defineMessages({
     oldTraces: "Traces may show at {times}.",
     oldNone: "No old subtitles were found on the picture. It was left as it is.",
     oldUnreadable: "The old subtitles are still there: the picture could not be read to its end.",
+    voicesOut: "The original voices were removed. The music stays.",
+    voicesSofter: "The original voices were made quieter behind the dub.",
+    soundSofter: "The original sound is quieter while the dub speaks.",
   },
   zh: {
     title: "视频翻译 · Cutwater 工作室",
@@ -220,5 +223,8 @@ export const pageMessages = defineMessages({
     oldTraces: "{times} 处可能有残留。",
     oldNone: "画面上没有找到原有字幕，画面未作改动。",
     oldUnreadable: "画面无法完整读取，原有字幕未去除。",
+    voicesOut: "已去除原人声，背景音乐保留。",
+    voicesSofter: "配音处已减弱原人声。",
+    soundSofter: "配音处已调低原声音量。",
   },
 });

@@ -1,4 +1,5 @@
 import { appendFileSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 import { scriptedRemote } from "./scripted-remote.ts";
@@ -24,6 +25,7 @@ const language = scriptedRemote({
   segments,
   translate: (text) => `[${text.length}] por la mañana`,
   speak: (text) => 0.4 + 0.05 * text.length,
+  separate: (file, out) => copyFile(file, out),
   before(ask) {
     killed(ask);
     appendFileSync(log, `${ask}\n`);

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type { Engine, Segment } from "@cutwater/language/ports.ts";
@@ -16,6 +18,8 @@ export type Script = {
   serves?: (pair: LanguagePair) => boolean;
   /** Seconds that a text takes to be said; left out: nothing speaks. */
   speak?: (text: string) => number;
+  /** Writes a sound without its voices, as long, to `out`; left out: nothing takes them out. */
+  separate?: (file: string, out: string) => Promise<void>;
   /** Called before each ask is answered; may throw, or never come back. */
   before?: (ask: string) => void | Promise<void>;
 };
@@ -32,6 +36,7 @@ export function scriptedRemote({
   translate,
   serves = () => true,
   speak,
+  separate,
   before,
 }: Script): ScriptedRemote {
   const asks: string[] = [];
@@ -46,7 +51,7 @@ export function scriptedRemote({
       translate: translate && (!pair || serves(pair)) ? [engineOf("translator")] : [],
       speak: speak ? [engineOf("speaker")] : [],
       present: [],
-      separate: [],
+      separate: separate ? [engineOf("separator")] : [],
       chat: [],
     }),
     async transcribe() {
@@ -69,7 +74,14 @@ export function scriptedRemote({
     voices: async (wanted) =>
       speak ? [{ id: "anna", name: "Anna", language: wanted, engine: engineOf("speaker") }] : [],
     present: () => Promise.reject(new NoEngine("present", [])),
-    separate: () => Promise.reject(new NoEngine("separate", [])),
+    async separate({ file, folder, onShare }) {
+      await asked("separate");
+      if (!separate) throw new NoEngine("separate", []);
+      const background = join(folder, `background-${randomUUID()}.wav`);
+      onShare?.(0.5);
+      await separate(file, background);
+      return { background, engine: engineOf("separator") };
+    },
   };
 }
 

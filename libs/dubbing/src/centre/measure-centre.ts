@@ -1,15 +1,12 @@
 import { createFft } from "@cutwater/fourier/fft.ts";
+import { type BandSums, type Reduction, reductionOf, speechBand } from "../reduction.ts";
 import { createCentreMask } from "./centre-mask.ts";
 import { frameSize, hannRoot } from "./remove-centre.ts";
 
 /** What taking the centre out would do to a recording. */
-export type CentreFindings = {
+export type CentreFindings = Reduction & {
   /** Whether voices go and what lies behind them stays. */
   canReduce: boolean;
-  /** By how many dB voices get softer; 0 where that cannot be told. */
-  expectedDb: number;
-  /** By how many dB what is heard in pauses would get softer, which is what happens to the sound behind the voices. */
-  lostDb: number;
   /** Of left and right while somebody speaks: 1 for the same on both, 0 for nothing in common. */
   correlation: number;
   /** Energy of side (left - right) to mid (left + right) while somebody speaks, in dB; -Infinity for the same on both. */
@@ -30,17 +27,14 @@ const mostLoss = 6;
 /** Softer than this beside the middle, a recording is one channel given twice; dB. */
 const leastSide = -40;
 
-/**
- * Measures in the band of speech (200 to 4,000 Hz) what would be left of it. Speech itself is what is louder than in pauses; where there
- * are no pauses, all counts as speech, which says less than is true.
- */
+/** Measures in the band of speech what would be left of it (`reductionOf`). */
 export function createCentreMeter(sampleRate: number): CentreMeter {
   const size = frameSize(sampleRate);
   const fft = createFft(size);
   const centre = createCentreMask(fft, sampleRate);
   const window = hannRoot(size);
   const [real, imaginary, mask] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
-  const [low, high] = [200, 4_000].map((hertz) => Math.round((hertz * size) / sampleRate)) as [number, number];
+  const [low, high] = speechBand.map((hertz) => Math.round((hertz * size) / sampleRate)) as [number, number];
   const [speech, pause] = [nothing(), nothing()];
 
   return {
@@ -71,20 +65,15 @@ export function createCentreMeter(sampleRate: number): CentreMeter {
   };
 }
 
-type Sums = { frames: number; power: number; left: number; common: number; difference: number };
+type Sums = BandSums & { common: number; difference: number };
 const nothing = (): Sums => ({ frames: 0, power: 0, left: 0, common: 0, difference: 0 });
 
 function judge(speech: Sums, pause: Sums): CentreFindings {
-  const behind = pause.frames === 0 ? 0 : speech.frames / pause.frames;
-  const before = speech.power - behind * pause.power;
-  const after = Math.max(speech.left - behind * pause.left, before * 1e-4);
-  const isHeard = speech.power > 0 && before > 0;
-  const expectedDb = isHeard ? 10 * Math.log10(before / after) : 0;
-  const lostDb = pause.left > 0 ? 10 * Math.log10(pause.power / pause.left) : 0;
+  const { expectedDb, lostDb } = reductionOf(speech, pause);
   const [side, mid] = [speech.power - speech.common, speech.power + speech.common];
   const sideToMidDb = side > 1e-12 * mid ? 10 * Math.log10(side / mid) : Number.NEGATIVE_INFINITY;
   return {
-    canReduce: isHeard && expectedDb >= leastReduction && lostDb <= mostLoss && sideToMidDb > leastSide,
+    canReduce: expectedDb >= leastReduction && lostDb <= mostLoss && sideToMidDb > leastSide,
     expectedDb,
     lostDb,
     correlation:

@@ -11,13 +11,13 @@ import { findModel } from "../catalogue.ts";
 import { directoryOf, installedModels } from "../installed/installed.ts";
 import { wheel } from "../packages/carriers.ts";
 import type { MadeFiles } from "../packages/package-source.ts";
-import { makeSeparationNetwork } from "../separate/make-network.ts";
+import { makeSeparationNetworks } from "../separate/make-networks.ts";
 import { addLanguageModel } from "./add-model.ts";
 import { type RegistryStandIn, startRegistry } from "./packages/registry.stand-in.ts";
 
 const model = findModel("voice-separation") ?? assert.fail();
 const packaged = writeCheckpoint(evenSpleeter());
-const network = makeSeparationNetwork(packaged.index, packaged.data)["separation.onnx"];
+const network = makeSeparationNetworks(packaged.index, packaged.data)["separation.onnx"];
 const bytes = wheelOf("tiny-spleeter", "1.0.0", { "m/index": packaged.index, "m/data": packaged.data });
 let registry: RegistryStandIn;
 let root = "";

@@ -20,8 +20,8 @@ export const voiceSeparationPackages: PackageSource = {
     },
   },
   make: {
-    module: new URL("../separate/make-network.ts", import.meta.url).href,
-    call: "makeSeparationNetwork",
+    module: new URL("../separate/make-networks.ts", import.meta.url).href,
+    call: "makeSeparationNetworks",
     takes: ["model.index", "model.data"],
     files: {
       "separation.onnx": {

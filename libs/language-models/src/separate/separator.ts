@@ -3,10 +3,12 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Engine, Separate } from "@cutwater/language/ports.ts";
+import { silentWav } from "@cutwater/speech/sound/wav-parts.ts";
 import type { InstalledModel } from "../installed/installed.ts";
 import type { ModelHost } from "../process/model-host.ts";
 import { pieceStep } from "./background.ts";
-import { createStereo, openStereo } from "./stereo-file.ts";
+import { spleeter } from "./spleeter.ts";
+import { openStereo } from "./stereo-file.ts";
 
 /** Some 83 s of sound, which take two cores 3 s: after each the share is told. */
 const pieceSamples = 8 * pieceStep;
@@ -17,7 +19,7 @@ export function separator(model: InstalledModel, engine: Engine, host: ModelHost
     const samples = await samplesOf(file, model.name);
     const background = join(folder, `background-${randomUUID()}.wav`);
     try {
-      await createStereo(background, samples);
+      await silentWav(background, { sampleRate: spleeter.sampleRate, channels: 2, samples });
       await host.withModel(model, signal, async (ask) => {
         for (let from = 0; from < samples; from += pieceSamples) {
           const to = Math.min(samples, from + pieceSamples);

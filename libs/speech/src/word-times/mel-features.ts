@@ -1,3 +1,5 @@
+import { createFft } from "@cutwater/fourier/fft.ts";
+
 /** Features are of sound with so many samples a second. */
 export const featureRate = 16_000;
 /** Seconds from one frame to the next. */
@@ -7,6 +9,7 @@ export const featureSize = 26;
 
 const [windowSamples, stepSamples, fftSize, bands, shapes] = [400, 160, 512, 24, 12];
 const [lowest, highest] = [80, 7_000];
+const fft = createFft(fftSize);
 
 /**
  * What frames of speech sound like, much the same for any voice: mel cepstra, each by its own mean and spread over the whole sound.
@@ -28,7 +31,7 @@ export function melFeatures(samples: Float32Array): Float32Array {
       const emphasised = (samples[from + i] ?? 0) - 0.97 * (samples[from + i - 1] ?? 0);
       real[i] = emphasised * window[i]!;
     }
-    transform(real, imaginary);
+    fft.forward(real, imaginary);
     energies.fill(0);
     for (let band = 0; band < bands; band++)
       for (const { bin, weight } of filters[band]!)
@@ -97,29 +100,3 @@ const filters = Array.from({ length: bands }, (_, band) => {
 const cosines = Float64Array.from({ length: shapes * bands }, (_, i) =>
   Math.cos((Math.PI * (Math.floor(i / bands) + 1) * ((i % bands) + 0.5)) / bands),
 );
-
-const turns = Array.from({ length: fftSize / 2 }, (_, i) => {
-  const angle = (-2 * Math.PI * i) / fftSize;
-  return [Math.cos(angle), Math.sin(angle)] as const;
-});
-
-/** The discrete Fourier transform of `fftSize` numbers, in place (Cooley and Tukey, 1965). */
-function transform(real: Float64Array, imaginary: Float64Array): void {
-  for (let i = 1, j = 0; i < fftSize; i++) {
-    let bit = fftSize >> 1;
-    for (; j & bit; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) [real[i], real[j]] = [real[j]!, real[i]!];
-  }
-  for (let size = 2; size <= fftSize; size <<= 1)
-    for (let from = 0; from < fftSize; from += size)
-      for (let i = 0; i < size / 2; i++) {
-        const [cosine, sine] = turns[(i * fftSize) / size]!;
-        const [a, b] = [from + i, from + i + size / 2];
-        const [x, y] = [real[b]! * cosine - imaginary[b]! * sine, real[b]! * sine + imaginary[b]! * cosine];
-        real[b] = real[a]! - x;
-        imaginary[b] = imaginary[a]! - y;
-        real[a]! += x;
-        imaginary[a]! += y;
-      }
-}

@@ -17,6 +17,7 @@ import { pageMessages } from "../messages.ts";
 import { FilmPreview } from "../setup/FilmPreview.tsx";
 import { type Wish, wishOf } from "../setup/wish.ts";
 import { OldSubtitlesNote } from "./OldSubtitlesNote.tsx";
+import { OriginalVoicesNote } from "./OriginalVoicesNote.tsx";
 import { ResultLines } from "./ResultLines.tsx";
 import { SubtitleFiles } from "./SubtitleFiles.tsx";
 
@@ -47,6 +48,7 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
             <h2 className={clsx(page.head, styles.name)}>{output === null ? name : editor("doneTitle", { name })}</h2>
             {made && <Facts made={made} />}
             {made?.oldSubtitles && <OldSubtitlesNote told={made.oldSubtitles} />}
+            {made?.originalVoices && <OriginalVoicesNote told={made.originalVoices} />}
             <JobOutcome job={job} state={state} />
           </div>
           <div className={styles.acts}>

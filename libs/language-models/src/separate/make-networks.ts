@@ -18,7 +18,7 @@ const levels = 6;
  * @returns files by name
  * @throws RangeError for files that are no such checkpoint
  */
-export function makeSeparationNetwork(index: Uint8Array, data: Uint8Array): Record<typeof networkFile, Uint8Array> {
+export function makeSeparationNetworks(index: Uint8Array, data: Uint8Array): Record<typeof networkFile, Uint8Array> {
   const layers = createLayers(readCheckpoint(index, data));
   const [voices, rest] = [0, 1].map((stem) => layers.node("Pow", [unet(layers, stem), layers.number(2)]));
   const both = layers.node("Add", [layers.node("Add", [voices!, rest!]), layers.number(1e-12)]);

@@ -5,7 +5,7 @@ import { evenShare, evenSpleeter, tinySpleeter } from "../../test/tiny-spleeter.
 import { unetShares } from "../../test/unet-by-definition.ts";
 import { writeCheckpoint } from "../../test/write-checkpoint.ts";
 import { readCheckpoint } from "./checkpoint/read-checkpoint.ts";
-import { makeSeparationNetwork } from "./make-network.ts";
+import { makeSeparationNetworks } from "./make-networks.ts";
 import { networkFile, networkNames, spleeter } from "./spleeter.ts";
 
 const { frames, bins } = spleeter;
@@ -40,13 +40,13 @@ test("a checkpoint that lacks a layer is refused by its name", () => {
   const tensors = evenSpleeter();
   tensors.delete("conv2d_13/bias");
   const { index, data } = writeCheckpoint(tensors);
-  assert.throws(() => makeSeparationNetwork(index, data), /conv2d_13\/bias/);
+  assert.throws(() => makeSeparationNetworks(index, data), /conv2d_13\/bias/);
 });
 
 test("the network compares both stems by their squares, and is the same bytes each time", async () => {
   const { index, data } = writeCheckpoint(evenSpleeter());
-  const { [networkFile]: network } = makeSeparationNetwork(index, data);
-  assert.deepEqual(makeSeparationNetwork(index, data)[networkFile], network);
+  const { [networkFile]: network } = makeSeparationNetworks(index, data);
+  assert.deepEqual(makeSeparationNetworks(index, data)[networkFile], network);
   const share = await run(
     network,
     new Float32Array(2 * frames * bins).map((_, i) => noise(i)),
@@ -65,7 +65,7 @@ test("the network is the one of the definition, worked out number by number", as
     if (name.endsWith("kernel")) values.forEach((value, i) => (values[i] = Math.round(value * 1024) / 1024));
   const magnitudes = new Float32Array(2 * frames * bins).map((_, i) => 4 * noise(i));
   const { index, data } = writeCheckpoint(tensors);
-  const share = await run(makeSeparationNetwork(index, data)[networkFile], magnitudes);
+  const share = await run(makeSeparationNetworks(index, data)[networkFile], magnitudes);
   const wanted = unetShares(tensors, magnitudes);
   let worst = 0;
   for (let i = 0; i < share.length; i++) worst = Math.max(worst, Math.abs(share[i]! - wanted[i]!));
