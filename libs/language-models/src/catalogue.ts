@@ -1,3 +1,5 @@
+import { type KokoroVoice, kokoroVoices } from "./speak/kokoro-voices.ts";
+
 /**
  * What a model does: it hears (Whisper), translates one pair (Marian), translates among many languages, speaks (Kokoro), chats and
  * translates (a language model as GGUF), or takes voices out of a sound (Spleeter).
@@ -23,7 +25,7 @@ export type CatalogueModel = {
   from: Readonly<Record<string, string>>;
   /** The same of what it gives; of what hears or speaks, the same as `from`. */
   to: Readonly<Record<string, string>>;
-  voices: readonly ModelVoice[];
+  voices: readonly KokoroVoice[];
   files: readonly string[];
   /** For people; the true sizes are in the lock file. */
   aboutMegabytes: number;
@@ -55,9 +57,6 @@ export type PackagedFile = {
   /** `carrier` is the name of a package. */
   parts: readonly { carrier: string; path: string }[];
 };
-
-/** A voice of Kokoro: `id` is the name of its file, `espeak` the language that its phonemes are made in. */
-export type ModelVoice = { id: string; name: string; language: string; espeak: string };
 
 const common = ["config.json", "tokenizer.json", "tokenizer_config.json"];
 const seq2seq = [
@@ -154,23 +153,7 @@ const opus = (
 const [apache, ccBy] = ["Apache-2.0", "CC-BY-4.0"];
 const en = { en: "" };
 
-const voice = (id: string, language: string, espeak: string): ModelVoice => ({
-  id,
-  name: id.slice(3, 4).toUpperCase() + id.slice(4),
-  language,
-  espeak,
-});
-/** Those of the languages whose phonemes espeak-ng gives as Kokoro knows them; the usual one of a language first. */
-const ofKokoro = [
-  ...["af_heart", "af_bella", "am_michael", "am_fenrir"].map((id) => voice(id, "en-US", "en-us")),
-  ...["bf_emma", "bm_george"].map((id) => voice(id, "en-GB", "en-gb")),
-  ...["ef_dora", "em_alex"].map((id) => voice(id, "es", "es")),
-  voice("ff_siwis", "fr", "fr-fr"),
-  ...["hf_alpha", "hm_omega"].map((id) => voice(id, "hi", "hi")),
-  ...["if_sara", "im_nicola"].map((id) => voice(id, "it", "it")),
-  ...["pf_dora", "pm_alex"].map((id) => voice(id, "pt-BR", "pt-br")),
-];
-const spokenByKokoro = Object.fromEntries(ofKokoro.map(({ language, espeak }) => [language, espeak]));
+const spokenByKokoro = Object.fromEntries(kokoroVoices.map(({ language, espeak }) => [language, espeak]));
 
 /** The models by name; of those that do the same, the better one first. */
 export const catalogue: readonly CatalogueModel[] = [
@@ -222,8 +205,8 @@ export const catalogue: readonly CatalogueModel[] = [
     licence: apache,
     from: spokenByKokoro,
     to: spokenByKokoro,
-    voices: ofKokoro,
-    files: [...common, "onnx/model_quantized.onnx", ...ofKokoro.map(({ id }) => `voices/${id}.bin`)],
+    voices: kokoroVoices,
+    files: ["onnx/model_quantized.onnx", ...kokoroVoices.map(({ id }) => `voices/${id}.bin`)],
     aboutMegabytes: 100,
     memoryMegabytes: 1500,
   },

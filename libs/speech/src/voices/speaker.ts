@@ -1,6 +1,7 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Engine, Gender, Voice } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
+import { readAloud } from "../reading/read-aloud.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import { type Sound, writeWav } from "../sound/wav.ts";
 import { fitsLanguage, inOrderFor } from "./languages.ts";
@@ -9,7 +10,7 @@ import { isSpeakable, plainText } from "./plain-text.ts";
 /** A voice of one engine; `language` is BCP 47. */
 export type EngineVoice = { id: string; name: string; language: string; gender?: Gender };
 
-/** What an engine says: a text without control characters and markup, with something to be spoken in it. */
+/** What an engine says: a text as it is read aloud, without control characters and markup, with something to be spoken in it. */
 export type Saying = {
   text: string;
   voice: EngineVoice;
@@ -32,6 +33,8 @@ export type EmbeddedSpeaker = Speaker & { allVoices(): Promise<readonly Voice[]>
 
 /** The longest text, in characters: some six minutes. */
 export const longestText = 5_000;
+/** Of the same read out: figures and signs become words. */
+const longestReading = 12_000;
 /** Engines speak in a tenth of the time that the sound takes, other work beside them included. */
 const timeoutFor = (characters: number) => 20_000 + characters * 30;
 
@@ -50,7 +53,9 @@ export function speakerOf({ engine, voices, say }: VoiceEngine): EmbeddedSpeaker
       if (!voice || !fitsLanguage(voice.language, language)) throw fail("unsupported", `no such voice in ${language}`);
       if (!(rate >= 0.5 && rate <= 2)) throw fail("rejected", `a rate of ${rate}`);
       if (text.length > longestText) throw fail("unsupported", `a text of ${text.length} characters`);
-      const plain = plainText(text);
+      const plain = plainText(readAloud(text, voice.language));
+      if (plain.length > longestReading)
+        throw fail("unsupported", `a text of ${plain.length} characters when it is read out`);
       if (!isSpeakable(plain)) throw fail("rejected", "nothing of the text can be spoken");
       const sound = trimSilence(await say({ text: plain, voice, rate, signal, timeoutMs: timeoutFor(plain.length) }));
       if (sound.samples.length === 0) throw fail("badAnswer", "it is silent");
