@@ -4,7 +4,7 @@ import type { Speaker } from "@cutwater/language/speakers.ts";
 import { readAloud } from "../reading/read-aloud.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import { type Sound, writeWav } from "../sound/wav.ts";
-import { fitsLanguage, inOrderFor } from "./languages.ts";
+import { fitsLanguage, inOrderFor, isSpokenByModels } from "./languages.ts";
 import { isSpeakable, plainText } from "./plain-text.ts";
 
 /** A voice of one engine; `language` is BCP 47. */
@@ -40,12 +40,17 @@ const timeoutFor = (characters: number) => 20_000 + characters * 30;
 
 /** Makes a port of an engine: what is the same for all is done here. */
 export function speakerOf({ engine, voices, say }: VoiceEngine): EmbeddedSpeaker {
+  const listed = (voice: EngineVoice): Voice => ({
+    ...voice,
+    ...(engine.kind === "embedded" && isSpokenByModels(voice.language) ? { isFallback: true } : {}),
+    engine,
+  });
   const fail = (kind: EngineFailure["kind"], reason: string) => new EngineFailure(engine.name, kind, reason);
 
   return {
     engine,
-    allVoices: async () => (await voices()).map((voice) => ({ ...voice, engine })),
-    voices: async (language) => inOrderFor(language, await voices()).map((voice) => ({ ...voice, engine })),
+    allVoices: async () => (await voices()).map(listed),
+    voices: async (language) => inOrderFor(language, await voices()).map(listed),
     async speak({ text, language, voice: id, rate = 1, signal }) {
       signal.throwIfAborted();
       const all = inOrderFor(language, await voices());
