@@ -10,8 +10,10 @@ export type Heard = { units: number; wrong: number };
  * compared by pinyin with its tones and Japanese by kana, so that homophones are no errors.
  */
 export async function heardAgain(said: string, heard: string, language: string): Promise<Heard> {
-  const [wanted, found] = await Promise.all([unitsOf(said, language), unitsOf(heard, language)]);
-  return { units: wanted.length, wrong: distance(wanted, found) };
+  // What was said figure by figure, "1080p", a recogniser writes as one number.
+  const byFigures = heard.replace(/\d{3,}/g, (figures) => [...figures].join(" "));
+  const [wanted, ...found] = await Promise.all([said, heard, byFigures].map((text) => unitsOf(text, language)));
+  return { units: wanted?.length ?? 0, wrong: Math.min(...found.map((units) => distance(wanted ?? [], units))) };
 }
 
 async function unitsOf(text: string, language: string): Promise<string[]> {
