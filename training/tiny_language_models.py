@@ -21,7 +21,7 @@ import torch
 from optimum.exporters.onnx import onnx_export_from_model
 from optimum.exporters.onnx.base import ConfigBehavior
 from optimum.exporters.onnx.model_configs import WhisperOnnxConfig
-from tokenizers import AddedToken, Regex, Tokenizer, decoders, models, normalizers, pre_tokenizers, processors
+from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers, processors
 from tokenizers.pre_tokenizers import ByteLevel
 from transformers import (
     GenerationConfig,
@@ -221,20 +221,6 @@ def kokoro(out):
     model = onnx.helper.make_model(graph, opset_imports=[onnx.helper.make_opsetid("", 17)], ir_version=9)
     onnx.checker.check_model(model)
     onnx.save(model, out / "onnx" / "model_quantized.onnx")
-    sounds = "$;:,.!?—…\"()“” ʣʥʦʨᵝꭧAIOQSTWYᵊabcdefhijklmnopqrstuvwxyzɑɐɒæβɔɕçɖðʤəɚɛɜɟɡɥɨɪʝɯɰŋɳɲɴøɸθœɹɾɻʁɽʂʃʈʧʊʋʌɣɤχʎʒʔˈˌːʰʲ↓→↗↘ᵻ"
-    tokenizer = Tokenizer(models.WordLevel({sound: id for id, sound in enumerate(sounds)}, unk_token="$"))
-    tokenizer.normalizer = normalizers.Replace(Regex("[^" + sounds.replace("$", "").replace("(", "").replace(")", "") + "()]"), "")
-    tokenizer.pre_tokenizer = pre_tokenizers.Split("", "isolated")
-    tokenizer.post_processor = processors.TemplateProcessing(single="$:0 $A:0 $:0".replace("$:0", "[PAD]"), special_tokens=[("[PAD]", 0)])
-    text = json.loads(tokenizer.to_str())
-    # The mark at both ends is "$" itself, which a template cannot name.
-    text["post_processor"]["special_tokens"] = {"$": {"id": "$", "ids": [0], "tokens": ["$"]}}
-    for item in text["post_processor"]["single"]:
-        if "SpecialToken" in item:
-            item["SpecialToken"]["id"] = "$"
-    write(out / "tokenizer.json", text)
-    write(out / "tokenizer_config.json", {"tokenizer_class": "PreTrainedTokenizer", "unk_token": "$", "pad_token": "$", "model_max_length": 512})
-    write(out / "config.json", {"model_type": "style_text_to_speech_2"})
 
 
 def padded(rows, pad):

@@ -1,4 +1,5 @@
 import { burntInTable } from "./bench/burnt-in.ts";
+import { heardAgainTable } from "./bench/heard-again.ts";
 import { makeMaterial } from "./bench/material.ts";
 import { parts } from "./bench/parts.ts";
 import { separationNote, separationTable } from "./bench/separation/table.ts";
@@ -17,10 +18,11 @@ export default {
     const part = options["part"] ?? "";
     const embedded = await partsTable(folder, part, log);
     const burntIn = "burnt-in subtitles".includes(part) ? [await burntInTable(folder, log)] : [];
-    const separated = "voices out of music".includes(part)
-      ? [await separationTable(folder, options["models"] ?? "var/models", log)]
-      : [];
-    const tables = [embedded, ...burntIn, ...separated].filter(({ rows }) => rows.length > 0);
+    const models = options["models"] ?? "var/models";
+    const wants = (name: string) => name.includes(part);
+    const separated = wants("voices out of music") ? [await separationTable(folder, models, log)] : [];
+    const spoken = wants("heard again") ? [await heardAgainTable(models, folder, log)] : [];
+    const tables = [embedded, ...burntIn, ...separated, ...spoken].filter(({ rows }) => rows.length > 0);
     const notes = [
       "Each part runs in a process of its own, whose start counts; memory (PSS) is that of all its processes, looked at four times a second.",
       "Spoken: ten sentences, each by itself. Dubbed: 17 lines a minute, planned, stretched, mixed, levelled and coded.",

@@ -36,6 +36,8 @@ export const VoiceLine = z.object({
   /** How it sounds; left out where that is not known. */
   gender: z.enum(["woman", "man"]).optional(),
   isOwn: z.boolean().optional(),
+  /** Better voices of its language are here, or can be fetched. */
+  isFallback: z.boolean().optional(),
   means: z.object({ kind: z.enum(["provider", "model", "embedded", "file"]), name: z.string(), isDraft: z.boolean() }),
 });
 export type VoiceLine = z.infer<typeof VoiceLine>;

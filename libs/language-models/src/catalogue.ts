@@ -4,6 +4,7 @@ import type { PackageSource } from "./packages/package-source.ts";
 import { qwenCoderPackages } from "./packages/qwen-coder.ts";
 import { voiceSeparationPackages } from "./packages/voice-separation.ts";
 import { whisperBasePackages } from "./packages/whisper-base.ts";
+import { type KokoroVoice, kokoroVoices } from "./speak/kokoro-voices.ts";
 
 /**
  * What a model does: it hears (Whisper), translates one pair (Marian), translates among many languages, speaks (Kokoro), chats and
@@ -36,7 +37,7 @@ export type CatalogueModel = {
   from: Readonly<Record<string, string>>;
   /** The same of what it gives; of what hears or speaks, the same as `from`. */
   to: Readonly<Record<string, string>>;
-  voices: readonly ModelVoice[];
+  voices: readonly KokoroVoice[];
   /** Of the file host, by their names in the model's directory; packages say theirs themselves. */
   files: readonly string[];
   /** What is fetched, for people; the true sizes are in the lock file. */
@@ -56,9 +57,6 @@ export type Runtime = {
   /** What is fetched for it, for people. */
   aboutMegabytes: number;
 };
-
-/** A voice of Kokoro: `id` is the name of its file, `espeak` the language that its phonemes are made in. */
-export type ModelVoice = { id: string; name: string; language: string; espeak: string };
 
 const common = ["config.json", "tokenizer.json", "tokenizer_config.json"];
 const seq2seq = [
@@ -166,23 +164,7 @@ const en = { en: "" };
 /** By the name that the model is told. */
 const ofChat = { en: "English", "zh-Hans": "Simplified Chinese" };
 
-const voice = (id: string, language: string, espeak: string): ModelVoice => ({
-  id,
-  name: id.slice(3, 4).toUpperCase() + id.slice(4),
-  language,
-  espeak,
-});
-/** Those of the languages whose phonemes espeak-ng gives as Kokoro knows them; the usual one of a language first. */
-const ofKokoro = [
-  ...["af_heart", "af_bella", "am_michael", "am_fenrir"].map((id) => voice(id, "en-US", "en-us")),
-  ...["bf_emma", "bm_george"].map((id) => voice(id, "en-GB", "en-gb")),
-  ...["ef_dora", "em_alex"].map((id) => voice(id, "es", "es")),
-  voice("ff_siwis", "fr", "fr-fr"),
-  ...["hf_alpha", "hm_omega"].map((id) => voice(id, "hi", "hi")),
-  ...["if_sara", "im_nicola"].map((id) => voice(id, "it", "it")),
-  ...["pf_dora", "pm_alex"].map((id) => voice(id, "pt-BR", "pt-br")),
-];
-const spokenByKokoro = Object.fromEntries(ofKokoro.map(({ language, espeak }) => [language, espeak]));
+const spokenByKokoro = Object.fromEntries(kokoroVoices.map(({ language, espeak }) => [language, espeak]));
 
 /** The models by name; of those that do the same, the better one first. */
 export const catalogue: readonly CatalogueModel[] = [
@@ -250,7 +232,7 @@ export const catalogue: readonly CatalogueModel[] = [
     licence: apache,
     from: spokenByKokoro,
     to: spokenByKokoro,
-    voices: ofKokoro,
+    voices: kokoroVoices,
     files: kokoroFiles,
     packages: kokoroPackages,
     aboutMegabytes: 90,

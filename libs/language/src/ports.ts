@@ -125,13 +125,17 @@ export type SpeakRequest = {
 /** `wav` is a whole file: RIFF, with true lengths in its header. */
 export type Speech = { wav: Uint8Array; sampleRate: number; engine: Engine };
 
-/** `language` is null for a voice that speaks any; `gender` is left out where it is not known; `isOwn` for one of the customer's. */
+/**
+ * `language` is null for a voice that speaks any; `gender` is left out where it is not known; `isOwn` for one of the customer's;
+ * `isFallback` where a model that is here, or can be fetched, speaks the language better: offered behind the others.
+ */
 export type Voice = {
   id: string;
   name: string;
   language: string | null;
   gender?: Gender;
   isOwn?: boolean;
+  isFallback?: boolean;
   engine: Engine;
 };
 /** How a voice sounds. */

@@ -1,10 +1,12 @@
+import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Engine } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
 import { type EngineVoice, speakerOf } from "@cutwater/speech/voices/speaker.ts";
 import type { InstalledModel } from "../installed/installed.ts";
 import type { ModelHost } from "../process/model-host.ts";
-import { inSentences } from "../translate/in-sentences.ts";
-import { phonemesOf } from "./phonemes.ts";
+import { joinRuns, type SaidRun } from "./join-runs.ts";
+import { phonemesOf } from "./phonemes/phonemes.ts";
+import { runsOf } from "./runs-of.ts";
 
 const sampleRate = 24_000;
 
@@ -30,24 +32,17 @@ export function kokoro(model: InstalledModel, engine: Engine, host: ModelHost, e
     async say({ text, voice, rate, signal }) {
       const own = model.voices.find(({ id }) => idOf(id) === voice.id);
       if (!own) throw new RangeError(`no voice ${voice.id}`);
-      const sentences: string[] = [];
-      for (const sentence of inSentences(text, voice.language))
-        sentences.push(await phonemesOf({ program: espeak, language: own.espeak, text: sentence, signal }));
-      const sounds = await host.withModel(model, signal, async (ask) => {
-        const said: Float32Array[] = [];
-        for (const phonemes of sentences) said.push(await ask("say", { phonemes, voice: own.id, speed: rate }));
-        return said;
+      const runs = runsOf(await phonemesOf(text, { espeak, language: own.espeak, signal }));
+      if (runs.length === 0) throw new EngineFailure(engine.name, "rejected", "nothing of the text has a sound");
+      const said = await host.withModel(model, signal, async (ask) => {
+        const sounds: SaidRun[] = [];
+        for (const { phonemes, pause } of runs) {
+          const samples = await ask("say", { phonemes, voice: own.id, speed: rate });
+          sounds.push({ samples, pause: pause / rate });
+        }
+        return sounds;
       });
-      return { samples: inOne(sounds), sampleRate };
+      return joinRuns(said, sampleRate);
     },
   });
-}
-
-/** Sounds one after the other, as 16-bit samples. */
-function inOne(sounds: readonly Float32Array[]): Int16Array {
-  const samples = new Int16Array(sounds.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const sound of sounds)
-    for (const value of sound) samples[at++] = Math.round(Math.max(-1, Math.min(1, value)) * 32_767);
-  return samples;
 }

@@ -1,19 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AutoTokenizer, StyleTextToSpeech2Model, Tensor } from "@huggingface/transformers";
+import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { LoadOptions, Runners } from "../process/runners.ts";
-import { stayLocal } from "../process/transformers.ts";
+import { tokensOf } from "./vocabulary.ts";
 
 /** Numbers of one style; a voice has one for each length of a text, up to `lengths` phonemes. */
 const [width, lengths] = [256, 510];
+/** The mark at both ends of a text. */
+const edge = 0n;
 
-/** Kokoro: phonemes and the style of a voice in, a waveform out. */
-export async function loadKokoro({ id, directory, options }: LoadOptions): Promise<Runners> {
-  stayLocal(directory);
-  const [model, tokenizer] = await Promise.all([
-    StyleTextToSpeech2Model.from_pretrained(id, options),
-    AutoTokenizer.from_pretrained(id),
-  ]);
+/** Kokoro: phonemes and the style of a voice in, a waveform out. Exports name their inputs and outputs each in its own way. */
+export async function loadKokoro({ directory, options }: LoadOptions): Promise<Runners> {
+  const session = await InferenceSession.create(join(directory, "onnx", "model_quantized.onnx"), {
+    ...options.session_options,
+    // The arena keeps the most that any sentence took, and sentences differ in length.
+    enableCpuMemArena: false,
+    logSeverityLevel: 4,
+  });
+  const [text] = session.inputNames.filter((name) => name !== "style" && name !== "speed");
+  const [waveform] = session.outputNames;
+  if (text === undefined || waveform === undefined) throw new RangeError("a graph without a text or a sound");
   const styles = new Map<string, Float32Array>();
 
   async function stylesOf(voice: string): Promise<Float32Array> {
@@ -29,13 +35,15 @@ export async function loadKokoro({ id, directory, options }: LoadOptions): Promi
   return {
     async say({ phonemes, voice, speed }) {
       const all = await stylesOf(voice);
-      const { input_ids } = tokenizer(phonemes, { truncation: true }) as { input_ids: Tensor };
-      // Two of the tokens are the marks at both ends.
-      const spoken = Math.max(0, (input_ids.dims.at(-1) ?? 0) - 2);
-      const row = Math.min(spoken, lengths - 1, all.length / width - 1);
-      const style = new Tensor("float32", all.slice(row * width, (row + 1) * width), [1, width]);
-      const { waveform } = await model({ input_ids, style, speed: new Tensor("float32", [speed], [1]) });
-      return Float32Array.from((waveform as Tensor).data as Float32Array);
+      const tokens = tokensOf(phonemes).slice(0, lengths);
+      const row = Math.min(tokens.length, lengths - 1, all.length / width - 1);
+      const input = BigInt64Array.from([edge, ...tokens.map(BigInt), edge]);
+      const said = await session.run({
+        [text]: new Tensor("int64", input, [1, input.length]),
+        style: new Tensor("float32", all.slice(row * width, (row + 1) * width), [1, width]),
+        speed: new Tensor("float32", [speed], [1]),
+      });
+      return Float32Array.from(said[waveform]?.data as Float32Array);
     },
   };
 }

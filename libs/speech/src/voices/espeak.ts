@@ -1,6 +1,6 @@
-import { EngineFailure } from "@cutwater/language/failures.ts";
+import { kanaOf } from "../kana/kana-of.ts";
 import { runProgram } from "../process/run-program.ts";
-import { languageOf } from "./languages.ts";
+import { hasName, languageOf } from "./languages.ts";
 import { toPinyin } from "./pinyin.ts";
 import { soundOf } from "./program-sound.ts";
 import type { EngineVoice, VoiceEngine } from "./speaker.ts";
@@ -35,13 +35,18 @@ export function espeak(program: string, others: ReadonlySet<string>): VoiceEngin
         throw error;
       })),
     async say({ text, voice, rate, signal, timeoutMs }) {
-      if (/^ja\b/.test(voice.language) && /\p{Script=Han}/u.test(text))
-        throw new EngineFailure(name, "unsupported", "it reads no kanji");
       const file = voice.id.slice(name.length + 1);
       const args = ["--stdin", "--stdout", "-b", "1", "-z", "-v", file, "-s", String(Math.round(usualSpeed * rate))];
-      return soundOf(await run(args, voice === zh ? toPinyin(text) : text, signal, timeoutMs), name);
+      return soundOf(await run(args, await readable(text, voice, signal), signal, timeoutMs), name);
     },
   };
+}
+
+/** It reads Mandarin as pinyin, and of Japanese kana alone. */
+async function readable(text: string, { language }: EngineVoice, signal: AbortSignal): Promise<string> {
+  if (language === zh.language) return toPinyin(text);
+  if (language !== "ja") return text;
+  return (await kanaOf([text], signal))[0] ?? "";
 }
 
 /** The voices of the table that `--voices` prints; those that Chinese characters defeat are left out. */
@@ -51,13 +56,19 @@ export function voicesOfTable(table: string): EngineVoice[] {
     .slice(1)
     .map((line) => line.trim().split(/\s+/));
   return rows.flatMap(([, tag = "", , title = ""]) => {
-    const language = aliases[tag] ?? tag;
-    if (title === "" || languageOf(language) === null || unread.has(languageOf(tag) ?? "")) return [];
+    const language = tagOf(tag);
+    if (title === "" || language === null || unread.has(languageOf(language) ?? "")) return [];
     return [{ id: `${name}:${tag}`, name: title.replaceAll("_", " ").trim(), language }];
   });
 }
 
+/** BCP 47, without the parts that espeak-ng made up; null for a language that has no name, such as those of novels. */
+function tagOf(tag: string): string | null {
+  const language = aliases[tag] ?? tag.replace(/-x-.*$/, "");
+  return hasName(language) ? (Intl.getCanonicalLocales(language)[0] ?? null) : null;
+}
+
 /** Tags of espeak-ng that others write otherwise. */
-const aliases: Readonly<Record<string, string>> = { nb: "no", "en-us": "en-US", "pt-br": "pt-BR", "fr-fr": "fr-FR" };
+const aliases: Readonly<Record<string, string>> = { nb: "no" };
 /** Mandarin has a row of its own; it reads no characters of the others. */
 const unread: ReadonlySet<string> = new Set(["cmn", "zh", "yue", "hak"]);

@@ -18,3 +18,20 @@ export function inOrderFor<Voice extends { language: string }>(asked: string, vo
   const fitting = voices.filter(({ language }) => fitsLanguage(language, asked));
   return [...fitting.filter(isExact), ...fitting.filter((voice) => !isExact(voice))];
 }
+
+/** Languages that a model of the catalogue speaks, whether it is here or is fetched when it is needed. */
+export const languagesOfModels: readonly string[] = ["en", "es", "fr", "hi", "it", "ja", "pt", "zh"];
+
+/** Whether a model speaks a language better than what comes with us. @param tag BCP 47 */
+export const isSpokenByModels = (tag: string): boolean => languagesOfModels.includes(languageOf(tag) ?? "");
+
+/** Whether a language has a name that readers of English and of Chinese know. @param tag BCP 47 */
+export function hasName(tag: string): boolean {
+  try {
+    return names.every((name) => name.of(tag) !== undefined);
+  } catch {
+    // No tag by its form: nobody names it.
+    return false;
+  }
+}
+const names = ["en", "zh"].map((reader) => new Intl.DisplayNames([reader], { type: "language", fallback: "none" }));

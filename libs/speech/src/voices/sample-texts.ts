@@ -10,7 +10,7 @@ const texts: Readonly<Record<string, string>> = {
   hi: "नमस्ते, मेरी आवाज़ ऐसी सुनाई देती है। मैं शांति से और साफ़ बोलता हूँ।",
   id: "Halo, beginilah suara saya. Saya berbicara dengan tenang dan jelas, seperti dalam video pendek.",
   it: "Buongiorno, questa è la mia voce. Parlo con calma e chiarezza, come in un breve video.",
-  ja: "こんにちは。わたしのこえは、このようにきこえます。みじかいどうがのように、ゆっくりはなします。",
+  ja: "こんにちは。これが私の声です。短い動画のように、落ち着いてはっきり話します。",
   ko: "안녕하세요, 제 목소리는 이렇게 들립니다. 짧은 영상처럼 차분하고 또렷하게 말합니다.",
   nl: "Hallo, zo klinkt mijn stem. Ik spreek rustig en duidelijk, zoals in een korte film.",
   pl: "Dzień dobry, tak brzmi mój głos. Mówię spokojnie i wyraźnie, jak w krótkim filmie.",

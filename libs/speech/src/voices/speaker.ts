@@ -1,15 +1,16 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Engine, Gender, Voice } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
+import { readAloud } from "../reading/read-aloud.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import { type Sound, writeWav } from "../sound/wav.ts";
-import { fitsLanguage, inOrderFor } from "./languages.ts";
+import { fitsLanguage, inOrderFor, isSpokenByModels } from "./languages.ts";
 import { isSpeakable, plainText } from "./plain-text.ts";
 
 /** A voice of one engine; `language` is BCP 47. */
 export type EngineVoice = { id: string; name: string; language: string; gender?: Gender };
 
-/** What an engine says: a text without control characters and markup, with something to be spoken in it. */
+/** What an engine says: a text as it is read aloud, without control characters and markup, with something to be spoken in it. */
 export type Saying = {
   text: string;
   voice: EngineVoice;
@@ -32,17 +33,24 @@ export type EmbeddedSpeaker = Speaker & { allVoices(): Promise<readonly Voice[]>
 
 /** The longest text, in characters: some six minutes. */
 export const longestText = 5_000;
+/** Of the same read out: figures and signs become words. */
+const longestReading = 12_000;
 /** Engines speak in a tenth of the time that the sound takes, other work beside them included. */
 const timeoutFor = (characters: number) => 20_000 + characters * 30;
 
 /** Makes a port of an engine: what is the same for all is done here. */
 export function speakerOf({ engine, voices, say }: VoiceEngine): EmbeddedSpeaker {
+  const listed = (voice: EngineVoice): Voice => ({
+    ...voice,
+    ...(engine.kind === "embedded" && isSpokenByModels(voice.language) ? { isFallback: true } : {}),
+    engine,
+  });
   const fail = (kind: EngineFailure["kind"], reason: string) => new EngineFailure(engine.name, kind, reason);
 
   return {
     engine,
-    allVoices: async () => (await voices()).map((voice) => ({ ...voice, engine })),
-    voices: async (language) => inOrderFor(language, await voices()).map((voice) => ({ ...voice, engine })),
+    allVoices: async () => (await voices()).map(listed),
+    voices: async (language) => inOrderFor(language, await voices()).map(listed),
     async speak({ text, language, voice: id, rate = 1, signal }) {
       signal.throwIfAborted();
       const all = inOrderFor(language, await voices());
@@ -50,7 +58,9 @@ export function speakerOf({ engine, voices, say }: VoiceEngine): EmbeddedSpeaker
       if (!voice || !fitsLanguage(voice.language, language)) throw fail("unsupported", `no such voice in ${language}`);
       if (!(rate >= 0.5 && rate <= 2)) throw fail("rejected", `a rate of ${rate}`);
       if (text.length > longestText) throw fail("unsupported", `a text of ${text.length} characters`);
-      const plain = plainText(text);
+      const plain = plainText(readAloud(text, voice.language));
+      if (plain.length > longestReading)
+        throw fail("unsupported", `a text of ${plain.length} characters when it is read out`);
       if (!isSpeakable(plain)) throw fail("rejected", "nothing of the text can be spoken");
       const sound = trimSilence(await say({ text: plain, voice, rate, signal, timeoutMs: timeoutFor(plain.length) }));
       if (sound.samples.length === 0) throw fail("badAnswer", "it is silent");

@@ -1,0 +1,47 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Transcribe } from "@cutwater/language/ports.ts";
+import type { Speaker } from "@cutwater/language/speakers.ts";
+import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
+import { heardAgain } from "./share-right.ts";
+
+export type SpeakAndHear = {
+  speaker: Speaker;
+  /** Null for the speaker's usual one. */
+  voice: string | null;
+  /** BCP 47. */
+  language: string;
+  texts: readonly string[];
+  transcribe: Transcribe;
+  /** Sounds come into it. */
+  folder: string;
+};
+
+/** `share`: of the units (syllables, kana, words) heard again; seconds of the sound, and what speaking took. */
+export type SpokenAndHeard = { share: number; units: number; seconds: number; took: number; slips: string[] };
+
+/** Each text by itself: spoken, and heard again by a recogniser that is told the language. @throws what the engines throw */
+export async function speakAndHear(work: SpeakAndHear): Promise<SpokenAndHeard> {
+  const { speaker, voice, language, texts, transcribe, folder } = work;
+  const { signal } = new AbortController();
+  const file = join(folder, "spoken.wav");
+  const sum = { units: 0, wrong: 0, seconds: 0, took: 0 };
+  const slips: string[] = [];
+  for (const text of texts) {
+    const startedAt = performance.now();
+    const { wav } = await speaker.speak({ text, language, voice, signal });
+    sum.took += (performance.now() - startedAt) / 1_000;
+    await writeFile(file, wav);
+    const sound = await decodeRecording(file, folder, { mostSeconds: 600, signal });
+    if (!sound) throw new Error("no sound");
+    const { narrow, seconds } = sound;
+    const { segments } = await transcribe({ file: narrow, seconds, language, signal });
+    const heard = segments.map((segment) => segment.text).join(" ");
+    const { units, wrong } = await heardAgain(text, heard, language);
+    if (wrong > 0) slips.push(`${text} | ${heard}`);
+    sum.units += units;
+    sum.wrong += wrong;
+    sum.seconds += seconds;
+  }
+  return { share: 1 - sum.wrong / sum.units, units: sum.units, seconds: sum.seconds, took: sum.took, slips };
+}

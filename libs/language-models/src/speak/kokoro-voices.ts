@@ -1,0 +1,40 @@
+/** A voice of Kokoro: `id` is the name of its file, `espeak` the language that its phonemes are made in. */
+export type KokoroVoice = { id: string; name: string; language: string; espeak: string };
+
+/**
+ * Kokoro's 54 voices, the better one of a language first: by the grades that its maker gives them, those of Mandarin (all graded alike)
+ * by how many syllables are heard again. The first letter of an id is the language, the second one the sex.
+ */
+const ids: Readonly<Record<string, string>> = {
+  "en-US":
+    "af_heart af_bella af_nicole am_fenrir am_michael am_puck af_aoede af_kore af_sarah af_alloy af_nova af_sky am_echo am_eric am_liam am_onyx af_jessica af_river am_santa am_adam",
+  "en-GB": "bf_emma bm_george bf_isabella bm_fable bm_lewis bf_alice bf_lily bm_daniel",
+  zh: "zf_xiaoxiao zm_yunxi zf_xiaobei zf_xiaoyi zf_xiaoni zm_yunyang zm_yunjian zm_yunxia",
+  ja: "jf_alpha jm_kumo jf_gongitsune jf_tebukuro jf_nezumi",
+  es: "ef_dora em_alex em_santa",
+  fr: "ff_siwis",
+  hi: "hf_alpha hm_omega hf_beta hm_psi",
+  it: "if_sara im_nicola",
+  "pt-BR": "pf_dora pm_alex pm_santa",
+};
+
+/** The language of espeak-ng that gives the sounds of letters; Mandarin's and Japanese' own do not come from it. */
+const ofEspeak: Readonly<Record<string, string>> = {
+  "en-US": "en-us",
+  "en-GB": "en-gb",
+  es: "es",
+  fr: "fr-fr",
+  hi: "hi",
+  it: "it",
+  "pt-BR": "pt-br",
+};
+
+/** Every voice, the usual one of a language first. */
+export const kokoroVoices: readonly KokoroVoice[] = Object.entries(ids).flatMap(([language, list]) =>
+  list.split(" ").map((id) => ({
+    id,
+    name: id.slice(3, 4).toUpperCase() + id.slice(4),
+    language,
+    espeak: ofEspeak[language] ?? language,
+  })),
+);

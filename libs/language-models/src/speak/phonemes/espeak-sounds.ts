@@ -1,0 +1,83 @@
+import { runProgram } from "@cutwater/speech/process/run-program.ts";
+
+export type EspeakSounds = {
+  /** Path of espeak-ng. */
+  program: string;
+  /** Its language, such as "en-us". */
+  language: string;
+  signal: AbortSignal;
+};
+
+const engine = "espeak-ng";
+const [timeoutMs, memoryMegabytes] = [20_000, 300];
+
+/**
+ * The sounds of pieces without marks, one for each, as Kokoro writes them.
+ * @throws EngineFailure of espeak-ng, or the signal's reason
+ */
+export async function espeakSounds(pieces: readonly string[], by: EspeakSounds): Promise<string[]> {
+  const isEnglish = by.language.startsWith("en");
+  const args = ["-q", "--stdin", "-b", "1", "--ipa", ...(isEnglish ? [] : ["--tie=^"]), "-v", by.language];
+  const run = async (input: string) => {
+    const { program, signal } = by;
+    return (await runProgram({ engine, program, args, input, signal, timeoutMs, memoryMegabytes })).toString("utf8");
+  };
+  const asked = pieces.map((piece) => spelled(piece).replace(/\s+/g, " ").trim());
+  const sounds = await inParagraphs(asked, run);
+  return sounds.map((sound) => (isEnglish ? englishSounds(sound, by.language) : tiedSounds(sound)));
+}
+
+/** Paragraphs of one text are a line each; a piece that makes several lines, such as a long one, is asked alone. */
+async function inParagraphs(pieces: readonly string[], run: (input: string) => Promise<string>): Promise<string[]> {
+  if (pieces.length === 0) return [];
+  const lines = linesOf(await run(pieces.join("\n\n")));
+  if (lines.length === pieces.length) return lines;
+  if (pieces.length === 1) return [lines.join(" ")];
+  const half = Math.ceil(pieces.length / 2);
+  return [...(await inParagraphs(pieces.slice(0, half), run)), ...(await inParagraphs(pieces.slice(half), run))];
+}
+
+const linesOf = (said: string): string[] =>
+  said
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Letters that are spelled, "U S B", as one word of letters: a single "A" would be an article. */
+const spelled = (piece: string): string =>
+  piece.replace(/(?<![\p{L}'])\p{Lu}(?: \p{Lu})+(?![\p{L}'])/gu, (letters) => `${letters.replaceAll(" ", ".")}.`);
+
+/** Marks of a switch of language, such as "(en)", are no sounds. */
+const withoutSwitches = (sounds: string): string => sounds.replace(/\([a-z-]+\)/g, "");
+
+/** espeak-ng's English as Kokoro's training data writes it. */
+function englishSounds(sounds: string, language: string): string {
+  const written = withoutSwitches(sounds)
+    .replaceAll("ʲ", "j")
+    .replaceAll("r", "ɹ")
+    .replaceAll("x", "k")
+    .replaceAll("ɬ", "l")
+    // "two hundred" and "it's" come apart or together where English does not.
+    .replace(/(?<=[a-zɹː])(?=hˈʌndɹɪd)/g, " ")
+    .replace(/ z(?=\s|$)/g, "z");
+  return language === "en-us" ? written.replace(/(?<=nˈaɪn)ti(?!ː)/g, "di") : written;
+}
+
+/** Other languages: two letters under a tie are one sound with a letter of its own. */
+const ties: Readonly<Record<string, string>> = {
+  "a^ɪ": "I",
+  "a^ʊ": "W",
+  "d^z": "ʣ",
+  "d^ʒ": "ʤ",
+  "e^ɪ": "A",
+  "o^ʊ": "O",
+  "ə^ʊ": "Q",
+  "s^s": "S",
+  "t^s": "ʦ",
+  "t^ʃ": "ʧ",
+  "ɔ^ɪ": "Y",
+};
+const tiedSounds = (sounds: string): string =>
+  withoutSwitches(sounds)
+    .replace(/\S\^\S/gu, (tie) => ties[tie] ?? tie)
+    .replace(/[\^-]/g, "");

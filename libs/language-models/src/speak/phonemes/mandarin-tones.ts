@@ -1,0 +1,29 @@
+/**
+ * Third tones in a row: all but the last become second ones, first within a word, then between words (as 很好, 我也想).
+ * The tones of 一 and 不 are changed already.
+ * @param syllables as "hao3", of a whole clause
+ * @param lengths of its words, in syllables
+ */
+export function toneSandhi(syllables: readonly string[], lengths: readonly number[]): string[] {
+  const changed = [...syllables];
+  const raise = (at: number) => {
+    changed[at] = (changed[at] ?? "").replace("3", "2");
+  };
+  const isThird = (at: number) => /3$/.test(changed[at] ?? "");
+  let start = 0;
+  for (const length of lengths) {
+    for (const at of raisedWithin(syllables.slice(start, start + length))) raise(start + at);
+    start += length;
+  }
+  // Between words from the right, and only where the next word still begins with a third tone.
+  start = syllables.length;
+  for (const length of lengths.toReversed()) {
+    start -= length;
+    if (start > 0 && isThird(start) && isThird(start - 1)) raise(start - 1);
+  }
+  return changed;
+}
+
+/** Which syllables of one word are raised: of each row of third tones, all but its last. */
+const raisedWithin = (word: readonly string[]): number[] =>
+  word.flatMap((syllable, at) => (/3$/.test(syllable) && /3$/.test(word[at + 1] ?? "") ? [at] : []));

@@ -1,0 +1,90 @@
+import { kanaOf } from "@cutwater/speech/kana/kana-of.ts";
+import { espeakSounds } from "./espeak-sounds.ts";
+import { soundsOfKana } from "./japanese.ts";
+import { soundsOfMandarin } from "./mandarin.ts";
+
+export type PhonemesOf = {
+  /** Path of espeak-ng. */
+  espeak: string;
+  /** Of the voice: one of espeak-ng's, or "zh" or "ja". */
+  language: string;
+  signal: AbortSignal;
+};
+
+/**
+ * What Kokoro reads: the sounds of each part between two marks, and the marks, which are its pauses. Each script is read in its own
+ * language: Latin words within Chinese as English, Chinese within English as Mandarin.
+ *
+ * @param text as it is read aloud: numbers and symbols in words
+ * @throws EngineFailure of espeak-ng or of the kana reader, or the signal's reason
+ */
+export async function phonemesOf(text: string, { espeak, language, signal }: PhonemesOf): Promise<string> {
+  const parts = partsOf(text, language);
+  const ofKind = (kind: Part["kind"]) => parts.filter((part) => part.kind === kind).map((part) => part.text);
+  const latin = language === "zh" || language === "ja" ? "en-us" : language;
+  const [letters, japanese] = await Promise.all([
+    espeakSounds(ofKind("letters"), { program: espeak, language: latin, signal }),
+    kanaOf(ofKind("japanese"), signal),
+  ]);
+  const sounds = {
+    letters: letters.values(),
+    japanese: japanese.map(soundsOfKana).values(),
+    mandarin: ofKind("mandarin").map(soundsOfMandarin).values(),
+  };
+  return parts
+    .map(({ kind, text }) => (kind === "mark" ? text : ` ${sounds[kind].next().value ?? ""} `))
+    .join("")
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[;:,.!?…)”])/g, "")
+    .replace(/(?<=[(“¿¡]) /g, "")
+    .trim();
+}
+
+type Part = { kind: "mark" | "letters" | "japanese" | "mandarin"; text: string };
+
+/** Kokoro's marks; espeak-ng drops them. */
+const marks = /([;:,.!?¡¿—…"«»“”()]+)/u;
+const wide: Readonly<Record<string, string>> = {
+  "，": ",",
+  "、": ",",
+  "；": ";",
+  "：": ":",
+  "。": ".",
+  "．": ".",
+  "！": "!",
+  "？": "?",
+  "（": "(",
+  "）": ")",
+  "「": "“",
+  "」": "”",
+  "『": "“",
+  "』": "”",
+  "《": "“",
+  "》": "”",
+  "【": "(",
+  "】": ")",
+  "・": " ",
+  "·": " ",
+};
+
+function partsOf(text: string, language: string): Part[] {
+  const narrow = text.replace(/[，、；：。．！？（）「」『』《》【】・·]/gu, (mark) => `${wide[mark]} `);
+  return narrow
+    .split(marks)
+    .flatMap((part, n): Part[] => (n % 2 === 1 ? [{ kind: "mark", text: part }] : wordsOf(part, language)));
+}
+
+/** Runs of one script each. Where kana stands in a clause, its Chinese characters are Japanese. */
+function wordsOf(clause: string, language: string): Part[] {
+  const kindOfHan =
+    language === "ja" || (language !== "zh" && /[\u3040-\u30ff]/u.test(clause)) ? "japanese" : "mandarin";
+  const runs = clause.matchAll(
+    /(?<kana>[\p{Script=Han}\u3040-\u30ff々]*[\u3040-\u30ff][\p{Script=Han}\u3040-\u30ff々]*)|(?<han>[\p{Script=Han}々]+)|(?<other>[^\p{Script=Han}\u3040-\u30ff々]+)/gu,
+  );
+  return [...runs].flatMap(({ groups = {} }): Part[] => {
+    const { kana, han, other = "" } = groups;
+    if (kana !== undefined) return [{ kind: "japanese", text: kana }];
+    if (han !== undefined) return [{ kind: kindOfHan, text: han }];
+    return /[\p{L}\p{N}]/u.test(other) ? [{ kind: "letters", text: other }] : [{ kind: "mark", text: " " }];
+  });
+}

@@ -1,0 +1,77 @@
+const small =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const tens = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const groups = ["", " thousand", " million", " billion", " trillion"];
+/** Longer numbers are read digit by digit. */
+const mostDigits = 15;
+
+/** A whole number in words, "1,299" too; one with zeros in front, or of more than 15 digits, is read digit by digit. */
+export function cardinal(written: string): string {
+  const number = written.replaceAll(",", "");
+  if (/^0\d/.test(number) || number.length > mostDigits) return digitByDigit(number);
+  const words: string[] = [];
+  for (let rest = Number(number), group = 0; rest > 0; rest = Math.floor(rest / 1000), group++)
+    if (rest % 1000 > 0) words.unshift(belowThousand(rest % 1000) + groups[group]);
+  return words.join(" ") || "zero";
+}
+
+function belowThousand(number: number): string {
+  const [hundreds, rest] = [Math.floor(number / 100), number % 100];
+  const words = hundreds > 0 ? [`${small[hundreds]} hundred`] : [];
+  if (rest > 0) words.push(belowHundred(rest));
+  return words.join(" ");
+}
+
+function belowHundred(number: number): string {
+  if (number < 20) return small[number] ?? "";
+  const [ten, one] = [Math.floor(number / 10), number % 10];
+  return one === 0 ? (tens[ten] ?? "") : `${tens[ten]}-${small[one]}`;
+}
+
+/** Figures one by one; others are left out. */
+export const digitByDigit = (written: string): string =>
+  [...written].flatMap((digit) => (/\d/.test(digit) ? (small[Number(digit)] ?? []) : [])).join(" ");
+
+/** "3.14" is "three point one four". */
+export function decimal(written: string): string {
+  const [whole = "", part] = written.split(".");
+  return cardinal(whole || "0") + (part ? ` point ${digitByDigit(part)}` : "");
+}
+
+const irregular: Readonly<Record<string, string>> = {
+  one: "first",
+  two: "second",
+  three: "third",
+  five: "fifth",
+  eight: "eighth",
+  nine: "ninth",
+  twelve: "twelfth",
+};
+
+/** "21" is "twenty-first". */
+export const ordinal = (written: string): string =>
+  cardinal(written).replace(
+    /[a-z]+$/,
+    (last) => irregular[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`),
+  );
+
+/** A year: "nineteen ninety-nine", "two thousand five", "twenty twenty-six". */
+export function year(written: string): string {
+  const [century, rest] = [Number(written.slice(0, 2)), Number(written.slice(2))];
+  if (century % 10 === 0 && rest < 10) return cardinal(written);
+  if (rest === 0) return `${belowHundred(century)} hundred`;
+  return `${belowHundred(century)} ${rest < 10 ? `oh ${small[rest]}` : belowHundred(rest)}`;
+}
+
+/** Figures of a name, such as 4090 or 264: by twos; round hundreds stay. */
+export function inPairs(written: string): string {
+  if (/^0/.test(written) || written.length > 4) return digitByDigit(written);
+  if (written.length < 3 || /00$/.test(written)) return cardinal(written);
+  const [front, back] = [written.slice(0, -2), written.slice(-2)];
+  return `${cardinal(front)} ${back.startsWith("0") ? `oh ${small[Number(back)]}` : belowHundred(Number(back))}`;
+}
+
+/** "nineties" of 90. */
+export const decade = (tenth: string): string => `${tens[Number(tenth)]?.replace(/y$/, "ie")}s`;

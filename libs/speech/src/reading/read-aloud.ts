@@ -1,0 +1,23 @@
+import { languageOf } from "../voices/languages.ts";
+import { readEnglish } from "./en/read-english.ts";
+import { readJapanese } from "./ja/read-japanese.ts";
+import { readOther } from "./others/read-other.ts";
+import { readChinese } from "./zh/read-chinese.ts";
+
+/** English tags of regions that write the day before the month. */
+const dayFirst = /^en-(?:au|gb|ie|in|nz|za)\b/i;
+
+/**
+ * A text in the words that a person says when reading it aloud: numbers, dates, prices, units, addresses and signs are written out,
+ * acronyms spelled, pictures and markup left out. What is read in words already stays.
+ *
+ * @param language BCP 47; English, Chinese and Japanese are read in full, other languages leave numbers to their engines
+ * @returns "" where nothing can be read
+ */
+export function readAloud(text: string, language: string): string {
+  const of = languageOf(language) ?? "und";
+  if (of === "en") return readEnglish(text, dayFirst.test(language));
+  if (of === "zh") return readChinese(text);
+  if (of === "ja") return readJapanese(text);
+  return readOther(text, of);
+}

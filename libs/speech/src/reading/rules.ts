@@ -1,0 +1,27 @@
+/** What one kind of writing becomes; groups come as strings, "" for one that is not there. */
+export type Rule = readonly [pattern: RegExp, write: (...groups: string[]) => string];
+
+/** Applies rules one after the other: what a rule has written in words, no later one finds. */
+export function applyRules(text: string, rules: readonly Rule[]): string {
+  return rules.reduce(
+    (read, [pattern, write]) =>
+      read.replace(pattern, (...found: unknown[]) => {
+        const strings = found.slice(
+          0,
+          found.findIndex((one) => typeof one === "number"),
+        );
+        return write(...strings.map((one) => (one as string | undefined) ?? ""));
+      }),
+    text,
+  );
+}
+
+/** Spaces made one, none before a mark, none at the ends. */
+export const tidied = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[,.;:!?，。；：！？、)）」』】》”])/gu, "")
+    .replace(/(?<=[(（「『【《“]) /gu, "")
+    .replace(/([,，、])(?:\s*[,，、])+/gu, "$1")
+    .replace(/[,，、](?=\s*[.。！？!?])|^[,，、]|[,，、]$/gu, "")
+    .trim();
