@@ -1,0 +1,43 @@
+import type { Flag } from "@cutwater/language/flags.ts";
+import { judgeLine } from "@cutwater/language/judge-line.ts";
+import type { Line, TranslatedLine, TranslateRequest } from "@cutwater/language/ports.ts";
+import { keepsNoSource } from "./checks/left-over.ts";
+import { isOfLength } from "./checks/length.ts";
+import { differsInNegation } from "./checks/negation.ts";
+import type { DraftLanguage } from "./languages.ts";
+
+/** A draft that was looked at; the lower its rank, the better. */
+export type CheckedDraft = TranslatedLine & { rank: number };
+
+export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to: DraftLanguage };
+
+/** Below it a source is an unlikely translation of its own translation: words or sense were lost. */
+const leastLikelihood = -3.5;
+
+/**
+ * A line's draft with what every translator's checks find, and "check" where it may not say what the source says: words of the source
+ * left in it, a length that cannot be, a denial on one side alone, or a source that the model would hardly say for the draft.
+ *
+ * @param likelihood of the source, given the draft; null where nobody asked
+ */
+export function checkDraft(
+  line: Line,
+  draft: string | undefined,
+  likelihood: number | null,
+  { request, from, to }: DraftContext,
+): CheckedDraft {
+  const judged = judgeLine(line, draft, request);
+  if (judged.text === null) return { ...judged, rank: 1_000 };
+  const [source, other] = [
+    { text: line.text, language: from.code },
+    { text: judged.text, language: to.code },
+  ];
+  const faults = [
+    !keepsNoSource(source, other, request.glossary),
+    !isOfLength(source, other),
+    differsInNegation(source, other),
+    likelihood !== null && likelihood < leastLikelihood,
+  ].filter(Boolean).length;
+  const flags: Flag[] = faults > 0 ? [...judged.flags, "check"] : [...judged.flags];
+  return { ...judged, flags, rank: 10 * (judged.flags.length + faults) - (likelihood ?? 0) };
+}
