@@ -34,6 +34,8 @@ const memoryEveryMs = 50;
 /** Thirty seconds of sound by Whisper small take 7 s on two cores. */
 const taskMs = 300_000;
 const loadMs = 120_000;
+/** llama.cpp puts the results of a batch in order when the first is read: two threads that read at once take each other's tokens. */
+const oneReader = { UV_THREADPOOL_SIZE: "1" };
 /** V8's share; the model itself is outside of it. */
 const heapMegabytes = 1024;
 
@@ -47,7 +49,12 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
   const { engine, memoryMegabytes, signal } = options;
   signal.throwIfAborted();
   const child = fork(module, [], {
-    env: { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C.UTF-8", ...compileCache },
+    env: {
+      PATH: "/usr/local/bin:/usr/bin:/bin",
+      LC_ALL: "C.UTF-8",
+      ...compileCache,
+      ...(model.kind === "chat" && oneReader),
+    },
     execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],

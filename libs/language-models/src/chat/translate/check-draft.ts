@@ -12,7 +12,7 @@ export type CheckedDraft = TranslatedLine & { rank: number };
 export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to: DraftLanguage };
 
 /** Below it a source is an unlikely translation of its own translation: words or sense were lost. */
-const leastLikelihood = -3.5;
+const leastLikelihood = -3;
 
 /**
  * A line's draft with what every translator's checks find, and "check" where it may not say what the source says: words of the source

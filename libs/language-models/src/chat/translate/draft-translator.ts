@@ -10,6 +10,7 @@ import { type CheckedDraft, checkDraft, type DraftContext } from "./check-draft.
 import { cleanDraft } from "./clean-draft.ts";
 import { draftKey, type KeptDrafts } from "./kept-drafts.ts";
 import { draftPair } from "./languages.ts";
+import { plainDiscounts } from "./plain-discounts.ts";
 import { promptOf } from "./prompt.ts";
 
 export type DraftTranslatorDeps = { model: InstalledModel; engine: Engine; host: ModelHost; kept: KeptDrafts };
@@ -35,13 +36,14 @@ export const draftTranslator =
     if (!pair)
       throw new EngineFailure(engine.name, "unsupported", `${request.from ?? "any language"} to ${request.to}`);
     const context: DraftContext = { request, ...pair };
+    const lines = pair.from.code === "zh" ? request.lines.map(withPlainDiscounts) : request.lines;
     const best = new Map<string, CheckedDraft>();
     const keep = (line: Line, draft: CheckedDraft) => {
       if (draft.rank < (best.get(line.id)?.rank ?? Infinity)) best.set(line.id, draft);
     };
     const keyOf = (line: Line) => keyOfDraft(model, line, context);
 
-    const asked = request.lines.filter((line) => {
+    const asked = lines.filter((line) => {
       if (!hasWords(line.text)) return false;
       const known = byTerms(line, context) ?? kept.get(keyOf(line));
       if (known === undefined) return line.text.length <= longest;
@@ -61,7 +63,7 @@ export const draftTranslator =
       // What was done before stays, as with every translator that works bit by bit.
       if (!(error instanceof EngineFailure) || best.size === 0) throw error;
     }
-    return { lines: request.lines.map((line) => lineOf(line, best.get(line.id), context)), engine };
+    return { lines: lines.map((line) => lineOf(line, best.get(line.id), context)), engine };
   };
 
 async function draftSome(
@@ -110,6 +112,8 @@ async function likelihoodsOf(
   for (const [j, i] of places.entries()) found[i] = likelihoods[j] ?? null;
   return found;
 }
+
+const withPlainDiscounts = (line: Line): Line => ({ ...line, text: plainDiscounts(line.text) });
 
 /** A draft that does not end is none. */
 const draftOf = ({ text }: Line, answer: Completed | undefined): string | undefined =>
