@@ -23,7 +23,8 @@ function shapeOf(schema: Loose, definitions: Loose, depth: number): GbnfJsonSche
   if (depth > deepest) return { type: "string" };
   if (typeof schema["$ref"] === "string") return inner(definitions[schema["$ref"].split("/").at(-1) ?? ""]);
   if ("const" in schema) return isPlain(schema["const"]) ? { const: schema["const"] } : { type: "string" };
-  if (Array.isArray(schema["enum"])) return { enum: schema["enum"].filter(isPlain) };
+  const words = Array.isArray(schema["enum"]) ? schema["enum"].filter(isPlain) : [];
+  if (words.length > 0) return { enum: words };
   const alternatives = schema["anyOf"] ?? schema["oneOf"];
   if (Array.isArray(alternatives) && alternatives.length > 0) return { oneOf: alternatives.map(inner) };
   if (Array.isArray(schema["allOf"])) return inner(merged([schema, ...schema["allOf"]]));
