@@ -11,7 +11,7 @@ const chatContext = 4_096;
 /** Lines that are translated side by side, each with its examples. */
 const lines = { sequences: 8, contextSize: 1_024 };
 /** Tokens that are read at once: the buffers for them grow with it. */
-const batchSize = 512;
+const batchSize = 256;
 
 /** A language model as GGUF, by llama.cpp. Neither fetched nor built: the packaged binary runs it on the processor. */
 export async function loadChat({ directory, options }: LoadOptions): Promise<Runners> {

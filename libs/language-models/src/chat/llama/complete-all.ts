@@ -18,8 +18,7 @@ type Running = {
  * Completes prompts side by side, one in each sequence: a step of all together costs little more than a step of one, since the
  * weights are read once. Steps are taken together here because the library would split them into small batches.
  * What a prompt shares with the one before it in its sequence is not computed again.
- *
- * @throws RangeError for a prompt that does not fit into a sequence with its answer
+ * A prompt that does not fit into a sequence with its answer has an empty answer that is cut.
  */
 export async function completeAll(
   model: LlamaModel,
@@ -28,10 +27,9 @@ export async function completeAll(
   { temperature, seed }: Sampling,
 ): Promise<Completed[]> {
   const size = sequences[0]?.contextSize ?? 0;
-  if (prompts.some(({ tokens, maxTokens }) => tokens.length + maxTokens > size))
-    throw new RangeError("a prompt is longer than its sequence");
-  const answers: Completed[] = [];
-  const waiting = prompts.keys();
+  const answers = prompts.map((): Completed => ({ text: "", isCut: true, tokens: 0, likelihood: 0 }));
+  const fitting = prompts.flatMap(({ tokens, maxTokens }, at) => (tokens.length + maxTokens < size ? [at] : []));
+  const waiting = fitting.values();
   const begin = async (sequence: LlamaContextSequence): Promise<Running[]> => {
     const { value: at } = waiting.next();
     if (at === undefined) return [];

@@ -11,19 +11,20 @@ export type CheckedDraft = TranslatedLine & { rank: number };
 
 export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to: DraftLanguage };
 
+/** What is known of a draft: how likely its source is for it, and whether it was in doubt before. */
+export type Known = { likelihood?: number | undefined; isDoubtful?: boolean };
+
 /** Below it a source is an unlikely translation of its own translation: words or sense were lost. */
 const leastLikelihood = -3;
 
 /**
  * A line's draft with what every translator's checks find, and "check" where it may not say what the source says: words of the source
  * left in it, a length that cannot be, a denial on one side alone, or a source that the model would hardly say for the draft.
- *
- * @param likelihood of the source, given the draft; null where nobody asked
  */
 export function checkDraft(
   line: Line,
   draft: string | undefined,
-  likelihood: number | null,
+  { likelihood, isDoubtful = false }: Known,
   { request, from, to }: DraftContext,
 ): CheckedDraft {
   const judged = judgeLine(line, draft, request);
@@ -32,12 +33,15 @@ export function checkDraft(
     { text: line.text, language: from.code },
     { text: judged.text, language: to.code },
   ];
-  const faults = [
+  const doubts = [
+    isDoubtful,
     !keepsNoSource(source, other, request.glossary),
     !isOfLength(source, other),
     differsInNegation(source, other),
-    likelihood !== null && likelihood < leastLikelihood,
+    likelihood !== undefined && likelihood < leastLikelihood,
   ].filter(Boolean).length;
-  const flags: Flag[] = faults > 0 ? [...judged.flags, "check"] : [...judged.flags];
-  return { ...judged, flags, rank: 10 * (judged.flags.length + faults) - (likelihood ?? 0) };
+  const flags: Flag[] = doubts > 0 ? [...judged.flags, "check"] : [...judged.flags];
+  return { ...judged, flags, rank: 10 * (judged.flags.length + doubts) - (likelihood ?? 0) };
 }
+
+export const hasDoubt = ({ flags }: TranslatedLine): boolean => flags.includes("check");

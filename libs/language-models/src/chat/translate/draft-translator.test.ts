@@ -172,7 +172,7 @@ test("a model that goes down leaves what it did; one that was down gives nothing
       return "I like tea very much.";
     }).translate;
   };
-  const texts = Array.from({ length: 20 }, (_, i) => `${"我很喜欢".repeat(1)}喝茶，真的${"很".repeat(i)}好。`);
+  const texts = Array.from({ length: 20 }, (_, i) => `我很喜欢喝${String.fromCharCode(0x5c71 + i)}茶。`);
   const { lines } = await from(16)(request(texts));
   assert.deepEqual(
     [0, 15, 16, 19].map((i) => lines[i]?.text === null),

@@ -1,33 +1,36 @@
 import { createHash } from "node:crypto";
 
-/** Drafts of lines that were translated before in this process, so that none is made twice. */
+/** A draft as it was made, and whether it was marked to be checked. */
+export type KeptDraft = { text: string; isDoubtful: boolean };
+
+/** Drafts of texts that were translated before in this process, so that none is made twice. */
 export type KeptDrafts = {
-  get(key: string): string | undefined;
-  set(key: string, draft: string): void;
+  get(key: string): KeptDraft | undefined;
+  set(key: string, draft: KeptDraft): void;
 };
 
-/** With some 100 bytes for a key and its place; the texts besides. */
-const perEntry = 100;
+/** Bytes of a key and its place; a text has two a character besides. */
+const perEntry = 200;
 
 /** Keeps the drafts that were used last, up to about so many bytes in all. */
 export function createKeptDrafts(mostBytes = 4 * 1024 * 1024): KeptDrafts {
-  const kept = new Map<string, string>();
+  const kept = new Map<string, KeptDraft>();
   let bytes = 0;
-  const sizeOf = (draft: string) => perEntry + 2 * draft.length;
   const drop = (key: string) => {
-    bytes -= sizeOf(kept.get(key) ?? "");
+    bytes -= sizeOf(kept.get(key));
     kept.delete(key);
   };
   return {
     get(key) {
       const draft = kept.get(key);
-      if (draft === undefined) return undefined;
+      if (!draft) return undefined;
+      // The last one is the one that was used last.
       kept.delete(key);
       kept.set(key, draft);
       return draft;
     },
     set(key, draft) {
-      if (kept.has(key)) drop(key);
+      drop(key);
       kept.set(key, draft);
       bytes += sizeOf(draft);
       for (const oldest of kept.keys()) {
@@ -37,6 +40,8 @@ export function createKeptDrafts(mostBytes = 4 * 1024 * 1024): KeptDrafts {
     },
   };
 }
+
+const sizeOf = (draft: KeptDraft | undefined): number => (draft ? perEntry + 2 * draft.text.length : 0);
 
 /** The same for the same parts alone; texts cannot be read from it. */
 export const draftKey = (parts: readonly unknown[]): string =>
