@@ -2,6 +2,7 @@ import { burntInTable } from "./bench/burnt-in.ts";
 import { makeMaterial } from "./bench/material.ts";
 import { installTable, modelNotes, modelsTable } from "./bench/models.ts";
 import { parts } from "./bench/parts.ts";
+import { translationNotes, translationTable, usualModels } from "./bench/translation.ts";
 import { watched } from "./bench/watched.ts";
 
 /** What bench/src/main.ts gives to each benchmark. */
@@ -9,7 +10,7 @@ type Harness = { folder: string; options: Readonly<Record<string, string>>; log(
 
 const head = ["part", "worked on, s", "took, s", "× real time", "MB"];
 
-/** What comes with us, how well it reads subtitles off the picture, the models that operators add, and what their runtime takes. Options: `--part=` a part of a part's or a model's name. */
+/** What comes with us, how well it reads subtitles off the picture, the models that operators add, and what their runtime takes. Options: `--part=` a part of a part's or a model's name, `--models=` a folder of models. */
 export default {
   name: "language",
   title: "Language and speech without a provider",
@@ -18,11 +19,15 @@ export default {
     const embedded = await partsTable(folder, part, log);
     const burntIn = "burnt-in subtitles".includes(part) ? [await burntInTable(folder, log)] : [];
     const models = await modelsTable(folder, part, log);
-    const tables = [embedded, ...burntIn, models, await installTable()].filter(({ rows }) => rows.length > 0);
+    const translation = await translationTable(options["models"] ?? usualModels, part, log);
+    const tables = [embedded, ...burntIn, models, translation, await installTable()].filter(
+      ({ rows }) => rows.length > 0,
+    );
     const notes = [
       "Each part runs in a process of its own, whose start counts; memory (PSS) is that of all its processes, looked at four times a second.",
       "Spoken: ten sentences, each by itself. Dubbed: 17 lines a minute, planned, stretched, mixed, levelled and coded.",
       ...modelNotes,
+      ...translationNotes,
     ];
     return { tables, notes };
   },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type CatalogueModel, catalogue } from "../src/catalogue.ts";
 import type { InstalledModel } from "../src/installed/installed.ts";
 import { tinyGguf } from "./tiny-gguf.ts";
 
@@ -21,18 +22,12 @@ export async function installTinyChat(): Promise<{ model: InstalledModel; remove
 
 /** A model of kind "chat" whose file lies in a directory. */
 export const chatModel = (directory: string, file: { bytes: number; sha256: string }): InstalledModel => ({
+  // Whatever else a model of the catalogue has.
+  ...(catalogue[0] as CatalogueModel),
   name: "qwen-coder-1.5b",
   kind: "chat",
-  repository: "none",
-  packages: null,
-  licence: "Apache-2.0",
-  isNonCommercial: false,
   isDraft: true,
-  from: {},
-  to: {},
-  voices: [],
   files: ["model.gguf"],
-  aboutMegabytes: Math.ceil(file.bytes / 1e6),
   memoryMegabytes: 2_600,
   directory,
   locked: { repository: "none", commit: "0".repeat(40), licence: "Apache-2.0", files: { "model.gguf": file } },
