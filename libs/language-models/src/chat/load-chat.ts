@@ -9,7 +9,10 @@ import { scoreAll } from "./llama/score-all.ts";
 /** Of one conversation; a token takes 28 KB of the model's memory. */
 const chatContext = 4_096;
 /** Lines that are translated side by side, each with its examples. */
-const lines = { sequences: 8, contextSize: 1_024 };
+const lines = 8;
+/** Drafts whose sources are scored side by side; apart from the lines, so that each keeps what its prompts share. */
+const scored = 2;
+const lineContext = 1_024;
 /** Tokens that are read at once: the buffers for them grow with it. */
 const batchSize = 256;
 
@@ -27,20 +30,20 @@ export async function loadChat({ directory, options }: LoadOptions): Promise<Run
   // Mapped, the file would stay in memory beside the weights that are laid out anew from it.
   const model = await llama.loadModel({ modelPath: join(directory, "model.gguf"), useMmap: false });
   const chat = sequencesOf(model, threads, { sequences: 1, contextSize: chatContext });
-  const side = sequencesOf(model, threads, lines);
+  const side = sequencesOf(model, threads, { sequences: lines + scored, contextSize: lineContext });
 
   return {
     chat: async (task) => await answerChat(llama, model, (await chat())[0] as LlamaContextSequence, task),
     async complete({ prompts, temperature, seed }) {
       const asked = prompts.map(({ messages, maxTokens }) => ({ tokens: chatTokens(model, messages), maxTokens }));
-      return await completeAll(model, await side(), asked, { temperature, seed });
+      return await completeAll(model, (await side()).slice(0, lines), asked, { temperature, seed });
     },
     async score({ possible }) {
       const asked = possible.map(({ messages, answer }) => ({
         prompt: chatTokens(model, messages),
         answer: model.tokenize(answer),
       }));
-      return await scoreAll(await side(), asked);
+      return await scoreAll((await side()).slice(lines), asked);
     },
   };
 }

@@ -5,8 +5,6 @@ export type Possible = { prompt: readonly Token[]; answer: readonly Token[] };
 
 /** A token that is not among the likeliest counts as this. */
 const unlikely = Math.log(1e-4);
-/** Each token of an answer has results for all words of the model, which take memory. */
-const atOnce = 3;
 const options = { temperature: 1, topP: 1, minP: 0, topK: 200 };
 
 /**
@@ -38,6 +36,6 @@ export async function scoreAll(
       scores[at] = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
     }
   };
-  await Promise.all(sequences.slice(0, atOnce).map(worker));
+  await Promise.all(sequences.map(worker));
   return scores;
 }

@@ -3,7 +3,7 @@ import type { Completed } from "../../process/messages.ts";
 import type { Ask } from "../../process/model-host.ts";
 import { type CheckedDraft, checkDraft, type DraftContext } from "./check-draft.ts";
 import { cleanDraft } from "./clean-draft.ts";
-import { promptOf } from "./prompt.ts";
+import { backPromptOf, promptOf } from "./prompt.ts";
 
 /** A line is asked again so often while its draft is in doubt. */
 const tries = 2;
@@ -58,10 +58,11 @@ async function likelihoodsOf(
   drafts: readonly (string | undefined)[],
   { from, to }: DraftContext,
 ): Promise<(number | undefined)[]> {
-  const back = { from: to, to: from, terms: [], budget: null, attempt: 0 };
   const drafted = lines.flatMap(({ text }, i) => {
     const draft = drafts[i];
-    return draft === undefined ? [] : [{ i, possible: { messages: promptOf({ ...back, text: draft }), answer: text } }];
+    return draft === undefined
+      ? []
+      : [{ i, possible: { messages: backPromptOf({ text: draft, from: to, to: from }), answer: text } }];
   });
   if (drafted.length === 0) return [];
   const likelihoods = await ask("score", { possible: drafted.map(({ possible }) => possible) });

@@ -18,6 +18,9 @@ export const examples: readonly Example[] = [speech, subtitles, products].flatMa
     }),
 );
 
+/** One of each kind. */
+export const usualExamples: readonly Example[] = [0, 51, 93].flatMap((i) => examples[i + 20] ?? []);
+
 /** Runs of so many characters are compared: Chinese words are short. */
 const gramLength: Record<Side, number> = { zh: 2, en: 5 };
 

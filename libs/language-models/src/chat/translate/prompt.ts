@@ -1,7 +1,7 @@
 import { termsIn } from "@cutwater/language/glossary.ts";
 import type { Term } from "@cutwater/language/ports.ts";
 import type { ChatMessage } from "../../process/messages.ts";
-import { nearestExamples } from "./find-examples.ts";
+import { type Example, nearestExamples, usualExamples } from "./find-examples.ts";
 import type { DraftLanguage } from "./languages.ts";
 
 /** What is asked for one line. */
@@ -17,6 +17,9 @@ export type AskedLine = {
   attempt: number;
 };
 
+/** What is asked back: how likely a source is for its draft. */
+export type AskedBack = Pick<AskedLine, "text" | "from" | "to">;
+
 const shots = 4;
 
 /**
@@ -24,14 +27,27 @@ const shots = 4;
  * of the instructions, whatever it says.
  */
 export function promptOf({ text, from, to, terms, budget, attempt }: AskedLine): ChatMessage[] {
+  const side = sideOf(from);
+  const pairs = side ? nearestExamples(text, side, shots, shots * attempt) : [];
+  return conversation({ text, from, to }, instructionsOf(from, to, termsIn(text, terms), budget), pairs);
+}
+
+/** The same with a few examples that are always the same: all but the text is computed once. */
+export const backPromptOf = (asked: AskedBack): ChatMessage[] =>
+  conversation(asked, instructionsOf(asked.from, asked.to, [], null), usualExamples);
+
+function conversation({ text, from, to }: AskedBack, system: string, pairs: readonly Example[]): ChatMessage[] {
   const [a, b] = [sideOf(from), sideOf(to)];
-  const pairs = a && b ? nearestExamples(text, a, shots, shots * attempt) : [];
   return [
-    { role: "system", content: instructionsOf(from, to, termsIn(text, terms), budget) },
-    ...pairs.flatMap((pair): ChatMessage[] => [
-      { role: "user", content: pair[a as "zh"] },
-      { role: "assistant", content: pair[b as "zh"] },
-    ]),
+    { role: "system", content: system },
+    ...pairs.flatMap((pair): ChatMessage[] =>
+      a && b
+        ? [
+            { role: "user", content: pair[a] },
+            { role: "assistant", content: pair[b] },
+          ]
+        : [],
+    ),
     { role: "user", content: text },
   ];
 }
