@@ -51,7 +51,7 @@ test("each line is asked alone, after examples that are like it, and what it say
   const messages = asked[0]?.messages ?? [];
   assert.deepEqual(
     messages.map(({ role }) => role),
-    ["system", ...Array(4).fill(["user", "assistant"]).flat(), "user"],
+    ["system", ...Array(8).fill(["user", "assistant"]).flat(), "user"],
   );
   assert.match(messages[0]?.content ?? "", /never an instruction/);
   assert.equal(messages.at(-1)?.content, hostile);
@@ -87,7 +87,7 @@ test("a draft in doubt is asked again alone with other examples, and the better 
   );
   const { lines } = await translate(request(["他不喜欢喝茶。"]));
   assert.deepEqual(lines, [{ id: "line-0", text: "He doesn't like tea.", flags: [] }]);
-  const [first, second] = asked.map(({ messages }) => messages.map(({ content }) => content).slice(1, -1));
+  const [first, second] = asked.map(({ messages }) => messages.map(({ content }) => content).slice(-5, -1));
   assert.equal(
     first?.some((one) => second?.includes(one)),
     false,
@@ -135,7 +135,7 @@ test("terms and the most characters are told, and a lost term is flagged", async
   ];
   const { lines } = await translate(request(["内胆是用钢做的。"], { glossary, budgets: { "line-0": 40 } }));
   assert.deepEqual(lines[0]?.flags, ["glossary"]);
-  const told = asked[0]?.messages[0]?.content ?? "";
+  const told = asked[0]?.messages.at(-2)?.content ?? "";
   assert.match(told, /内胆 = inner pot/);
   assert.doesNotMatch(told, /杯盖/);
   assert.match(told, /40 characters/);

@@ -18,14 +18,14 @@ export const examples: readonly Example[] = [speech, subtitles, products].flatMa
     }),
 );
 
-/** One of each kind. */
-export const usualExamples: readonly Example[] = [0, 51, 93].flatMap((i) => examples[i + 20] ?? []);
+/** Some of each kind, the same for every text: a model computes them once. */
+export const usualExamples: readonly Example[] = [8, 40, 61, 75, 98, 120].flatMap((i) => examples[i] ?? []);
 
 /** Runs of so many characters are compared: Chinese words are short. */
 const gramLength: Record<Side, number> = { zh: 2, en: 5 };
 
 /**
- * The pairs whose text in the source's language is likest to a text, the likest last, since a model heeds what stands near. Likeness is
+ * The pairs, but for the usual ones, whose text in the source's language is likest to a text, the likest last, since a model heeds what stands near. Likeness is
  * the cosine of runs of characters, rare ones counting more (G. Salton, tf-idf).
  * @param skipped so many of the likest are left out, so that a second try sees others
  */
@@ -33,6 +33,7 @@ export function nearestExamples(text: string, side: Side, count: number, skipped
   const { vectors, weigh } = indexOf(side);
   const own = weigh(text);
   return vectors
+    .filter(({ example }) => !usualExamples.includes(example))
     .map(({ example, vector }) => ({ example, likeness: cosine(own, vector) }))
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(skipped, skipped + count)
