@@ -167,5 +167,5 @@ test("Kokoro's voices speak, slower or faster as asked", async (t) => {
 
 test("where nothing is installed there are no engines", async () => {
   const none = await modelEngines([join(sounds, "nothing")], { host, espeak: null });
-  assert.deepEqual(none, { transcribe: [], translate: [], speak: [] });
+  assert.deepEqual(none, { transcribe: [], translate: [], speak: [], chat: [], separate: [] });
 });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { modelProcessUse } from "@cutwater/language-models/bench/model-process-use.ts";
 import { benchPairs } from "@cutwater/language-models/bench/translation/bench-lines.ts";
 import {
+  floor,
   type MeasuredTranslation,
   measureTranslation,
 } from "@cutwater/language-models/bench/translation/measure-translation.ts";
@@ -9,7 +10,7 @@ import { installedModels } from "@cutwater/language-models/installed/installed.t
 import { modelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 
-const head = ["translator", "pair", "lines", "chrF2", "marked", "missing", "s a line", "peak, MB"];
+const head = ["translator", "pair", "lines", "chrF2", "marked", "missing", "floor", "s a line", "peak, MB"];
 
 /** How well the translators that lie in a folder of models translate lines of our own; none where none is installed. */
 export async function translationTable(folder: string, part: string, log: (line: string) => void) {
@@ -23,7 +24,7 @@ export async function translationTable(folder: string, part: string, log: (line:
         const name = `translation ${engine.name} ${pair.from}-${pair.to}`;
         if (!name.includes(part) || !(await serves?.(pair))) continue;
         for (const measured of await measureTranslation(run, pair)) {
-          rows.push(rowOf(engine.name, `${pair.from} → ${pair.to}`, measured));
+          rows.push(rowOf(engine.name, pair, measured));
           log(rows.at(-1)!.join(" | "));
         }
       }
@@ -38,15 +39,17 @@ export const usualModels = join(import.meta.dirname, "../../../var/models");
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
-function rowOf(name: string, pair: string, measured: MeasuredTranslation): string[] {
+function rowOf(name: string, { from, to }: { from: string; to: string }, measured: MeasuredTranslation): string[] {
   const { kind, chrf, flagged, missing, secondsPerLine, translated } = measured;
+  const isMet = chrf >= floor.chrf(to) && missing <= floor.missing;
   return [
     name,
-    pair,
+    `${from} → ${to}`,
     `${translated.length} ${kind}`,
     chrf.toFixed(1),
     percent(flagged),
     percent(missing),
+    `chrF2 ≥ ${floor.chrf(to)}, missing ≤ ${percent(floor.missing)}: ${isMet ? "met" : "missed"}`,
     secondsPerLine.toFixed(2),
     (modelProcessUse().peakBytes / 2 ** 20).toFixed(0),
   ];

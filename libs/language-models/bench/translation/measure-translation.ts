@@ -13,6 +13,12 @@ export type MeasuredTranslation = {
   translated: readonly { line: BenchLine; said: TranslatedLine }[];
 };
 
+/**
+ * What a pair must reach to be offered: chrF2, which is lower for scripts whose words are one or two characters, and the most that
+ * stays without a translation.
+ */
+export const floor = { chrf: (to: string): number => (/^(zh|ja|ko)/.test(to) ? 20 : 30), missing: 0.15 };
+
 /** Translates lines kind by kind, as a job would, in the order in which they follow each other. */
 export async function measureTranslation(
   translate: Translate,

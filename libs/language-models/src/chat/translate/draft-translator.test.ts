@@ -7,6 +7,7 @@ import type { ChatMessage, CompleteTask, ScoreTask } from "../../process/message
 import type { Ask, ModelHost } from "../../process/model-host.ts";
 import { draftTranslator } from "./draft-translator.ts";
 import { createKeptDrafts } from "./kept-drafts.ts";
+import { servesDrafts } from "./languages.ts";
 
 const engine: Engine = { kind: "model", name: "small", isDraft: true };
 const model = chatModel("/nowhere", { bytes: 1, sha256: "0".repeat(64) });
@@ -160,6 +161,15 @@ test("a pair without English, of one language, or of an unknown source is unsupp
       translate(request(["你好吗？"], pair)),
       (error) => error instanceof EngineFailure && error.kind === "unsupported",
     );
+});
+
+test("pages are told which pairs drafts are made for: English and Chinese in simplified script", () => {
+  const served = (from: string | null, to: string) => servesDrafts({ from, to });
+  assert.deepEqual([served("en-GB", "zh"), served("zh-CN", "en"), served(null, "en")], [true, true, true]);
+  assert.deepEqual(
+    [served("en", "zh-TW"), served("zh", "ja"), served("es", "en"), served("en", "en")],
+    Array(4).fill(false),
+  );
 });
 
 test("a model that goes down leaves what it did; one that was down gives nothing, and a stop stops", async () => {
