@@ -64,6 +64,27 @@ test("lines that are answered side by side are answered as each is alone, also w
   assert.ok(together?.every(({ tokens }, i) => tokens <= 5 + i));
 });
 
+test("what prompts begin with is copied from one place to the others, and changes no answer", async () => {
+  const opening = {
+    role: "system" as const,
+    content: "These are the instructions, and they are always the same. ".repeat(3),
+  };
+  const lines = Array.from({ length: 9 }, (_, i) => ({ messages: [opening, ...user(`Line ${i}`)], maxTokens: 8 }));
+  const [together, alone] = await withModel(async (ask) => {
+    const complete = (prompts: typeof lines) => ask("complete", { prompts, temperature: 0, seed: 1 });
+    const all = await complete(lines);
+    // Another beginning empties each place.
+    await complete(lines.map((line) => ({ ...line, messages: user("Something else") })));
+    const each = [];
+    for (const line of lines) each.push(...(await complete([line])));
+    return [all, each];
+  });
+  assert.deepEqual(
+    together?.map(({ text }) => text),
+    alone?.map(({ text }) => text),
+  );
+});
+
 test("scores are how likely answers are: those of all single letters add up to no more than one", async () => {
   const letters = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i));
   const possible = letters.map((answer) => ({ messages: user("Say a letter."), answer }));

@@ -1,5 +1,6 @@
 import type { LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
 import type { Completed } from "../../process/messages.ts";
+import { sharePrefix } from "./share-prefix.ts";
 
 /** What to go on from, and how far. */
 export type Prompt = { tokens: readonly Token[]; maxTokens: number };
@@ -30,6 +31,10 @@ export async function completeAll(
   const answers = prompts.map((): Completed => ({ text: "", isCut: true, tokens: 0, likelihood: 0 }));
   const fitting = prompts.flatMap(({ tokens, maxTokens }, at) => (tokens.length + maxTokens < size ? [at] : []));
   const waiting = fitting.values();
+  await sharePrefix(
+    sequences,
+    fitting.map((at) => prompts[at]?.tokens ?? []),
+  );
   const begin = async (sequence: LlamaContextSequence): Promise<Running[]> => {
     const { value: at } = waiting.next();
     if (at === undefined) return [];
