@@ -60,7 +60,7 @@ export async function modelEngines(
       // Drafts: whatever was made to translate goes before them.
       ...of("chat").map((model) => ({
         engine: { ...engineOf(model), isDraft: true },
-        run: draftTranslator({ model, engine: { ...engineOf(model), isDraft: true }, host, kept }),
+        run: draftTranslator({ model, engine: { ...engineOf(model), isDraft: true }, host, kept, now: Date.now }),
         serves: async (pair: LanguagePair) => servesDrafts(pair),
       })),
     ],

@@ -14,7 +14,7 @@ import { createKeptDrafts } from "./translate/kept-drafts.ts";
 const { model, skip } = realChat();
 const host = createModelHost({ threads: 2 });
 const engine: Engine = { kind: "model", name: model.name, isDraft: true };
-const translate = draftTranslator({ model, engine, host, kept: createKeptDrafts() });
+const translate = draftTranslator({ model, engine, host, kept: createKeptDrafts(), now: Date.now });
 const signal = new AbortController().signal;
 after(async () => await host.close());
 

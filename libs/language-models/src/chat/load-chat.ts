@@ -12,7 +12,7 @@ const chatContext = 4_096;
 const lines = 8;
 /** Drafts whose sources are scored side by side; apart from the lines, so that each keeps what its prompts share. */
 const scored = 2;
-const lineContext = 1_024;
+const lineContext = 896;
 /** Tokens that are read at once: the buffers for them grow with it. */
 const batchSize = 256;
 

@@ -37,7 +37,7 @@ const loadMs = 120_000;
 /** llama.cpp puts the results of a batch in order when the first is read: two threads that read at once take each other's tokens. */
 const oneReader = { UV_THREADPOOL_SIZE: "1" };
 /** V8's share; the model itself is outside of it. */
-const heapMegabytes = 1024;
+const heapMegabytes = (kind: ModelToLoad["kind"]): number => (kind === "chat" ? 384 : 1024);
 
 /**
  * Starts a process and loads a model into it. What it prints is dropped: errors of onnxruntime quote what was asked. It ends
@@ -55,7 +55,7 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
       ...compileCache,
       ...(model.kind === "chat" && oneReader),
     },
-    execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes}`],
+    execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes(model.kind)}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -8,15 +8,16 @@ import { backPromptOf, promptOf } from "./prompt.ts";
 /** A line is asked again so often while its draft is in doubt. */
 const tries = 2;
 
-/** The best drafts of some lines, by id: all are asked at once, those in doubt again with other examples. */
+/** The best drafts of some lines, by id: all are asked at once, those in doubt again with other examples while there is time. */
 export async function draftLines(
   ask: Ask,
   lines: readonly Line[],
   context: DraftContext,
+  hasTime: () => boolean,
 ): Promise<Map<string, CheckedDraft>> {
   const best = new Map<string, CheckedDraft>();
   let open = distinct(lines);
-  for (let attempt = 0; attempt <= tries && open.length > 0; attempt++) {
+  for (let attempt = 0; attempt <= tries && open.length > 0 && (attempt === 0 || hasTime()); attempt++) {
     const drafts = await draftsOf(ask, open, attempt, context);
     const likelihoods = await likelihoodsOf(ask, open, drafts, context);
     for (const [i, { text }] of open.entries())
@@ -49,7 +50,7 @@ const draftOf = ({ text }: Line, answer: Completed | undefined): string | undefi
   answer && !answer.isCut ? cleanDraft(text, answer.text) : undefined;
 
 /** A token holds a character or more; a translation has fewer tokens than this. */
-const mostTokens = (text: string): number => Math.min(400, 24 + Math.ceil(1.2 * text.length));
+const mostTokens = (text: string): number => Math.min(300, 24 + Math.ceil(1.2 * text.length));
 
 /** How likely each source is for its draft: the way back, which costs one evaluation. */
 async function likelihoodsOf(

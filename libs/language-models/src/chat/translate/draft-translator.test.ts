@@ -16,7 +16,8 @@ const model = chatModel("/nowhere", { bytes: 1, sha256: "0".repeat(64) });
 type Say = (line: string, attempt: number) => string | null;
 
 /** The translator with a scripted model. `likely` tells how likely a source is for its draft. */
-function translatorThat(say: Say, likely: (source: string, draft: string) => number = () => -1) {
+function translatorThat(say: Say, likely: (source: string, draft: string) => number = () => -1, stepMs = 1_000) {
+  let clock = 0;
   const asked: { messages: readonly ChatMessage[]; attempt: number }[] = [];
   const lineOf = (messages: readonly ChatMessage[]) => messages.at(-1)?.content ?? "";
   const complete = ({ prompts, seed }: CompleteTask) =>
@@ -31,7 +32,10 @@ function translatorThat(say: Say, likely: (source: string, draft: string) => num
     withModel: async (_, signal, work) => (signal.throwIfAborted(), await work(ask)),
     close: async () => {},
   };
-  return { asked, translate: draftTranslator({ model, engine, host, kept: createKeptDrafts() }) };
+  return {
+    asked,
+    translate: draftTranslator({ model, engine, host, kept: createKeptDrafts(), now: () => (clock += stepMs) }),
+  };
 }
 
 const request = (texts: readonly string[], more: Partial<TranslateRequest> = {}): TranslateRequest => ({
@@ -106,6 +110,16 @@ for (const [what, source, said] of [
     const { translate } = translatorThat(() => said);
     assert.deepEqual((await translate(request([source]))).lines, [{ id: "line-0", text: said, flags: ["check"] }]);
   });
+
+test("a draft in doubt is not made again once it took too long", async () => {
+  const { asked, translate } = translatorThat(
+    () => "I like 茶.",
+    () => -1,
+    200_000,
+  );
+  assert.deepEqual((await translate(request(["我喜欢喝茶。"]))).lines[0]?.flags, ["check"]);
+  assert.equal(asked.length, 1);
+});
 
 test("a draft for which its source is unlikely is marked; of several the likeliest stays", async () => {
   const { translate } = translatorThat(
@@ -182,10 +196,10 @@ test("a model that goes down leaves what it did; one that was down gives nothing
       return "I like tea very much.";
     }).translate;
   };
-  const texts = Array.from({ length: 20 }, (_, i) => `我很喜欢喝${String.fromCharCode(0x5c71 + i)}茶。`);
-  const { lines } = await from(16)(request(texts));
+  const texts = Array.from({ length: 40 }, (_, i) => `我很喜欢喝${String.fromCharCode(0x5c71 + i)}茶。`);
+  const { lines } = await from(32)(request(texts));
   assert.deepEqual(
-    [0, 15, 16, 19].map((i) => lines[i]?.text === null),
+    [0, 31, 32, 39].map((i) => lines[i]?.text === null),
     [false, false, true, true],
   );
   await assert.rejects(from(0)(request(texts)), down);

@@ -12,10 +12,18 @@ import { draftKey, type KeptDrafts } from "./kept-drafts.ts";
 import { draftPair } from "./languages.ts";
 import { plainDiscounts } from "./plain-discounts.ts";
 
-export type DraftTranslatorDeps = { model: InstalledModel; engine: Engine; host: ModelHost; kept: KeptDrafts };
+export type DraftTranslatorDeps = {
+  model: InstalledModel;
+  engine: Engine;
+  host: ModelHost;
+  kept: KeptDrafts;
+  now(): number;
+};
 
 /** Pieces of one task: other models and an abort wait no longer than for these. */
-const together = 16;
+const together = 32;
+/** After so long, a draft in doubt is no longer made again: who asked waits for ten minutes. */
+const patienceMs = 120_000;
 /** Longer texts go in sentences. */
 const whole = 240;
 
@@ -27,13 +35,14 @@ const whole = 240;
  *   signal's reason
  */
 export const draftTranslator =
-  ({ model, engine, host, kept }: DraftTranslatorDeps): Translate =>
+  ({ model, engine, host, kept, now }: DraftTranslatorDeps): Translate =>
   async (request) => {
     const { from, to, signal } = request;
     const pair = from === null ? null : draftPair({ from, to });
     if (!pair) throw new EngineFailure(engine.name, "unsupported", `${from ?? "any language"} to ${to}`);
     signal.throwIfAborted();
     const context: DraftContext = { request, ...pair };
+    const until = now() + patienceMs;
     const lines = pair.from.code === "zh" ? request.lines.map(withPlainDiscounts) : request.lines;
     const pieces = lines.map((line) => piecesOf(line, context));
     const done = new Map<string, CheckedDraft>();
@@ -47,7 +56,9 @@ export const draftTranslator =
     try {
       for (let at = 0; at < asked.length; at += together) {
         const some = asked.slice(at, at + together);
-        const drafts = await host.withModel(model, signal, (ask) => draftLines(ask, some, context));
+        const drafts = await host.withModel(model, signal, (ask) =>
+          draftLines(ask, some, context, () => now() < until),
+        );
         for (const piece of some) {
           const draft = drafts.get(piece.id);
           if (!draft) continue;
