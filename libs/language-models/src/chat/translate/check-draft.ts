@@ -4,6 +4,7 @@ import type { Line, TranslatedLine, TranslateRequest } from "@cutwater/language/
 import { keepsNoSource } from "./checks/left-over.ts";
 import { isOfLength } from "./checks/length.ts";
 import { differsInNegation } from "./checks/negation.ts";
+import { differsInSpans } from "./checks/spans.ts";
 import type { DraftLanguage } from "./languages.ts";
 
 /** A draft that was looked at; the lower its rank, the better. */
@@ -19,7 +20,7 @@ const leastLikelihood = -3;
 
 /**
  * A line's draft with what every translator's checks find, and "check" where it may not say what the source says: words of the source
- * left in it, a length that cannot be, a denial on one side alone, or a source that the model would hardly say for the draft.
+ * left in it, a length that cannot be, a denial on one side alone, another length of time, or a source that the model would hardly say for the draft.
  */
 export function checkDraft(
   line: Line,
@@ -38,6 +39,7 @@ export function checkDraft(
     !keepsNoSource(source, other, request.glossary),
     !isOfLength(source, other),
     differsInNegation(source, other),
+    differsInSpans(source, other),
     likelihood !== undefined && likelihood < leastLikelihood,
   ].filter(Boolean).length;
   const flags: Flag[] = doubts > 0 ? [...judged.flags, "check"] : [...judged.flags];

@@ -6,6 +6,7 @@ import { plainDiscounts } from "../plain-discounts.ts";
 import { keepsNoSource } from "./left-over.ts";
 import { isOfLength } from "./length.ts";
 import { differsInNegation } from "./negation.ts";
+import { differsInSpans } from "./spans.ts";
 
 const zh = (text: string) => ({ text, language: "zh" });
 const en = (text: string) => ({ text, language: "en" });
@@ -24,6 +25,7 @@ test("of 395 right pairs at most two in a hundred are doubted for a denial, and 
   const doubted = (isDoubted: (one: ReturnType<typeof zh>, other: ReturnType<typeof en>) => boolean) =>
     pairs.filter(([one, other]) => isDoubted(one, other)).length / pairs.length;
   assert.ok(doubted(differsInNegation) <= 0.02);
+  assert.ok(doubted(differsInSpans) <= 0.01);
   assert.ok(doubted((one, other) => !isOfLength(one, other) || !isOfLength(other, one)) <= 0.01);
   assert.ok(doubted((one, other) => !keepsNoSource(one, other, []) || !keepsNoSource(other, one, [])) <= 0.01);
 });
@@ -45,6 +47,19 @@ test("a translation that says the opposite is doubted", () => {
     ["不锈钢保温杯", "A steel flask"],
   ] as const)
     assert.equal(differsInNegation(zh(one), en(other)), false, `${one} ${other}`);
+});
+
+test("a length of time that became another is doubted", () => {
+  for (const [one, other, isDoubted] of [
+    ["我已经连续三天没有休息了。", "I haven't had a day off in three weeks.", true],
+    ["下一班快车半小时后才到。", "The next one isn't for an hour.", true],
+    ["等了两个小时", "waited for 2 hours", false],
+    ["至少静置半个小时。", "Leave it for at least half an hour.", false],
+    ["我咳嗽快半个月了。", "I've been coughing for almost two weeks.", false],
+    ["24小时发货", "Ships in one day", false],
+    ["星期天去吧", "Let's go on Sunday, it takes one hour", false],
+  ] as const)
+    assert.equal(differsInSpans(zh(one), en(other)), isDoubted, `${one} ${other}`);
 });
 
 test("words of the source's script are found; names, codes and terms may stay", () => {
