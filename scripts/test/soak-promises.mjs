@@ -85,6 +85,8 @@ export const promises = {
   "libs/dubbing/src/plan.test.ts": "plans of 10,000 talking and 10,000 odd films never overlap nor pass the cap",
   "libs/extractor/src/formats.real.test.ts": "real extractions are mapped as they are",
   "libs/extractor/src/subtitles/subtitles.real.test.ts": "real subtitles become VTT, SRT and text",
+  "libs/language-models/src/chat/chat.real.test.ts":
+    "the real chat model drafts lines, obeys none of them, and answers in form",
   "libs/language-models/src/speak/kokoro.real.test.ts": "what real voices say is heard again, in five languages",
   "libs/media/src/media.real.test.ts": "real media are probed as they are",
   "libs/pictures/src/pictures.real.test.ts": "real pictures are read as they are",

@@ -3,6 +3,7 @@ import { heardAgainTable } from "./bench/heard-again.ts";
 import { makeMaterial } from "./bench/material.ts";
 import { parts } from "./bench/parts.ts";
 import { separationNote, separationTable } from "./bench/separation/table.ts";
+import { translationNotes, translationTable, usualModels } from "./bench/translation.ts";
 import { watched } from "./bench/watched.ts";
 
 /** What bench/src/main.ts gives to each benchmark. */
@@ -18,15 +19,17 @@ export default {
     const part = options["part"] ?? "";
     const embedded = await partsTable(folder, part, log);
     const burntIn = "burnt-in subtitles".includes(part) ? [await burntInTable(folder, log)] : [];
-    const models = options["models"] ?? "var/models";
+    const models = options["models"] ?? usualModels;
     const wants = (name: string) => name.includes(part);
     const separated = wants("voices out of music") ? [await separationTable(folder, models, log)] : [];
     const spoken = wants("heard again") ? [await heardAgainTable(models, folder, log)] : [];
-    const tables = [embedded, ...burntIn, ...separated, ...spoken].filter(({ rows }) => rows.length > 0);
+    const translated = [await translationTable(models, part, log)];
+    const tables = [embedded, ...burntIn, ...separated, ...spoken, ...translated].filter(({ rows }) => rows.length > 0);
     const notes = [
       "Each part runs in a process of its own, whose start counts; memory (PSS) is that of all its processes, looked at four times a second.",
       "Spoken: ten sentences, each by itself. Dubbed: 17 lines a minute, planned, stretched, mixed, levelled and coded.",
       ...(separated.length > 0 ? [separationNote] : []),
+      ...translationNotes,
     ];
     return { tables, notes };
   },

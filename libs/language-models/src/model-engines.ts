@@ -1,4 +1,4 @@
-import type { Candidate } from "@cutwater/language/first-that-serves.ts";
+import type { Candidate, LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type {
   ChatAnswer,
   ChatRequest,
@@ -12,6 +12,10 @@ import type {
 } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
 import type { ModelKind } from "./catalogue.ts";
+import { chat } from "./chat/chat.ts";
+import { draftTranslator } from "./chat/translate/draft-translator.ts";
+import { createKeptDrafts } from "./chat/translate/kept-drafts.ts";
+import { servesDrafts } from "./chat/translate/languages.ts";
 import { type InstalledModel, installedModels } from "./installed/installed.ts";
 import type { ModelHost } from "./process/model-host.ts";
 import { separator } from "./separate/separator.ts";
@@ -48,12 +52,20 @@ export async function modelEngines(
   const of = (...kinds: ModelKind[]) => models.filter(({ kind }) => kinds.includes(kind));
   return {
     transcribe: of("whisper").map((model) => ({ engine: engineOf(model), run: whisper(model, engineOf(model), host) })),
-    translate: of("marian", "m2m100", "nllb").map((model) => ({
-      engine: engineOf(model),
-      run: translator(model, engineOf(model), host),
-      serves: async (pair) => servesPair(model, pair),
-    })),
-    chat: [],
+    translate: [
+      ...of("marian", "m2m100", "nllb").map((model) => ({
+        engine: engineOf(model),
+        run: translator(model, engineOf(model), host),
+        serves: async (pair: LanguagePair) => servesPair(model, pair),
+      })),
+      // Drafts: whatever was made to translate goes before them.
+      ...of("chat").map((model) => ({
+        engine: { ...engineOf(model), isDraft: true },
+        run: draftTranslator({ model, engine: { ...engineOf(model), isDraft: true }, host, kept, now: Date.now }),
+        serves: async (pair: LanguagePair) => servesDrafts(pair),
+      })),
+    ],
+    chat: of("chat").map((model) => chat(model, engineOf(model), host)),
     separate: of("separation").map((model) => ({
       engine: engineOf(model),
       run: separator(model, engineOf(model), host),
@@ -61,5 +73,8 @@ export async function modelEngines(
     speak: espeak === null ? [] : of("kokoro").map((model) => kokoro(model, engineOf(model), host, espeak)),
   };
 }
+
+/** Of all requests of this process, whose engines are looked up anew each time. */
+const kept = createKeptDrafts();
 
 const engineOf = ({ name, isDraft }: InstalledModel): Engine => ({ kind: "model", name, isDraft });

@@ -6,6 +6,7 @@
  * - repeated: it says one thing over and over, which the source does not
  * - numbers, units, links, tags, glossary: of those, something was lost, changed or added
  * - overBudget: it is longer than was asked
+ * - check: it may not say what the source says, as its engine found itself
  */
 export type Flag =
   | "missing"
@@ -17,4 +18,5 @@ export type Flag =
   | "links"
   | "tags"
   | "glossary"
-  | "overBudget";
+  | "overBudget"
+  | "check";

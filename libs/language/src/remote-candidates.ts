@@ -43,7 +43,7 @@ export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Pro
 /** How long an engine may take before the next one is asked; its own limits are shorter. */
 const patience = {
   transcribe: (seconds: number) => 120_000 + 3_000 * seconds,
-  translate: 300_000,
+  translate: 600_000,
   speak: 120_000,
 };
 

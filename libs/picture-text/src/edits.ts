@@ -12,6 +12,7 @@ const ofTranslation: ReadonlySet<LineFlag> = new Set([
   "stale",
   "number-changed",
   "term-missing",
+  "doubtful",
   "untranslated",
   "shrunk",
   "too-long",

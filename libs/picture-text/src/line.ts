@@ -17,6 +17,8 @@ export const lineFlags = [
   "number-changed",
   /** A term of the glossary is not translated as it asks. */
   "term-missing",
+  /** The translator itself is not sure that it says what the source says. */
+  "doubtful",
   /** Nothing here translates it: it stays as it is. */
   "untranslated",
   /** The translation is set smaller than the source, to fit. */

@@ -27,6 +27,8 @@ export const makerFlags = [
   "number-changed",
   /** A term of the glossary is not translated as it asks. */
   "term-missing",
+  /** The translator itself is not sure that the target says what the source says. */
+  "doubtful",
   /** The target comes from the customer's translation memory. */
   "remembered",
 ] as const;

@@ -19,6 +19,10 @@ export type Tasks = {
   transcribe: { takes: TranscribeTask; gives: Heard };
   /** One answer of a chat, forced into the form of a JSON schema where one is given. */
   chat: { takes: ChatTask; gives: ChatAnswered };
+  /** Answers of several conversations, in their order. */
+  complete: { takes: CompleteTask; gives: Completed[] };
+  /** How likely answers are: the mean of their tokens' log probabilities. */
+  score: { takes: ScoreTask; gives: number[] };
   /** Takes voices out of a part of a stereo WAV of 44.1 kHz, and writes what is left to its place in a WAV as long. */
   separate: { takes: SeparateTask; gives: null };
   /** Phonemes of one or a few sentences, as the tokenizer knows them; gives 24 kHz, -1 to 1. */
@@ -34,14 +38,29 @@ export type HeardSegment = { start: number; end: number; text: string; confidenc
 /** In samples of each channel; `from` is a multiple of 1,024. */
 export type SeparateTask = { file: string; out: string; from: number; to: number };
 
+/** Texts are data: what looks like a mark of the model's own language stays a text. */
+export type ChatMessage = { role: "system" | "user" | "assistant"; content: string };
 export type ChatTask = {
-  messages: readonly { role: "system" | "user" | "assistant"; content: string }[];
+  messages: readonly ChatMessage[];
   /** JSON schema; null for plain text. */
   shape: object | null;
   maxTokens: number;
 };
-/** Tokens that were read and written. */
-export type ChatAnswered = { text: string; input: number; output: number };
+/** Tokens that were read and written; "cut" by `maxTokens`, "tooLong" where the messages leave no room for an answer. */
+export type ChatAnswered = { text: string; end: "done" | "cut" | "tooLong"; input: number; output: number };
+
+/** Conversations that are answered side by side; those that begin alike share that part's cost. */
+export type CompleteTask = {
+  prompts: readonly { messages: readonly ChatMessage[]; maxTokens: number }[];
+  /** 0 takes the likeliest token each time; above it `seed` decides. */
+  temperature: number;
+  seed: number;
+};
+/** `likelihood` is the mean of the tokens' log probabilities; `isCut` where it would have gone on. */
+export type Completed = { text: string; isCut: boolean; tokens: number; likelihood: number };
+
+/** Answers that a model might give. */
+export type ScoreTask = { possible: readonly { messages: readonly ChatMessage[]; answer: string }[] };
 
 /** A word as the model writes it, with the spaces around it. */
 export type SpokenWord = { text: string; start: number; end: number };

@@ -10,15 +10,15 @@ const compiled = getCompileCacheDir();
 const compileCache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
 const module = new URL("./model-child.ts", import.meta.url);
 /** V8's share; the model itself is outside of it. */
-const heapMegabytes = 1024;
-/** Settings of a library that its kind of models needs. */
-const settingsOf: Readonly<Partial<Record<ModelKind, Record<string, string>>>> = {};
+const heapMegabytes = (kind: ModelKind): number => (kind === "chat" ? 384 : 1024);
+/** llama.cpp puts the results of a batch in order when the first is read: two threads that read at once take each other's tokens. */
+const oneReader = { UV_THREADPOOL_SIZE: "1" };
 
 /** A Node process for one model. What it prints is dropped: errors of onnxruntime quote what was asked. */
 export function startNode(kind: ModelKind): Channel {
   const child = fork(module, [], {
-    env: { ...plainEnvironment, ...compileCache, ...settingsOf[kind] },
-    execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes}`],
+    env: { ...plainEnvironment, ...compileCache, ...(kind === "chat" && oneReader) },
+    execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes(kind)}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -2,7 +2,14 @@ import { TranscriptRefused } from "../refused.ts";
 import { type Line, type LineFlag, limits, type Transcript } from "../transcript.ts";
 
 /** The flags that a new translation makes untrue. */
-const ofTranslation: readonly LineFlag[] = ["draft", "stale", "number-changed", "term-missing", "remembered"];
+const ofTranslation: readonly LineFlag[] = [
+  "draft",
+  "stale",
+  "number-changed",
+  "term-missing",
+  "doubtful",
+  "remembered",
+];
 
 /**
  * A corrected source text; a target that was there becomes "stale". Words keep what was heard.

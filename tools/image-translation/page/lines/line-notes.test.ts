@@ -34,6 +34,11 @@ test("a line tells what is wrong with it, what is only to be known last", () => 
   assert.deepEqual(keys({ translation: null, flags: ["unsure"] }), ["noteUnsure"]);
 });
 
+test("a translation that its engine doubts is to be looked at", () => {
+  assert.deepEqual(keys({ flags: ["draft", "doubtful"] }), ["noteDoubtful", "noteDraft"]);
+  assert.equal(isWarned([line({ flags: ["draft", "doubtful"] })]), true);
+});
+
 test("a line that the customer leaves as it is warns of nothing; one that nothing translated does", () => {
   assert.equal(isWarned([line({ translation: null, origin: null })]), false);
   assert.equal(isWarned([line({ translation: null, origin: null, flags: ["untranslated"] })]), true);

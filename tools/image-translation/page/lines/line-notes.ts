@@ -8,6 +8,7 @@ export type NoteKey =
   | "noteNoFont"
   | "noteNumber"
   | "noteTerm"
+  | "noteDoubtful"
   | "noteStale"
   | "noteUnsure"
   | "noteUntranslated"
@@ -28,6 +29,7 @@ export function notesOf({ flags, translation, origin }: PictureLine, setting: Li
     },
     has("number-changed") && { key: "noteNumber", isWarning: true },
     has("term-missing") && { key: "noteTerm", isWarning: true },
+    has("doubtful") && { key: "noteDoubtful", isWarning: true },
     has("stale") && { key: "noteStale", isWarning: true },
     has("unsure") && translation === null && { key: "noteUnsure", isWarning: true },
     translation === null && !has("unsure") && { key: "noteUntranslated", isWarning: has("untranslated") },

@@ -24,6 +24,7 @@ const flagOf: Readonly<Record<string, LineFlag>> = {
   numbers: "number-changed",
   units: "number-changed",
   glossary: "term-missing",
+  check: "doubtful",
 };
 
 /** Of which picture, and by which terms. */

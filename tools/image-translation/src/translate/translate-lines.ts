@@ -111,4 +111,5 @@ const meaning: Readonly<Record<string, LineFlag>> = {
   units: "number-changed",
   links: "number-changed",
   glossary: "term-missing",
+  check: "doubtful",
 } satisfies Partial<Record<Flag, LineFlag>>;

@@ -8,6 +8,7 @@ const words: Readonly<Partial<Record<LineFlag, Key>>> = {
   stale: "stale",
   "number-changed": "numberChanged",
   "term-missing": "termMissing",
+  doubtful: "doubtful",
   remembered: "remembered",
   unsure: "unsure",
   untimed: "untimed",

@@ -100,6 +100,7 @@ const meaning: Readonly<Partial<Record<Flag, LineFlag>>> = {
   numbers: "number-changed",
   units: "number-changed",
   glossary: "term-missing",
+  check: "doubtful",
 };
 
 /** What the checks of a translation found, as lines tell it; nobody has read it yet. */

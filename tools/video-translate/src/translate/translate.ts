@@ -39,6 +39,7 @@ const ofTranslation: ReadonlySet<LineFlag> = new Set([
   "stale",
   "number-changed",
   "term-missing",
+  "doubtful",
   "remembered",
 ]);
 

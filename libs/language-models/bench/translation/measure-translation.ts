@@ -1,0 +1,55 @@
+import type { Translate, TranslatedLine } from "@cutwater/language/ports.ts";
+import type { BenchLine, LineKind } from "./bench-lines.ts";
+import { chrf } from "./chrf.ts";
+
+/** How a translator did on lines of one kind. Shares are 0 to 1. */
+export type MeasuredTranslation = {
+  kind: LineKind;
+  /** chrF2 of the lines that have a translation and of the empty ones, 0 to 100. */
+  chrf: number;
+  flagged: number;
+  missing: number;
+  secondsPerLine: number;
+  translated: readonly { line: BenchLine; said: TranslatedLine }[];
+};
+
+/**
+ * What a pair must reach to be offered: chrF2, which is lower for scripts whose words are one or two characters, and the most that
+ * stays without a translation.
+ */
+export const floor = { chrf: (to: string): number => (/^(zh|ja|ko)/.test(to) ? 20 : 30), missing: 0.15 };
+
+/** Translates lines kind by kind, as a job would, in the order in which they follow each other. */
+export async function measureTranslation(
+  translate: Translate,
+  { from, to, lines }: { from: string; to: string; lines: readonly BenchLine[] },
+): Promise<MeasuredTranslation[]> {
+  const measured: MeasuredTranslation[] = [];
+  for (const kind of new Set(lines.map((line) => line.kind))) {
+    const some = lines.filter((line) => line.kind === kind);
+    const startedAt = performance.now();
+    const { lines: said } = await translate({
+      lines: some.map(({ source }, i) => ({ id: `${i}`, text: source })),
+      from,
+      to,
+      before: [],
+      after: [],
+      glossary: [],
+      signal: new AbortController().signal,
+    });
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const share = (is: (line: TranslatedLine) => boolean) => said.filter(is).length / said.length;
+    measured.push({
+      kind,
+      chrf: chrf(
+        said.map(({ text }) => text ?? ""),
+        some.map(({ references }) => references),
+      ),
+      flagged: share(({ flags }) => flags.length > 0),
+      missing: share(({ text }) => text === null),
+      secondsPerLine: seconds / some.length,
+      translated: some.map((line, i) => ({ line, said: said[i] as TranslatedLine })),
+    });
+  }
+  return measured;
+}

@@ -1,0 +1,80 @@
+import type { LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
+import type { Completed } from "../../process/messages.ts";
+import { sharePrefix } from "./share-prefix.ts";
+
+/** What to go on from, and how far. */
+export type Prompt = { tokens: readonly Token[]; maxTokens: number };
+/** 0 takes the likeliest token; above it `seed` decides. */
+export type Sampling = { temperature: number; seed: number };
+
+type Running = {
+  at: number;
+  sequence: LlamaContextSequence;
+  input: readonly Token[];
+  written: Token[];
+  chance: number;
+};
+
+/**
+ * Completes prompts side by side, one in each sequence: a step of all together costs little more than a step of one, since the
+ * weights are read once. Steps are taken together here because the library would split them into small batches.
+ * What a prompt shares with the one before it in its sequence is not computed again.
+ * A prompt that does not fit into a sequence with its answer has an empty answer that is cut.
+ */
+export async function completeAll(
+  model: LlamaModel,
+  sequences: readonly LlamaContextSequence[],
+  prompts: readonly Prompt[],
+  { temperature, seed }: Sampling,
+): Promise<Completed[]> {
+  const size = sequences[0]?.contextSize ?? 0;
+  const answers = prompts.map((): Completed => ({ text: "", isCut: true, tokens: 0, likelihood: 0 }));
+  const fitting = prompts.flatMap(({ tokens, maxTokens }, at) => (tokens.length + maxTokens < size ? [at] : []));
+  const waiting = fitting.values();
+  await sharePrefix(
+    sequences,
+    fitting.map((at) => prompts[at]?.tokens ?? []),
+  );
+  const begin = async (sequence: LlamaContextSequence): Promise<Running[]> => {
+    const { value: at } = waiting.next();
+    if (at === undefined) return [];
+    const { tokens } = prompts[at] as Prompt;
+    // The last token is always computed: what follows it is wanted.
+    const same = Math.min(sequence.compareContextTokens([...tokens]).firstDifferentIndex, tokens.length - 1);
+    await sequence.eraseContextTokenRanges([{ start: same, end: sequence.nextTokenIndex }]);
+    return [{ at, sequence, input: tokens.slice(same), written: [], chance: 0 }];
+  };
+
+  const options = { temperature, seed };
+  const step = async (one: Running) => {
+    const last = one.input.length - 1;
+    const next = { generateNext: { token: true, confidence: true, options } };
+    const told = await one.sequence.controlledEvaluate(
+      one.input.map((token, i) => (i === last ? ([token, next] as [Token, typeof next]) : token)),
+    );
+    return told[last]?.next;
+  };
+
+  let running = (await Promise.all(sequences.map(begin))).flat();
+  while (running.length > 0) {
+    const told = await Promise.all(running.map(step));
+    const going = running.map(async (one, i) => {
+      const { token = null, confidence = 0 } = told[i] ?? {};
+      const isEnd = token === null || model.isEogToken(token);
+      if (!isEnd) one.written.push(token);
+      one.chance += Math.log(Math.max(confidence, 1e-9));
+      const isFull = one.written.length >= (prompts[one.at]?.maxTokens ?? 0);
+      if (!isEnd && !isFull) return [{ ...one, input: [token] }];
+      const steps = one.written.length + (isEnd ? 1 : 0);
+      answers[one.at] = {
+        text: model.detokenize(one.written),
+        isCut: !isEnd,
+        tokens: one.written.length,
+        likelihood: one.chance / Math.max(steps, 1),
+      };
+      return await begin(one.sequence);
+    });
+    running = (await Promise.all(going)).flat();
+  }
+  return answers;
+}

@@ -1,0 +1,49 @@
+import type { Flag } from "@cutwater/language/flags.ts";
+import { judgeLine } from "@cutwater/language/judge-line.ts";
+import type { Line, TranslatedLine, TranslateRequest } from "@cutwater/language/ports.ts";
+import { keepsNoSource } from "./checks/left-over.ts";
+import { isOfLength } from "./checks/length.ts";
+import { differsInNegation } from "./checks/negation.ts";
+import { differsInSpans } from "./checks/spans.ts";
+import type { DraftLanguage } from "./languages.ts";
+
+/** A draft that was looked at; the lower its rank, the better. */
+export type CheckedDraft = TranslatedLine & { rank: number };
+
+export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to: DraftLanguage };
+
+/** What is known of a draft: how likely its source is for it, and whether it was in doubt before. */
+export type Known = { likelihood?: number | undefined; isDoubtful?: boolean };
+
+/** Below it a source is an unlikely translation of its own translation: words or sense were lost. */
+const leastLikelihood = -3;
+
+/**
+ * A line's draft with what every translator's checks find, and "check" where it may not say what the source says: words of the source
+ * left in it, a length that cannot be, a denial on one side alone, another length of time, or a source that the model would hardly say for the draft.
+ */
+export function checkDraft(
+  line: Line,
+  draft: string | undefined,
+  { likelihood, isDoubtful = false }: Known,
+  { request, from, to }: DraftContext,
+): CheckedDraft {
+  const judged = judgeLine(line, draft, request);
+  if (judged.text === null) return { ...judged, rank: 1_000 };
+  const [source, other] = [
+    { text: line.text, language: from.code },
+    { text: judged.text, language: to.code },
+  ];
+  const doubts = [
+    isDoubtful,
+    !keepsNoSource(source, other, request.glossary),
+    !isOfLength(source, other),
+    differsInNegation(source, other),
+    differsInSpans(source, other),
+    likelihood !== undefined && likelihood < leastLikelihood,
+  ].filter(Boolean).length;
+  const flags: Flag[] = doubts > 0 ? [...judged.flags, "check"] : [...judged.flags];
+  return { ...judged, flags, rank: 10 * (judged.flags.length + doubts) - (likelihood ?? 0) };
+}
+
+export const hasDoubt = ({ flags }: TranslatedLine): boolean => flags.includes("check");

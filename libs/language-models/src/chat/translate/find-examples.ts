@@ -1,0 +1,90 @@
+import { products } from "./examples/products.ts";
+import { speech } from "./examples/speech.ts";
+import { subtitles } from "./examples/subtitles.ts";
+
+/** A text in both languages. */
+export type Example = { zh: string; en: string };
+type Side = keyof Example;
+
+/** All pairs of the bank. */
+export const examples: readonly Example[] = [speech, subtitles, products].flatMap((table) =>
+  table
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [zh = "", en = "", ...more] = line.split(" = ");
+      if (zh === "" || en === "" || more.length > 0) throw new TypeError(`no pair: ${line}`);
+      return { zh, en };
+    }),
+);
+
+/** Some of each kind, the same for every text: a model computes them once. */
+export const usualExamples: readonly Example[] = [8, 40, 61, 75, 98, 120].flatMap((i) => examples[i] ?? []);
+
+/** Runs of so many characters are compared: Chinese words are short. */
+const gramLength: Record<Side, number> = { zh: 2, en: 5 };
+
+/**
+ * The pairs, but for the usual ones, whose text in the source's language is likest to a text, the likest last, since a model heeds what stands near. Likeness is
+ * the cosine of runs of characters, rare ones counting more (G. Salton, tf-idf).
+ * @param skipped so many of the likest are left out, so that a second try sees others
+ */
+export function nearestExamples(text: string, side: Side, count: number, skipped = 0): Example[] {
+  const { vectors, weigh } = indexOf(side);
+  const own = weigh(text);
+  return vectors
+    .filter(({ example }) => !usualExamples.includes(example))
+    .map(({ example, vector }) => ({ example, likeness: cosine(own, vector) }))
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(skipped, skipped + count)
+    .map(({ example }) => example)
+    .reverse();
+}
+
+type Vector = ReadonlyMap<string, number>;
+type Index = { vectors: readonly { example: Example; vector: Vector }[]; weigh(text: string): Vector };
+
+const indexes: Partial<Record<Side, Index>> = {};
+
+function indexOf(side: Side): Index {
+  const found = indexes[side];
+  if (found) return found;
+  const seen = new Map<string, number>();
+  for (const example of examples)
+    for (const gram of gramsOf(example[side], gramLength[side]).keys()) seen.set(gram, (seen.get(gram) ?? 0) + 1);
+  const weigh = (text: string): Vector =>
+    new Map(
+      [...gramsOf(text, gramLength[side])].map(([gram, count]) => [
+        gram,
+        (1 + Math.log(count)) * Math.log((examples.length + 1) / ((seen.get(gram) ?? 0) + 1)),
+      ]),
+    );
+  const made = { vectors: examples.map((example) => ({ example, vector: weigh(example[side]) })), weigh };
+  indexes[side] = made;
+  return made;
+}
+
+/** Runs of one to `longest` characters, and how often each is there. */
+function gramsOf(text: string, longest: number): Map<string, number> {
+  const letters = [
+    ...text
+      .toLowerCase()
+      .slice(0, 500)
+      .replace(/[^\p{L}\p{N}]+/gu, " "),
+  ];
+  const grams = new Map<string, number>();
+  for (let length = 1; length <= longest; length++)
+    for (let i = 0; i + length <= letters.length; i++) {
+      const gram = letters.slice(i, i + length).join("");
+      grams.set(gram, (grams.get(gram) ?? 0) + 1);
+    }
+  return grams;
+}
+
+function cosine(one: Vector, other: Vector): number {
+  let product = 0;
+  for (const [gram, weight] of one) product += weight * (other.get(gram) ?? 0);
+  return product / (lengthOf(one) * lengthOf(other) || 1);
+}
+
+const lengthOf = (vector: Vector): number => Math.hypot(...vector.values());
