@@ -20,9 +20,9 @@ test("apertium translates as a draft where it is installed, after providers, and
   const program = join(folder, "apertium");
   await writeFile(program, '#!/bin/sh\n[ "$1" = -l ] && { echo "  eng-spa"; exit; }\nsed s/red/rojo/\n');
   await chmod(program, 0o755);
-  const { providers } = readSettings({ LIBRETRANSLATE_URL: stage.base }, []);
+  const settings = readSettings({ LIBRETRANSLATE_URL: stage.base, AUTO_MODELS: "off" }, []);
   const language = createLanguage(
-    { providers, modelsFolder: folder },
+    { ...settings, modelsFolder: folder },
     { ...stage.deps, db: database.db, log: { warn: () => {} }, programs: { ...nothing, apertium: program } },
   );
   const translate = (to: string) => {
@@ -48,9 +48,9 @@ test("a model that is added while the server runs translates from the next reque
   const stage = await stageProvider(openAiStandIn({ key }).listener);
   const modelsFolder = await mkdtemp(join(tmpdir(), "models-"));
   const warned: unknown[] = [];
-  const { providers } = readSettings({ LIBRETRANSLATE_URL: stage.base }, []);
+  const settings = readSettings({ LIBRETRANSLATE_URL: stage.base, AUTO_MODELS: "off" }, []);
   const language = createLanguage(
-    { providers, modelsFolder },
+    { ...settings, modelsFolder },
     { ...stage.deps, db: database.db, log: { warn: (detail: object) => void warned.push(detail) }, programs: nothing },
   );
   const translate = () =>
