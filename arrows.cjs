@@ -36,7 +36,8 @@ const libraries = {
   language: { libs: [], packages: ["zod"] },
   speech: { libs: ["language", "media", "voice-profile"], packages: null },
   "voice-profile": { libs: [], packages: [] },
-  "language-models": { libs: ["language", "speech", "downloader"], packages: null },
+  fourier: { libs: [], packages: [] },
+  "language-models": { libs: ["language", "speech", "downloader", "fourier"], packages: null },
   imaging: { libs: [], packages: [] },
   media: { libs: ["imaging"], packages: null },
   compute: { libs: ["imaging"], packages: null },
@@ -59,7 +60,7 @@ const libraries = {
     libs: ["contract", "toolkit", "imaging", "compute", "media", "pictures", "text-reading", "video-inpainting"],
     packages: null,
   },
-  dubbing: { libs: ["media"], packages: null },
+  dubbing: { libs: ["media", "fourier"], packages: null },
   presenter: { libs: ["contract", "speech"], packages: null },
   composer: {
     libs: ["contract", "picture-text", "typesetting", "imaging", "media", "pictures", "dubbing", "presenter"],

@@ -14,6 +14,7 @@ import type { Speaker } from "@cutwater/language/speakers.ts";
 import type { ModelKind } from "./catalogue.ts";
 import { type InstalledModel, installedModels } from "./installed/installed.ts";
 import type { ModelHost } from "./process/model-host.ts";
+import { separator } from "./separate/separator.ts";
 import { kokoro } from "./speak/kokoro.ts";
 import { whisper } from "./transcribe/whisper.ts";
 import { servesPair, translator } from "./translate/translator.ts";
@@ -53,7 +54,10 @@ export function enginesOf(models: readonly InstalledModel[], { host, espeak }: M
       serves: async (pair) => servesPair(model, pair),
     })),
     chat: [],
-    separate: [],
+    separate: of("separation").map((model) => ({
+      engine: engineOf(model),
+      run: separator(model, engineOf(model), host),
+    })),
     speak: espeak === null ? [] : of("kokoro").map((model) => kokoro(model, engineOf(model), host, espeak)),
   };
 }

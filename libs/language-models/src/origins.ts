@@ -1,9 +1,19 @@
 import type { CatalogueModel } from "./catalogue.ts";
+import type { LockedModel } from "./installed/lock.ts";
 
-/** Where a model may come from, in words: its repository at the file host, then the packages that carry it. */
-export function originsOf({ repository, packages }: Pick<CatalogueModel, "repository" | "packages">): string[] {
+/**
+ * Where a model may come from, in words: its repository at the file host, then the packages that carry it.
+ * @param came where it did come from; null for all
+ */
+export function originsOf(
+  { repository, packages }: Pick<CatalogueModel, "repository" | "packages">,
+  came: LockedModel["source"] | null = null,
+): string[] {
   const [first, ...others] = packages?.carriers ?? [];
   const registry = first?.registry === "npm" ? "npm" : "PyPI";
   const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return [...(repository ? [repository] : []), ...(first ? [`${registry} ${first.name}${more}`] : [])];
+  return [
+    ...(repository && came !== "packages" ? [repository] : []),
+    ...(first && came !== "hub" ? [`${registry} ${first.name}${more}`] : []),
+  ];
 }

@@ -2,8 +2,8 @@ import { type CatalogueModel, catalogue } from "@cutwater/language-models/catalo
 import { addLanguageModel } from "@cutwater/language-models/install/add-model.ts";
 import { faultOfModel } from "@cutwater/language-models/install/check-model.ts";
 import { ModelsBusy, oneAtATime } from "@cutwater/language-models/install/one-at-a-time.ts";
-import type { PackageClients } from "@cutwater/language-models/install/packages/clients.ts";
 import { readActs } from "@cutwater/language-models/install/ongoing.ts";
+import type { PackageClients } from "@cutwater/language-models/install/packages/clients.ts";
 import { removeLanguageModel } from "@cutwater/language-models/install/remove-model.ts";
 import {
   type InstalledModel,
@@ -39,6 +39,7 @@ export async function addLanguage(
   say(`${name} of ${makers}, ${licence}, about ${aboutMegabytes} MB, from ${originsOf(model).join(", or else ")}`);
   let told = "";
   await oneAtATime({ name, act: "add" }, { directory: folder, now: Date.now, signal }, async (inner, report) => {
+    let before = "";
     const locked = await addLanguageModel(model, {
       directory: folder,
       host: { address: fileHost, fetch: secureFetch(egress) },
@@ -47,7 +48,9 @@ export async function addLanguage(
       signal: inner,
       onProgress: ({ bytes, total }) => {
         report(bytes, total);
-        say(total === null ? megabytes(bytes) : `${megabytes(bytes)} of ${megabytes(total)}`);
+        const line = total === null ? megabytes(bytes) : `${megabytes(bytes)} of ${megabytes(total)}`;
+        if (line !== before) say(line);
+        before = line;
       },
     });
     told = `${megabytes(bytesOf(locked))} of ${originOf(locked)}, ${licence}`;
@@ -90,7 +93,12 @@ const offered = (model: CatalogueModel): string => {
 };
 
 /** The installed ones by name, each with what is wrong with it; null is nothing. */
-export async function checkLanguage({ folder, threads, say, signal }: Omit<LanguageModelsDeps, "egress" | "fileHost" | "packageClients">) {
+export async function checkLanguage({
+  folder,
+  threads,
+  say,
+  signal,
+}: Omit<LanguageModelsDeps, "egress" | "fileHost" | "packageClients">) {
   const host = createModelHost({ threads });
   const checked: { name: string; fault: string | null }[] = [];
   try {

@@ -1,4 +1,4 @@
-import type { Fft } from "./fft.ts";
+import type { Fft } from "@cutwater/fourier/fft.ts";
 
 /**
  * What is left of each frequency when the centre is taken out: left and right are alike where a voice is. Below 120 Hz all is kept,

@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { seeded } from "../../test/films.ts";
-import { createFft } from "./fft.ts";
 import { type CentreFindings, createCentreMeter } from "./measure-centre.ts";
 import { createCentreRemover } from "./remove-centre.ts";
 
@@ -22,29 +20,6 @@ function drawn(sound: Sound, samples: number, from = 0): Float32Array {
   for (let i = 0; i < samples; i++) block.set(sound((from + i) / sampleRate), 2 * i);
   return block;
 }
-
-test("the transform is that of the definition, and back", () => {
-  const random = seeded(1);
-  const [real, imaginary] = [0, 1].map(() => Float64Array.from({ length: 64 }, () => random() - 0.5)) as [
-    Float64Array,
-    Float64Array,
-  ];
-  const [gotReal, gotImaginary] = [real.slice(), imaginary.slice()];
-  const fft = createFft(64);
-  fft.forward(gotReal, gotImaginary);
-  for (let k = 0; k < 64; k++) {
-    let [wantedReal, wantedImaginary] = [0, 0];
-    for (let i = 0; i < 64; i++) {
-      const [cosine, sine] = [Math.cos((2 * Math.PI * k * i) / 64), -Math.sin((2 * Math.PI * k * i) / 64)];
-      wantedReal += real[i]! * cosine - imaginary[i]! * sine;
-      wantedImaginary += real[i]! * sine + imaginary[i]! * cosine;
-    }
-    assert.ok(Math.hypot(gotReal[k]! - wantedReal, gotImaginary[k]! - wantedImaginary) < 1e-10);
-  }
-  fft.inverse(gotReal, gotImaginary);
-  assert.ok(gotReal.every((value, i) => Math.abs(value - real[i]!) < 1e-12));
-  assert.throws(() => createFft(48), RangeError);
-});
 
 describe("taking the centre out", () => {
   /** What comes out for a sound, moved back to where it belongs. */

@@ -1,5 +1,5 @@
+import { createFft } from "@cutwater/fourier/fft.ts";
 import { createCentreMask } from "./centre-mask.ts";
-import { createFft } from "./fft.ts";
 import { frameSize, hannRoot } from "./remove-centre.ts";
 
 /** What taking the centre out would do to a recording. */

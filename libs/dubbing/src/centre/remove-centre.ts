@@ -1,5 +1,5 @@
+import { createFft } from "@cutwater/fourier/fft.ts";
 import { createCentreMask } from "./centre-mask.ts";
-import { createFft } from "./fft.ts";
 
 export type CentreRemover = {
   /** How many samples of each channel go in and come out at a time. */

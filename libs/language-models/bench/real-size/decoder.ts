@@ -1,7 +1,7 @@
+import type { Value } from "../../src/onnx/onnx-file.ts";
 import { embedded, type MadeGraph, words } from "./encoder.ts";
 import { createGraph, type Graph } from "./graph.ts";
 import { layerNorm, timesWeights } from "./layers.ts";
-import type { Value } from "./onnx-file.ts";
 import { around, attended, fed, projected, range, shutOut, type Transformer } from "./transformer.ts";
 
 /**

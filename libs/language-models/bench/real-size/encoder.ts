@@ -1,7 +1,7 @@
+import type { Value } from "../../src/onnx/onnx-file.ts";
+import type { Encoded } from "../../src/onnx/protobuf.ts";
 import { createGraph, type Graph } from "./graph.ts";
 import { convolution, gelu, layerNorm, rowsOf } from "./layers.ts";
-import type { Value } from "./onnx-file.ts";
-import type { Encoded } from "./protobuf.ts";
 import { around, attended, fed, projected, range, shutOut, type Transformer } from "./transformer.ts";
 
 export type MadeGraph = { graph: Encoded; parameters: number };

@@ -1,5 +1,5 @@
-import { type Attribute, type ElementType, graphOf, node, tensor, type Value } from "./onnx-file.ts";
-import type { Encoded } from "./protobuf.ts";
+import { type Attribute, type ElementType, graphOf, node, tensor, type Value } from "../../src/onnx/onnx-file.ts";
+import type { Encoded } from "../../src/onnx/protobuf.ts";
 import { randomBytes } from "./random-bytes.ts";
 
 /** A graph being made; what gives a tensor answers with its name. */

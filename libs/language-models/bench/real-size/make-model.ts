@@ -9,7 +9,7 @@ import { decoderOf } from "./decoder.ts";
 import { encoderOf, type MadeGraph } from "./encoder.ts";
 import { kokoroGraph } from "./kokoro.ts";
 import type { RealSize } from "./models.ts";
-import { writeModel } from "./onnx-file.ts";
+import { writeModel } from "./write-model.ts";
 
 /** `parameters`: how many the graphs have, each counted once. */
 export type MadeModel = { model: InstalledModel; parameters: number; bytes: number };

@@ -78,9 +78,7 @@ async function sizesOf(
 ): Promise<Sizes | null> {
   const isKnown = files.every((file) => locked.files[file]);
   const told = isKnown ? null : await sizesAt(host, repository, commit, signal);
-  const sizes = files.map(
-    (file) => [file, locked.files[file]?.bytes ?? told?.get(hostNames[file] ?? file)] as const,
-  );
+  const sizes = files.map((file) => [file, locked.files[file]?.bytes ?? told?.get(hostNames[file] ?? file)] as const);
   return sizes.every((one): one is [string, number] => one[1] !== undefined) ? new Map(sizes) : null;
 }
 

@@ -75,7 +75,10 @@ async function bring(
 /** Where what is on the way lies. */
 const workingIn = (own: string): string => join(own, ".fetch");
 
-async function areWhole(own: string, files: Readonly<Record<string, { bytes: number; sha256: string }>>): Promise<boolean> {
+async function areWhole(
+  own: string,
+  files: Readonly<Record<string, { bytes: number; sha256: string }>>,
+): Promise<boolean> {
   for (const [file, pin] of Object.entries(files)) if (!(await isFile(join(own, file), pin))) return false;
   return true;
 }

@@ -131,6 +131,9 @@ test("a model that does not fit onto the disk is refused before its files come, 
     onProgress: () => {},
     freeBytes: async () => 1000,
   });
-  await assert.rejects(adding, { kind: "diskFull", message: /needs \d+ MB while it is fetched, and the disk of .* has 0 MB/ });
+  await assert.rejects(adding, {
+    kind: "diskFull",
+    message: /needs \d+ MB while it is fetched, and the disk of .* has 0 MB/,
+  });
   assert.ok(host.requests.every((one) => !one.includes("/resolve/")));
 });

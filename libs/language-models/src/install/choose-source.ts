@@ -40,7 +40,10 @@ export async function chooseSource(
     return packages;
   }
   if (!repository || !host)
-    throw new FetchFailure("unreachable", `${name} has no source here: neither the file host nor packages can be asked`);
+    throw new FetchFailure(
+      "unreachable",
+      `${name} has no source here: neither the file host nor packages can be asked`,
+    );
   const known = commit ?? (before?.source === "hub" ? before.commit : null);
   if (!packages || commit !== null)
     return { kind: "hub", host, repository, commit: known ?? (await newestCommit(host, repository, signal)) };

@@ -42,6 +42,7 @@ const isRefusal = (cause: unknown): boolean => cause instanceof Error && cause.n
 
 /** @returns a FetchFailure for a disk that is full, any other error as it is */
 export function asDiskFull(error: unknown): unknown {
-  if (!(error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT"))) return error;
+  if (!(error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")))
+    return error;
   return new FetchFailure("diskFull", "the disk is full: make space and run the command again", { cause: error });
 }

@@ -84,7 +84,11 @@ export async function startFileHost(port = 0): Promise<FileHostStandIn> {
 }
 
 /** Puts a model there out of a directory of files; voices are made here, since they are large. */
-export function putModel(host: FileHostStandIn, { repository, files, hostNames }: CatalogueModel, directory: string): void {
+export function putModel(
+  host: FileHostStandIn,
+  { repository, files, hostNames }: CatalogueModel,
+  directory: string,
+): void {
   for (const file of files) {
     const bytes = file.startsWith("voices/") ? voice() : readFileSync(join(directory, file));
     host.files.set(`${repository}/${hostNames[file] ?? file}`, bytes);

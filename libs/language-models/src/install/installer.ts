@@ -5,9 +5,9 @@ import type { ModelHost } from "../process/model-host.ts";
 import { addLanguageModel } from "./add-model.ts";
 import { faultOfModel } from "./check-model.ts";
 import type { FileHost } from "./file-host.ts";
-import type { PackageClients } from "./packages/clients.ts";
 import { beginAct, ModelDamaged, ModelsBusy, stopAct } from "./one-at-a-time.ts";
 import { type Ongoing, type Outcome, readActs } from "./ongoing.ts";
+import type { PackageClients } from "./packages/clients.ts";
 import { removeLanguageModel } from "./remove-model.ts";
 
 /** "incomplete": a fetch that was cut, or a file is missing. "damaged": it failed its last check. */

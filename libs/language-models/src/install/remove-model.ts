@@ -14,7 +14,12 @@ export async function removeLanguageModel(directory: string, name: string, model
   if (!(await stat(own).catch(() => null))) return false;
   await rm(own, { recursive: true });
   const here = await Promise.all(
-    models.map((model) => stat(directoryOf(directory, model.name)).then(() => [model], () => [])),
+    models.map((model) =>
+      stat(directoryOf(directory, model.name)).then(
+        () => [model],
+        () => [],
+      ),
+    ),
   );
   await removeOtherRuntimes(directory, here.flat());
   return true;

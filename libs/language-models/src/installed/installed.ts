@@ -16,7 +16,8 @@ export const filesFrom = (source: LockedModel["source"], { files, packages }: Ca
   source === "packages" && packages ? Object.keys(filesOfPackages(packages)) : files;
 
 /** The files of an installed model, as they were when they first came. */
-export const neededFiles = (model: InstalledModel): Readonly<Record<string, LockedFile>> => lockedFiles(model, model.locked);
+export const neededFiles = (model: InstalledModel): Readonly<Record<string, LockedFile>> =>
+  lockedFiles(model, model.locked);
 
 /** @returns only those that the lock has */
 function lockedFiles(model: CatalogueModel, locked: LockedModel): Record<string, LockedFile> {

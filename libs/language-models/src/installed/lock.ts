@@ -74,16 +74,23 @@ function parseJson(text: string, path: string): unknown {
 
 /** Where a model came from, in words: a repository and its commit, or the packages. */
 export const originOf = (locked: LockedModel): string =>
-  locked.source === "hub"
-    ? `${locked.repository} at ${locked.commit}`
-    : `the packages ${locked.packages.map(({ name, version }) => `${name} ${version}`).join(", ")}`;
+  locked.source === "hub" ? `${locked.repository} at ${locked.commit}` : `the packages ${namesOf(locked.packages)}`;
+
+/** The first three, and how many more. */
+function namesOf(packages: readonly { name: string; version: string }[]): string {
+  const named = packages.slice(0, 3).map(({ name, version }) => `${name} ${version}`);
+  const more = packages.length - named.length;
+  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
 
 /** Whether two locks mean the same bytes. */
 export const isSameLock = (one: LockedModel, other: LockedModel): boolean =>
   JSON.stringify(hashesOf(one)) === JSON.stringify(hashesOf(other));
 
 const hashesOf = ({ files }: LockedModel): string[] =>
-  Object.entries(files).map(([name, { sha256 }]) => `${name} ${sha256}`).toSorted();
+  Object.entries(files)
+    .map(([name, { sha256 }]) => `${name} ${sha256}`)
+    .toSorted();
 
 /** Of all files of a model. */
 export const bytesOf = ({ files }: LockedModel): number =>

@@ -35,4 +35,11 @@ export async function removeOtherRuntimes(directory: string, needed: readonly Ca
       await rm(join(runtimesDirectory(directory), name), { recursive: true, force: true });
 }
 
+/** Deletes the other environments of a runtime, and what is left of making one. @param kept name of its folder */
+export async function removeFormer(directory: string, { name }: Runtime, kept: string): Promise<void> {
+  for (const other of await namesIn(directory))
+    if (other.replace(/-[0-9a-f]{12}-.*$/, "") === name && other !== kept)
+      await rm(join(runtimesDirectory(directory), other), { recursive: true, force: true });
+}
+
 const namesIn = (directory: string): Promise<string[]> => readdir(runtimesDirectory(directory)).catch(() => []);

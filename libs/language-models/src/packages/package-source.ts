@@ -26,14 +26,17 @@ export type PackagedPart = { carrier: string; path: string; bytes: number };
 
 /** Files that are made from packaged ones, always the same from the same. */
 export type MadeFiles = {
-  /** URL of a module whose `makeFiles` is a MakeFiles; it runs in a process of its own. */
+  /** URL of a module, and the name of its function, a MakeFiles; it runs in a process of its own. */
   module: string;
+  call: string;
+  /** Names of the packaged files that it takes. */
+  takes: readonly string[];
   /** What it makes, by its name in the model's directory. */
   files: Readonly<Record<string, { bytes: number; sha256: string }>>;
 };
 
-/** Makes a model's files of packaged ones, both by name. */
-export type MakeFiles = (packaged: ReadonlyMap<string, Uint8Array>) => ReadonlyMap<string, Uint8Array>;
+/** Makes a model's files, by name, of packaged ones. */
+export type MakeFiles = (...packaged: Uint8Array[]) => Readonly<Record<string, Uint8Array>>;
 
 /** What is fetched: the packages' sizes together. */
 export const packagedBytes = ({ carriers }: PackageSource): number =>

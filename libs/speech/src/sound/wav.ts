@@ -1,37 +1,49 @@
 /** 16-bit sound with one channel. */
 export type Sound = { samples: Int16Array; sampleRate: number };
 
-const headerBytes = 44;
+export const wavHeaderBytes = 44;
 
 /** A whole RIFF file with true lengths, 16-bit mono. */
 export function writeWav({ samples, sampleRate }: Sound): Uint8Array {
-  const file = Buffer.alloc(headerBytes + samples.length * 2);
-  file.write("RIFF", 0, "latin1");
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write("WAVEfmt ", 8, "latin1");
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(sampleRate, 24);
-  file.writeUInt32LE(sampleRate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write("data", 36, "latin1");
-  file.writeUInt32LE(samples.length * 2, 40);
-  for (let n = 0; n < samples.length; n++) file.writeInt16LE(samples[n] ?? 0, headerBytes + n * 2);
+  const file = Buffer.alloc(wavHeaderBytes + samples.length * 2);
+  file.set(wavHeader({ sampleRate, channels: 1, samples: samples.length }));
+  for (let n = 0; n < samples.length; n++) file.writeInt16LE(samples[n] ?? 0, wavHeaderBytes + n * 2);
   return file;
 }
 
-/** Where the samples of a 16-bit mono PCM file begin and end, in bytes; a program that writes to a pipe states too much. */
+/** What stands before the samples of such a file. @param samples of each channel; as many as 4 GiB hold */
+export function wavHeader({ sampleRate, channels, samples }: WavFacts): Uint8Array {
+  const head = Buffer.alloc(wavHeaderBytes);
+  const dataBytes = samples * channels * 2;
+  head.write("RIFF", 0, "latin1");
+  head.writeUInt32LE(wavHeaderBytes + dataBytes - 8, 4);
+  head.write("WAVEfmt ", 8, "latin1");
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(channels, 22);
+  head.writeUInt32LE(sampleRate, 24);
+  head.writeUInt32LE(sampleRate * channels * 2, 28);
+  head.writeUInt16LE(channels * 2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write("data", 36, "latin1");
+  head.writeUInt32LE(dataBytes, 40);
+  return head;
+}
+
+/** Of a 16-bit file; `samples` of each channel. */
+export type WavFacts = { sampleRate: number; channels: 1 | 2; samples: number };
+
+/** Where the samples of a 16-bit PCM file begin and end, in bytes; a program that writes to a pipe states too much. */
 export type WavLayout = { sampleRate: number; from: number; to: number };
 
 /**
- * Reads the header of a 16-bit mono PCM file.
+ * Reads the header of a 16-bit PCM file.
  * @param head the file's first bytes, at least up to its samples
  * @param fileBytes length of the file
+ * @param channels how many it must have
  * @returns null for anything else
  */
-export function readWavLayout(head: Uint8Array, fileBytes: number): WavLayout | null {
+export function readWavLayout(head: Uint8Array, fileBytes: number, channels: 1 | 2 = 1): WavLayout | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WAVE") return null;
   let sampleRate = 0;
@@ -41,12 +53,12 @@ export function readWavLayout(head: Uint8Array, fileBytes: number): WavLayout | 
     const from = at + 8;
     if (name === "fmt " && from + 16 <= bytes.length) {
       const isPcm = bytes.readUInt16LE(from) === 1 && bytes.readUInt16LE(from + 14) === 16;
-      if (!isPcm || bytes.readUInt16LE(from + 2) !== 1) return null;
+      if (!isPcm || bytes.readUInt16LE(from + 2) !== channels) return null;
       sampleRate = bytes.readUInt32LE(from + 4);
     }
     if (name === "data") {
       const to = Math.min(fileBytes, from + length);
-      return sampleRate > 0 ? { sampleRate, from, to: to - ((to - from) % 2) } : null;
+      return sampleRate > 0 ? { sampleRate, from, to: to - ((to - from) % (2 * channels)) } : null;
     }
     at = from + length + (length % 2);
   }

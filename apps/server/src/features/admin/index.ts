@@ -33,7 +33,10 @@ import { takedownRoutes } from "./takedowns.ts";
 export type Admin = { routes(app: App): void; messages: typeof adminMessages; close(): Promise<void> };
 
 export type AdminDeps = {
-  config: Pick<Config, "diskQuotaBytes" | "modelsFolder" | "modelsUrl" | "packageClients" | "allowsNonCommercialModels">;
+  config: Pick<
+    Config,
+    "diskQuotaBytes" | "modelsFolder" | "modelsUrl" | "packageClients" | "allowsNonCommercialModels"
+  >;
   log: Pick<Log, "error">;
   egress: Pick<Egress, "fetch">;
   database: Database;

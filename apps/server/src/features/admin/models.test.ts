@@ -64,8 +64,17 @@ function closeGate(): () => void {
 test("a model is added with progress, serves as soon as it is here, passes its check and is removed; the log has each act", async () => {
   const before = await standing();
   assert.deepEqual(
-    [before.state, before.licence, before.does, before.from, before.bytes, before.isEstimate],
-    ["absent", "Apache-2.0", "translate", ["en"], 150_000_000, true],
+    [
+      before.state,
+      before.licence,
+      before.makers,
+      before.origins,
+      before.does,
+      before.from,
+      before.bytes,
+      before.isEstimate,
+    ],
+    ["absent", "Apache-2.0", "Helsinki-NLP", [`Xenova/${name}`], "translate", ["en"], 150_000_000, true],
   );
   const open = closeGate();
   assert.equal((await act("add")).state, "0");
@@ -135,9 +144,9 @@ test("each failure has its name: a file that the host has not, other bytes than 
   assert.equal((await settled()).last?.failure, "changed");
   const { address } = host;
   await host.close();
-  await act("add", admin, "kokoro");
-  await until("it", async () => (await standing("kokoro")).state === "absent");
-  assert.equal((await standing("kokoro")).last?.failure, "unreachable");
+  await act("add", admin, "m2m100-418m");
+  await until("it", async () => (await standing("m2m100-418m")).state === "absent");
+  assert.equal((await standing("m2m100-418m")).last?.failure, "unreachable");
   host = await startFileHost(Number(new URL(address).port));
 });
 

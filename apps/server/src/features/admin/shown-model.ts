@@ -1,7 +1,7 @@
 import { type LanguageModel, ModelFailure } from "@cutwater/contract/models.ts";
 import type { ModelKind } from "@cutwater/language-models/catalogue.ts";
-import { originsOf } from "@cutwater/language-models/origins.ts";
 import type { InstallStanding } from "@cutwater/language-models/install/installer.ts";
+import { originsOf } from "@cutwater/language-models/origins.ts";
 
 const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
   whisper: "transcribe",
@@ -14,7 +14,7 @@ const does: Readonly<Record<ModelKind, LanguageModel["does"]>> = {
 };
 
 /** A model as admins see it. */
-export function shownModel({ model, state, bytes, ongoing, outcome }: InstallStanding): LanguageModel {
+export function shownModel({ model, state, bytes, origin, ongoing, outcome }: InstallStanding): LanguageModel {
   const { name, kind, from, to, licence, makers, isNonCommercial, isDraft, aboutMegabytes } = model;
   return {
     name,
@@ -23,7 +23,7 @@ export function shownModel({ model, state, bytes, ongoing, outcome }: InstallSta
     to: Object.keys(to),
     licence,
     makers,
-    origins: originsOf(model),
+    origins: originsOf(model, origin),
     isNonCommercial,
     isDraft,
     bytes: bytes ?? aboutMegabytes * 1e6,

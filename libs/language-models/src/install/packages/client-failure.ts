@@ -14,9 +14,14 @@ const kinds = [
   { kind: "missing", says: /No matching distribution|Could not find a version|E404|ETARGET|404 Client Error/ },
 ] as const;
 
+/** A client says the same of a file that was cut. */
+export function otherBytes(what: string): string {
+  return `${what} is not the one that was pinned: it was cut on its way, or its registry or a mirror has other bytes`;
+}
+
 const sentences = {
   diskFull: () => "the disk is full: make space and run the command again",
-  changed: (what: string) => `${what} is not the one that was pinned: its registry, or a mirror of it, has other bytes`,
+  changed: otherBytes,
   noClient: (what: string, client: string) => `${what} needs ${client}, which this machine does not have`,
   unreachable: (what: string) => `${what} could not be fetched: its registry does not answer, or broke off`,
   forbidden: (what: string) => `${what} may not be read: its registry wants a login`,

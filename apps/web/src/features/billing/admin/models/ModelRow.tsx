@@ -9,6 +9,7 @@ import styles from "../Admin.module.css";
 import { megabytes } from "./dialogs.tsx";
 import { languagesText } from "./languages-text.ts";
 import { modelsMessages } from "./messages.ts";
+import { originsText } from "./origins-text.ts";
 
 /** What an admin can do to a model. */
 export type ModelAct = "add" | "check" | "stop" | "remove";
@@ -34,15 +35,18 @@ export function ModelRow({
 }) {
   const t = useText(modelsMessages);
   const { language } = useLanguage();
-  const { name, does, from, to, licence, isNonCommercial, isDraft, bytes, isEstimate, state, progress, last } = model;
+  const { name, does, from, to, licence, makers, isNonCommercial, isDraft, bytes, isEstimate, state, progress, last } =
+    model;
   const size = (amount: number) => formatNumber(megabytes(amount), language);
   const isBusy = state === "adding" || state === "checking";
   const percent = progress?.total ? Math.min(100, Math.floor((100 * progress.bytes) / progress.total)) : null;
   const languages = languagesText({ does, from, to }, language);
   const facts = [
-    typeof languages === "number" ? t("manyLanguages", { count: languages }) : languages,
+    ...(languages === "" ? [] : [typeof languages === "number" ? t("manyLanguages", { count: languages }) : languages]),
     t(isEstimate ? "about" : "size", { size: size(bytes) }),
     t("license", { licence }),
+    t("makers", { makers }),
+    t("source", { origins: originsText(model, language) }),
     ...(isNonCommercial ? [t("nonCommercial")] : []),
     ...(isDraft ? [t("draft")] : []),
   ];

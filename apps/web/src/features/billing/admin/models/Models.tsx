@@ -64,7 +64,6 @@ export function Models() {
       : send.mutate({ act: wanted, name: model.name });
   const dialog = asked && {
     model: asked.model,
-    host,
     isBusy: send.isPending,
     onClose: () => setAsked(null),
     onSend: () => send.mutate({ act: asked.act, name: asked.model.name }),

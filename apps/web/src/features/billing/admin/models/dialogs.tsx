@@ -7,24 +7,25 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import styles from "../Admin.module.css";
 import { modelsMessages } from "./messages.ts";
+import { originsText } from "./origins-text.ts";
 
 type ModelDialogProps = {
   model: LanguageModel;
-  host: string;
   isBusy: boolean;
   onClose: () => void;
   onSend: () => void;
 };
 
 /** Shows the license before a model is fetched. */
-export function AddDialog({ model, host, isBusy, onClose, onSend }: ModelDialogProps) {
+export function AddDialog({ model, isBusy, onClose, onSend }: ModelDialogProps) {
   const t = useText(modelsMessages);
   const { language } = useLanguage();
   const { name, licence, bytes, isNonCommercial } = model;
+  const facts = { size: formatNumber(megabytes(bytes), language), origins: originsText(model, language), licence };
   return (
     <Sheet isOpen onClose={onClose} title={t("addTitle", { name })}>
       <div className={styles.form}>
-        <p className={styles.text}>{t("addText", { size: formatNumber(megabytes(bytes), language), host, licence })}</p>
+        <p className={styles.text}>{t("addText", facts)}</p>
         {isNonCommercial && <p className={styles.text}>{t("nonCommercialText")}</p>}
       </div>
       <div className={page.dialogActions}>

@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
-import type { LockedFile } from "../../src/installed/lock.ts";
 import { bytes, type Encoded, float, integer, message, text, together } from "./protobuf.ts";
 
 // The messages of ONNX (onnx/onnx.proto of version 1.17) that a graph of ours needs; numbers of fields are theirs.
 
 /** Numbers of `TensorProto.DataType`. */
-export const types = { float: 1, uint8: 2, int8: 3, int64: 7, boolean: 9 } as const;
+export const types = { float: 1, uint8: 2, int8: 3, int64: 7, boolean: 9, float16: 10 } as const;
 export type ElementType = keyof typeof types;
 
 /** What a graph takes or gives; a name instead of a number is a length that differs. */
@@ -15,6 +12,7 @@ export type Value = { name: string; type: ElementType; dims: readonly (number | 
 /** `{ float }` is a number with a point also where it is whole. */
 export type Attribute = number | string | readonly number[] | { float: number } | { graph: Encoded };
 
+/** One operation; empty names of inputs are left out ones. */
 export function node(
   op: string,
   inputs: readonly string[],
@@ -39,6 +37,7 @@ function attribute(value: Attribute): Encoded[] {
   return [...value.map((one) => integer(8, one)), integer(20, 7)];
 }
 
+/** Constant numbers, little-endian. */
 export const tensor = (name: string, type: ElementType, dims: readonly number[], raw: Uint8Array): Encoded =>
   message(5, [...dims.map((length) => integer(1, length)), integer(2, types[type]), text(8, name), bytes(9, raw)]);
 
@@ -47,6 +46,7 @@ const value = (field: number, { name, type, dims }: Value): Encoded => {
   return message(field, [text(1, name), message(2, [message(1, [integer(1, types[type]), message(2, shape)])])]);
 };
 
+/** Nodes stand in an order in which each has its inputs. */
 export type GraphParts = {
   nodes: readonly Encoded[];
   tensors: readonly Encoded[];
@@ -54,6 +54,7 @@ export type GraphParts = {
   outputs: readonly Value[];
 };
 
+/** The graph of a model, or of a branch in one. */
 export const graphOf = ({ nodes, tensors, inputs, outputs }: GraphParts): Encoded =>
   together([
     ...nodes,
@@ -63,20 +64,10 @@ export const graphOf = ({ nodes, tensors, inputs, outputs }: GraphParts): Encode
     ...outputs.map((one) => value(12, one)),
   ]);
 
-const operators = (domain: string, version: number): Encoded => message(8, [text(1, domain), integer(2, version)]);
-
-/** Writes a model. @returns its length and hash, as the lock file has them */
-export async function writeModel(path: string, graph: Encoded): Promise<LockedFile> {
-  const model = together([integer(1, 9), message(7, [graph]), operators("", 18), operators("com.microsoft", 1)]);
-  const hash = createHash("sha256");
-  const file = await open(path, "w");
-  try {
-    for (const part of model.parts) {
-      hash.update(part);
-      await file.writeFile(part);
-    }
-  } finally {
-    await file.close();
-  }
-  return { bytes: model.bytes, sha256: hash.digest("hex") };
-}
+/** A whole model of ONNX. @param operators versions of the operator sets that it uses, by domain; "" is ONNX's own */
+export const modelOf = (graph: Encoded, operators: Readonly<Record<string, number>>): Encoded =>
+  together([
+    integer(1, 9),
+    message(7, [graph]),
+    ...Object.entries(operators).map(([domain, version]) => message(8, [text(1, domain), integer(2, version)])),
+  ]);

