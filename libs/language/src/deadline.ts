@@ -21,10 +21,12 @@ export async function withDeadline<Answer>(
   };
   const abort = () => stop(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
-  const timer = setTimeout(() => stop(late), ms);
   let isOver = false;
-  // A timer that was cleared would run again.
-  const goesOn = () => void (isOver || ended.signal.aborted || timer.refresh());
+  let timer = setTimeout(() => stop(late), ms);
+  const goesOn = () => {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => stop(late), ms);
+  };
   try {
     return await Promise.race([ask(ended.signal, goesOn), stopped.promise]);
   } finally {
