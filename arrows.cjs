@@ -21,6 +21,7 @@ const features = [
   "uploads",
   "memory",
   "documents",
+  "language",
   "voices",
   "jobs",
   "downloads",

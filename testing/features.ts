@@ -147,7 +147,8 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   const log = options.log ?? keptLog;
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "cutwater-features-")));
   await mkdir(dataDir, { recursive: true });
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: "0" }, []);
+  // No test reaches a registry of models, but by its own door.
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: "0", AUTO_MODELS: "off" }, []);
   const config: Config = {
     ...settings,
     appSecret: "a secret of the tests, long enough to sign",
@@ -199,9 +200,20 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     orders: options.orders,
     passwords: options.passwords,
   });
-  const { accounts, inbox, support, billing, takedowns, uploads, memory, documents, voices, jobs, downloads, admin } =
-    features;
-  const speaking = [accounts, support, billing, uploads, documents, voices, jobs, downloads, admin];
+  const {
+    accounts,
+    inbox,
+    support,
+    billing,
+    takedowns,
+    uploads,
+    memory,
+    documents,
+    language: prepares,
+    ...more
+  } = features;
+  const { voices, jobs, downloads, admin } = more;
+  const speaking = [accounts, support, billing, uploads, documents, prepares, voices, jobs, downloads, admin];
   const http = await createHttp(config, {
     log,
     answers: createAnswers([egressMessages, takedowns.messages, ...speaking.map(({ messages }) => messages)]),

@@ -144,6 +144,8 @@ function environmentOf({ site, friends = [], env }: ServerOptions, { dataDir, da
     LANG: "C.UTF-8",
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORT: "0",
+    // No test reaches a registry of models, but by its own door.
+    AUTO_MODELS: "off",
     YTDLP_PATH: engineHere,
     ...(site ? forStrangers([site.host, ...friends]) : { LOG_LEVEL: "warn" }),
     ...(database.kind === "postgres"

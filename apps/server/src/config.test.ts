@@ -3,7 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
+import { findModel } from "@cutwater/language-models/catalogue.ts";
 import { ConfigFaults, readSettings, repositoryFolder } from "./config.ts";
+import { usualModels } from "./config-models.ts";
 import { keepSecret } from "./platform/secret.ts";
 import { Variables } from "./variables.ts";
 
@@ -144,6 +146,19 @@ test("a country header is believed only from a trusted edge", () => {
     assert.deepEqual(faultsOf({ TRUST_PROXY: wrong }).length, 1, wrong);
   for (const right of ["loopback, 10.0.0.1", "fd00::/8", "true", "off"])
     assert.ok(readSettings({ TRUST_PROXY: right }, []), right);
+});
+
+test("language models come by themselves with the embedded database, elsewhere those that are named, and of the catalogue alone", () => {
+  const database = { DATABASE_URL: "postgres://db/x", APP_SECRET: secret };
+  const modelsOf = (environment: Record<string, string>) => readSettings(environment, []).autoModels;
+  assert.deepEqual(modelsOf({}), usualModels);
+  assert.deepEqual(modelsOf({ AUTO_MODELS: "off" }), []);
+  assert.deepEqual(modelsOf(database), []);
+  assert.deepEqual(modelsOf({ ...database, AUTO_MODELS: "on" }), usualModels);
+  assert.deepEqual(modelsOf({ AUTO_MODELS: "kokoro, opus-mt-en-zh,kokoro" }), ["kokoro", "opus-mt-en-zh"]);
+  assert.match(faultsOf({ AUTO_MODELS: "kokoro,whisper-huge,on" }).join(), /no model is called whisper-huge, on \(/);
+  assert.match(faultsOf({ AUTO_MODELS: "nllb-200-600m" }).join(), /needs MODELS_NON_COMMERCIAL=yes/);
+  for (const name of usualModels) assert.ok(findModel(name), name);
 });
 
 test("sizes are read in 1024 steps", () => {

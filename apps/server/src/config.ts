@@ -8,6 +8,7 @@ import {
 } from "@cutwater/language-models/install/packages/clients.ts";
 import { type Checked, checked } from "./config-checked.ts";
 import { checkMail, checkSms, type MailConfig, type SmsConfig } from "./config-messages.ts";
+import { checkAutoModels } from "./config-models.ts";
 import { checkPayments, type PaymentsConfig } from "./config-payments.ts";
 import { checkProviders, type ProvidersConfig } from "./config-providers.ts";
 import { checkStorage, type StorageConfig } from "./config-storage.ts";
@@ -65,6 +66,8 @@ export type Config = {
   modelsUrl: string;
   /** The clients of the registries of packages, which language models come from where modelsUrl does not answer. */
   packageClients: PackageClients;
+  /** Names of the language models that come when they are first needed. */
+  autoModels: readonly string[];
   /** Whether admins may add models whose licence forbids paid services. */
   allowsNonCommercialModels: boolean;
   abuseEmail: string | null;
@@ -134,6 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
   const isTrusting = Boolean(read.success ? read.data.TRUST_PROXY : set.TRUST_PROXY);
   const payments = read.success ? checkPayments(read.data, publicUrlOf(read.data)) : null;
   const providers = read.success ? checkProviders(read.data) : null;
+  const autoModels = read.success ? checkAutoModels(read.data) : null;
   const faults = [
     ...issues,
     ...chosen.faults,
@@ -143,8 +147,9 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     ...sms.faults,
     ...(payments?.faults ?? []),
     ...(providers?.faults ?? []),
+    ...(autoModels?.faults ?? []),
   ];
-  if (!read.success || !payments || !providers || faults.length > 0) throw new ConfigFaults(faults);
+  if (!read.success || !payments || !providers || !autoModels || faults.length > 0) throw new ConfigFaults(faults);
   return settingsOf(read.data, {
     chosen: chosen.value,
     storage: storage.value,
@@ -152,6 +157,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
     sms: sms.value,
     payments: payments.value,
     providers: providers.value,
+    autoModels: autoModels.value,
     searchPath: set.PATH ?? "",
     surroundings: registrySettings(set),
   });
@@ -180,13 +186,14 @@ type CheckedSettings = {
   sms: ReturnType<typeof checkSms>["value"];
   payments: PaymentsConfig;
   providers: ProvidersConfig;
+  autoModels: readonly string[];
   searchPath: string;
   surroundings: Readonly<Record<string, string>>;
 };
 
 function settingsOf(
   variables: Variables,
-  { chosen, storage, mail, sms, payments, providers, searchPath, surroundings }: CheckedSettings,
+  { chosen, storage, mail, sms, payments, providers, autoModels, searchPath, surroundings }: CheckedSettings,
 ): Settings {
   const dataDir = resolve(variables.DATA_DIR);
   const folder = (path: string | undefined) => (path ? resolve(path) : null);
@@ -226,6 +233,7 @@ function settingsOf(
     modelsFolder: folder(variables.MODELS_DIR) ?? join(dataDir, "models"),
     modelsUrl: bare(variables.MODELS_URL),
     packageClients: { python: pythonOf(dataDir), npm: npmOf(process.execPath), environment: surroundings },
+    autoModels,
     allowsNonCommercialModels: variables.MODELS_NON_COMMERCIAL === "yes",
     abuseEmail: variables.ABUSE_EMAIL ?? null,
     supportLink: variables.SUPPORT_URL ?? (variables.SUPPORT_EMAIL ? `mailto:${variables.SUPPORT_EMAIL}` : null),

@@ -5,6 +5,7 @@ import { createDocuments } from "./features/documents/index.ts";
 import { createDownloads, serviceCode as downloadService } from "./features/downloads/index.ts";
 import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
+import { createLanguageFeature } from "./features/language/index.ts";
 import { createMemory } from "./features/memory/index.ts";
 import { createSupport } from "./features/support/index.ts";
 import { createTakedowns } from "./features/takedowns/index.ts";
@@ -66,6 +67,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   accounts.register(memory);
   const documents = createDocuments({ clock, database, tools });
   accounts.register(documents);
+  const language = createLanguageFeature({ language: parts.language, log });
   const voices = lifetime.own(
     await createVoices({
       clock,
@@ -110,6 +112,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     uploads,
     memory,
     documents,
+    language,
     voices,
     jobs,
     downloads,

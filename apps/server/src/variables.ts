@@ -148,6 +148,12 @@ export const Variables = z.object({
   MODELS_URL: address(/^https?$/, "https://huggingface.co")
     .default("https://huggingface.co")
     .describe("where language models are fetched, or a mirror of it; default https://huggingface.co"),
+  AUTO_MODELS: z
+    .union([z.enum(["on", "off"]), list])
+    .optional()
+    .describe(
+      "language models that come by themselves when they are first needed: on (hearing, voices, translation, background sound), off, or a list of names of npm run models -- list; default on, off with DATABASE_URL",
+    ),
   MODELS_NON_COMMERCIAL: z
     .enum(["yes", "no"], { error: "must be yes or no" })
     .default("no")

@@ -14,7 +14,7 @@ export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus];
 export const QualityProgress = z.object({ percent: z.number(), current: z.number(), total: z.number() });
 export type QualityProgress = z.infer<typeof QualityProgress>;
 
-/** What a job of a tool does now: a key of the tool's `steps`, and the numbers in its sentence. */
+/** What a job of a tool does now: a key of the tool's `steps` or of `preparingSteps`, and the numbers in its sentence. */
 export const JobStep = z.object({ key: z.string(), params: z.record(z.string(), z.number()) });
 export type JobStep = z.infer<typeof JobStep>;
 

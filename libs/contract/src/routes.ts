@@ -9,6 +9,7 @@ import * as downloads from "./downloads.ts";
 import * as engine from "./engine.ts";
 import * as inbox from "./inbox.ts";
 import * as jobs from "./jobs.ts";
+import * as language from "./language.ts";
 import * as models from "./models.ts";
 import * as networks from "./networks.ts";
 import * as profile from "./profile.ts";
@@ -34,6 +35,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   engine,
   inbox,
   jobs,
+  language,
   models,
   networks,
   profile,

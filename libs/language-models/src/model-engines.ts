@@ -44,11 +44,11 @@ export type ModelEngines = {
  *
  * @throws Error naming a lock file and what is wrong in it
  */
-export async function modelEngines(
-  directories: readonly string[],
-  { host, espeak }: ModelEnginesDeps,
-): Promise<ModelEngines> {
-  const models = await installedModels(directories);
+export const modelEngines = async (directories: readonly string[], deps: ModelEnginesDeps): Promise<ModelEngines> =>
+  enginesOf(await installedModels(directories), deps);
+
+/** What models do, those of each port in the order that they are given in. Nothing is loaded before it is asked. */
+export function enginesOf(models: readonly InstalledModel[], { host, espeak }: ModelEnginesDeps): ModelEngines {
   const of = (...kinds: ModelKind[]) => models.filter(({ kind }) => kinds.includes(kind));
   return {
     transcribe: of("whisper").map((model) => ({ engine: engineOf(model), run: whisper(model, engineOf(model), host) })),

@@ -1,14 +1,15 @@
 import { EngineFailure } from "./failures.ts";
 
 /**
- * Asks an engine that may never answer, nor look at its signal.
+ * Asks an engine that may never answer, nor look at its signal. What it is asked by may say that it still goes on: then the time
+ * begins anew.
  *
  * @param name of the engine, for the failure
  * @throws EngineFailure "unavailable" when the time is over; at once the signal's reason
  */
 export async function withDeadline<Answer>(
   { name, signal, ms }: { name: string; signal: AbortSignal; ms: number },
-  ask: (signal: AbortSignal) => Promise<Answer>,
+  ask: (signal: AbortSignal, goesOn: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   signal.throwIfAborted();
   const ended = new AbortController();
@@ -20,10 +21,16 @@ export async function withDeadline<Answer>(
   };
   const abort = () => stop(signal.reason);
   signal.addEventListener("abort", abort, { once: true });
-  const timer = setTimeout(() => stop(late), ms);
+  let isOver = false;
+  let timer = setTimeout(() => stop(late), ms);
+  const goesOn = () => {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(() => stop(late), ms);
+  };
   try {
-    return await Promise.race([ask(ended.signal), stopped.promise]);
+    return await Promise.race([ask(ended.signal, goesOn), stopped.promise]);
   } finally {
+    isOver = true;
     clearTimeout(timer);
     signal.removeEventListener("abort", abort);
   }

@@ -12,6 +12,12 @@ import type { PortName } from "./ports.ts";
  */
 export type FailureKind = "unsupported" | "auth" | "quota" | "unavailable" | "refused" | "rejected" | "badAnswer";
 
+/**
+ * Why a model that would serve is not there: fetching is switched off, the disk or the memory has no place for it, no source of it
+ * answers, or another fault.
+ */
+export type LackingWhy = "off" | "disk" | "memory" | "unreachable" | "failed";
+
 /** An engine did not deliver. The message is for the log: it has neither keys nor what was asked in it. */
 export class EngineFailure extends Error {
   readonly engine: string;
@@ -19,14 +25,23 @@ export class EngineFailure extends Error {
   readonly reason: string;
   /** When asking again makes sense, in ms; null when the engine does not tell. */
   readonly retryAfterMs: number | null;
+  /** Of a model that was to be fetched first; null for every other failure. */
+  readonly lacking: LackingWhy | null;
 
-  constructor(engine: string, kind: FailureKind, reason: string, retryAfterMs: number | null = null) {
+  constructor(
+    engine: string,
+    kind: FailureKind,
+    reason: string,
+    retryAfterMs: number | null = null,
+    lacking: LackingWhy | null = null,
+  ) {
     super(`${engine}: ${kind}, ${reason}`);
     this.name = "EngineFailure";
     this.engine = engine;
     this.kind = kind;
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
+    this.lacking = lacking;
   }
 }
 
@@ -45,5 +60,9 @@ export class NoEngine extends Error {
   /** Whether one may serve it later: at least one only was down or used up. */
   get isPassing(): boolean {
     return this.reasons.some(({ kind }) => kind === "unavailable" || kind === "quota");
+  }
+  /** Why a model that would have served could not be fetched; null where none was to be. */
+  get lacking(): LackingWhy | null {
+    return this.reasons.find(({ lacking }) => lacking !== null)?.lacking ?? null;
   }
 }

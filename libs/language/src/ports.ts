@@ -22,6 +22,8 @@ export type Preparing = {
   /** Of the files that are to come; `total` is null while it is unknown. */
   bytes: number;
   total: number | null;
+  /** Set with the last word: the model is here, and the request goes on. */
+  isDone?: boolean;
 };
 
 /** What every request may be told while it waits for a model. */

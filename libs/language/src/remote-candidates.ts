@@ -1,7 +1,15 @@
 import { withDeadline } from "./deadline.ts";
 import { EngineFailure, NoEngine } from "./failures.ts";
 import type { Candidate, LanguagePair } from "./first-that-serves.ts";
-import type { Engine, PortName, TranscribeRequest, Transcription, TranslateRequest, Translation } from "./ports.ts";
+import type {
+  Engine,
+  OnPreparing,
+  PortName,
+  TranscribeRequest,
+  Transcription,
+  TranslateRequest,
+  Translation,
+} from "./ports.ts";
 import type { Remote } from "./remote.ts";
 import type { Speaker } from "./speakers.ts";
 
@@ -20,25 +28,35 @@ export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Pro
     listeners: transcribe.slice(0, 1).map((engine) => ({
       engine,
       run: (request) =>
-        ask(asked("transcribe", engine, request.signal, patience.transcribe(request.seconds)), (signal) =>
-          remote.transcribe({ ...request, signal }),
+        ask(asked("transcribe", engine, request.signal, patience.transcribe(request.seconds)), (signal, goesOn) =>
+          remote.transcribe({ ...request, signal, onPreparing: telling(request, goesOn) }),
         ),
     })),
     translators: translate.slice(0, 1).map((engine) => ({
       engine,
       run: (request) =>
-        ask(asked("translate", engine, request.signal, patience.translate), (signal) =>
-          remote.translate({ ...request, signal }),
+        ask(asked("translate", engine, request.signal, patience.translate), (signal, goesOn) =>
+          remote.translate({ ...request, signal, onPreparing: telling(request, goesOn) }),
         ),
     })),
     speakers: speak.slice(0, 1).map((engine) => ({
       engine,
       speak: (request) =>
-        ask(asked("speak", engine, request.signal, patience.speak), (signal) => remote.speak({ ...request, signal })),
+        ask(asked("speak", engine, request.signal, patience.speak), (signal, goesOn) =>
+          remote.speak({ ...request, signal, onPreparing: telling(request, goesOn) }),
+        ),
       voices: (wanted) => remote.voices(wanted),
     })),
   };
 }
+
+/** While a model is fetched for a request, no time of it runs: how long a fetch may take is its own to say. */
+const telling =
+  ({ onPreparing }: { onPreparing?: OnPreparing }, goesOn: () => void): OnPreparing =>
+  (preparing) => {
+    goesOn();
+    onPreparing?.(preparing);
+  };
 
 /** How long an engine may take before the next one is asked; its own limits are shorter. */
 const patience = {
@@ -50,7 +68,10 @@ const patience = {
 type Asked = { port: PortName; engine: Engine; signal: AbortSignal; ms: number };
 
 /** That none of the providers serves is one failure here: there are other candidates. */
-async function ask<Answer>({ engine, signal, ms }: Asked, work: (signal: AbortSignal) => Promise<Answer>) {
+async function ask<Answer>(
+  { engine, signal, ms }: Asked,
+  work: (signal: AbortSignal, goesOn: () => void) => Promise<Answer>,
+) {
   try {
     return await withDeadline({ name: engine.name, signal, ms }, work);
   } catch (error) {
@@ -58,6 +79,6 @@ async function ask<Answer>({ engine, signal, ms }: Asked, work: (signal: AbortSi
     if (error instanceof RangeError) throw new EngineFailure(engine.name, "rejected", error.message);
     if (!(error instanceof NoEngine)) throw error;
     const kind = error.isPassing ? "unavailable" : (error.reasons.at(-1)?.kind ?? "unsupported");
-    throw new EngineFailure(engine.name, kind, error.message);
+    throw new EngineFailure(engine.name, kind, error.message, null, error.lacking);
   }
 }

@@ -1,4 +1,4 @@
-import { NoEngine } from "./failures.ts";
+import { type LackingWhy, NoEngine } from "./failures.ts";
 import type { LanguagePair } from "./first-that-serves.ts";
 import type {
   Chat,
@@ -40,11 +40,8 @@ export type RemoteEngines = {
   lacking?: readonly Lacking[];
 };
 
-/**
- * Why a model that would serve is not there: fetching is switched off, the disk or the memory has no place for it, no source of it
- * answers, or another fault.
- */
-export type Lacking = { port: PortName; model: string; why: "off" | "disk" | "memory" | "unreachable" | "failed" };
+/** A model that would serve a port and cannot be had now; `model` is its name in the catalogue. */
+export type Lacking = { port: PortName; model: string; why: LackingWhy };
 
 /** The most of one request; a tool asks for more in parts. Texts are in characters (UTF-16 code units). */
 export const remoteLimits = {

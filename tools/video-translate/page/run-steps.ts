@@ -11,12 +11,19 @@ type Step = {
   keys: readonly string[];
 };
 
-const listen: Step = { name: "stepListen", keys: ["listening", "reading"] };
-const translate: Step = { name: "stepTranslate", keys: ["translating"] };
+const listen: Step = { name: "stepListen", keys: ["listening", "reading", "preparing.transcribe"] };
+const translate: Step = { name: "stepTranslate", keys: ["translating", "preparing.translate"] };
 const review: Step = { name: "stepReview", keys: [] };
-const voice: Step = { name: "stepVoice", keys: ["speaking", "fitting"] };
+const voice: Step = { name: "stepVoice", keys: ["speaking", "fitting", "preparing.speak"] };
 /** Of the result, the old subtitles that come off its picture included. */
-const making = [...Object.keys(inpaintingSteps.en), ...Object.keys(textSteps.en), "separating", "mixing", "composing"];
+const making = [
+  ...Object.keys(inpaintingSteps.en),
+  ...Object.keys(textSteps.en),
+  "separating",
+  "mixing",
+  "composing",
+  "preparing.separate",
+];
 const mix: Step = { name: "stepMix", keys: making };
 const make: Step = { name: "stepMake", keys: making };
 

@@ -1,5 +1,4 @@
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
-import type { Remote } from "@cutwater/language/remote.ts";
 import type { Config } from "../config.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
@@ -7,6 +6,7 @@ import type { Egress } from "./egress/egress.ts";
 import type { Log } from "./log/log.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Cloner } from "./providers/cloning/cloner.ts";
+import type { Language } from "./providers/create-language.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { Hub } from "./realtime/hub.ts";
 import type { Scanner } from "./scanner/scanner.ts";
@@ -29,7 +29,7 @@ export type Parts = {
   /** Looks for malware in uploads; null where the operator has none. */
   scanner: Scanner | null;
   /** The operator's engines of language and speech. */
-  language: Remote;
+  language: Language;
   /** What makes voices of recordings; null where the operator set nothing up. */
   cloner: Cloner | null;
 };

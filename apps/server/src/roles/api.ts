@@ -14,11 +14,21 @@ import { readiness } from "./readiness.ts";
 /** Serves calls, sockets and pages. @returns the address it listens at, and how to stop within `graceMs`. */
 export async function startApi({ parts, hub, features }: App) {
   const { config, log, clock, queue } = parts;
-  const { accounts, inbox, support, billing, takedowns, uploads, memory, documents, voices, jobs, downloads, admin } =
-    features;
-  const spoken = [accounts, support, billing, takedowns, uploads, documents, voices, jobs, downloads, admin].map(
-    (feature) => feature.messages,
-  );
+  const { accounts, inbox, support, billing, takedowns, uploads, memory, documents } = features;
+  const { language, voices, jobs, downloads, admin } = features;
+  const spoken = [
+    accounts,
+    support,
+    billing,
+    takedowns,
+    uploads,
+    documents,
+    language,
+    voices,
+    jobs,
+    downloads,
+    admin,
+  ].map((feature) => feature.messages);
   const messages = [egressMessages, ...spoken];
   const http = await createHttp(config, { log, answers: createAnswers(messages), callers: accounts });
 
@@ -30,8 +40,21 @@ export async function startApi({ parts, hub, features }: App) {
     dataDir: config.dataDir,
   });
   mountSockets(http, { hub, stateOf: jobs.stateOf, publicUrl: () => config.publicUrl });
-  for (const feature of [accounts, inbox, support, billing, uploads, memory, documents, voices, jobs, downloads, admin])
-    feature.routes(http);
+  const served = [
+    accounts,
+    inbox,
+    support,
+    billing,
+    uploads,
+    memory,
+    documents,
+    language,
+    voices,
+    jobs,
+    downloads,
+    admin,
+  ];
+  for (const feature of served) feature.routes(http);
   await mountPages(http, join(repositoryFolder, "apps", "web", "dist"), () => config.publicUrl);
 
   const stopFollowing = downloads.engine.watch();

@@ -106,7 +106,7 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
     config,
     database,
     endings,
-    language,
+    language: language.forRuns,
     log,
     memory,
     notifier,

@@ -3,6 +3,7 @@ import { defineMessages, type Language, languages, type Messages } from "@cutwat
 import type { Tool } from "@cutwater/toolkit/tool.ts";
 import type { Tools } from "../../load-tools.ts";
 import { createAnswers } from "../../platform/http/answers.ts";
+import { isLackingKey } from "../../platform/sandbox/asks/lacking-refusal.ts";
 import type { LimitExceeded } from "../../platform/sandbox/limited.ts";
 import { jobMessages } from "./messages.ts";
 
@@ -22,8 +23,9 @@ const sentencesIn = (language: Language, tools: Tools): Record<string, string> =
   ),
 });
 
-/** A tool's refusal under its key with the tool's code; null when the tool has no such sentence. */
+/** A tool's refusal under its key with the tool's code, or one that all tools share; null when there is no such sentence. */
 export function refusalOf(tool: Tool, { key, state, params }: Refusal, cause?: unknown): Refusal | null {
+  if (isLackingKey(key)) return new Refusal(key, state, params, { cause });
   return Object.hasOwn(tool.messages.en, key) ? new Refusal(keyOf(tool, key), state, params, { cause }) : null;
 }
 

@@ -18,6 +18,7 @@ import type { Config } from "../../config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { goneSignal } from "../../platform/http/gone-signal.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -126,9 +127,15 @@ export async function createVoices(deps: VoicesDeps): Promise<Voices> {
         const { key } = (await findVoice(db, caller.ownerId, asUuid(input.id))) ?? refuse("voiceUnknown");
         return { sound: dataUrlOf(await buffer(await storage.open(key))) };
       });
-      serve(app, sampleVoice, async ({ input, caller: { ownerId } }) => {
+      serve(app, sampleVoice, async ({ input, caller: { ownerId }, reply }) => {
         const own = ofOwner(deps.language, ownerId);
-        const from = { dataDir: config.dataDir, now: clock.now(), language: deps.language, ofOwner: own };
+        const from = {
+          dataDir: config.dataDir,
+          now: clock.now(),
+          language: deps.language,
+          ofOwner: own,
+          signal: goneSignal(reply),
+        };
         return { sound: dataUrlOf(await inTurn(() => sampleOf({ ...input, ownerId }, from))) };
       });
     },

@@ -21,6 +21,12 @@ export const platformMessages = defineMessages({
     adminsOnly: "Only admins can do this.",
     tokenInvalid: "This link is invalid or incomplete. Copy it again.",
     fromOtherPage: "This request came from another website. Open this site and try again.",
+    "modelLacking.off": "This site does not download what this needs by itself. Ask its operator to add it.",
+    "modelLacking.disk": "This site has no disk space left to download what this needs. Try again later.",
+    "modelLacking.memory": "This site does not have enough free memory right now for what this needs. Try again later.",
+    "modelLacking.unreachable":
+      "What this needs could not be downloaded: no download source answered. Try again in a few minutes.",
+    "modelLacking.failed": "What this needs could not be set up on this site. Try again in a few minutes.",
   },
   zh: {
     unexpected: "发生意外错误。",
@@ -41,5 +47,10 @@ export const platformMessages = defineMessages({
     adminsOnly: "仅管理员可执行此操作。",
     tokenInvalid: "链接无效或不完整，请重新复制。",
     fromOtherPage: "该请求来自其他网站，请打开本站后重试。",
+    "modelLacking.off": "本站未开启所需模型的自动下载，请联系站点管理员添加。",
+    "modelLacking.disk": "本站磁盘空间不足，无法下载所需的模型，请稍后再试。",
+    "modelLacking.memory": "本站当前可用内存不足，无法运行所需的模型，请稍后再试。",
+    "modelLacking.unreachable": "所需的模型下载失败：下载源无响应，请几分钟后重试。",
+    "modelLacking.failed": "所需的模型未能准备好，请几分钟后重试。",
   },
 });

@@ -1,10 +1,15 @@
 import { availableParallelism } from "node:os";
+import type { Engine, OnPreparing } from "@cutwater/language/ports.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
-import { type ModelEngines, modelEngines } from "@cutwater/language-models/model-engines.ts";
+import { speakersAsOne } from "@cutwater/language/speakers.ts";
+import { bringing } from "@cutwater/language-models/install/supply/bringing.ts";
+import type { Supply } from "@cutwater/language-models/install/supply.ts";
+import type { ModelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 import { type Programs, programsHere } from "@cutwater/speech/process/find-programs.ts";
 import { apertium } from "@cutwater/speech/translation/apertium.ts";
 import type { Config } from "../../config.ts";
+import { usualModels } from "../../config-models.ts";
 import type { Clock } from "../clock.ts";
 import type { Sql } from "../db/database.ts";
 import type { Egress } from "../egress/egress.ts";
@@ -12,7 +17,9 @@ import type { Log } from "../log/log.ts";
 import { countEngineFailure, timedAsk } from "../measure/metrics.ts";
 import { systemWait } from "./client/wait.ts";
 import { createProviders, type Providers } from "./create-providers.ts";
-import { createRemote, type RemoteParts } from "./create-remote.ts";
+import { createRemote, type RemoteParts, remoteEngines } from "./create-remote.ts";
+import { supplyOf } from "./create-supply.ts";
+import { modelsHere } from "./models-here.ts";
 
 export type CreateLanguageDeps = {
   clock: Clock;
@@ -20,21 +27,40 @@ export type CreateLanguageDeps = {
   egress: Pick<Egress, "fetch">;
   log: Pick<Log, "warn">;
   programs?: Programs;
+  /** Where models come from; the file host and packages by default. */
+  supply?: Supply;
 };
 
+type LanguageConfig = Pick<Config, "providers" | "modelsFolder" | "modelsUrl" | "packageClients" | "autoModels">;
+
 /** The operator's engines as tools' processes ask them. */
-export type Language = Remote & { close(): Promise<void> };
+export type Language = Remote & {
+  /** The same for runs of jobs: models that cannot be had now are among them, and fail with the reason when they are asked. */
+  forRuns: Remote;
+  /** Returns once a model is here. @throws EngineFailure with the reason, or the signal's reason */
+  prepare(model: string, options: { signal: AbortSignal; onPreparing: OnPreparing }): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
- * The operator's providers, then the models that are installed, then apertium where it is: each failure is logged, and the next one is asked. Models run in one
- * process beside this one, one at a time; what is installed meanwhile serves from the next request on.
+ * The operator's providers, then the models that are installed or come when they are first asked, then apertium where it is, then
+ * drafts by a chat model: each failure is logged, and the next one is asked. Models run in one process beside this one, one at a time;
+ * what is installed meanwhile serves from the next request on.
  */
 export function createLanguage(
-  { providers: config, modelsFolder }: Pick<Config, "providers" | "modelsFolder">,
-  { clock, db, egress, log, programs = programsHere() }: CreateLanguageDeps,
+  config: LanguageConfig,
+  { clock, db, egress, log, programs = programsHere(), supply }: CreateLanguageDeps,
 ): Language {
-  const providers = createProviders(config, { clock, db, egress, wait: systemWait, random: Math.random });
+  const closing = new AbortController();
+  const providers = createProviders(config.providers, { clock, db, egress, wait: systemWait, random: Math.random });
   const host = createModelHost({ threads: availableParallelism() });
+  const models = {
+    host,
+    espeak: programs.espeak,
+    directory: config.modelsFolder,
+    supply: supply ?? supplyOf(config, { clock, egress, signal: closing.signal }),
+  };
+  const names = [...new Set([...config.autoModels, ...usualModels])];
   const chain = {
     now: clock.now,
     onFailure: ({ engine, kind, message }: { engine: string; kind: string; message: string }) => {
@@ -42,16 +68,16 @@ export function createLanguage(
       log.warn({ engine, kind }, message);
     },
   };
-  let known: { names: string; remote: Remote } | null = null;
+  let known: { key: string; remote: Remote } | null = null;
+  const look = () => modelsHere(names, models);
 
-  /** As long as the same models are installed it is the same, so that an engine that is down rests. */
+  /** As long as the same models are here it is the same, so that an engine that is down rests. */
   async function remote(): Promise<Remote> {
-    const models = await modelEngines([modelsFolder], { host, espeak: programs.espeak });
-    const names = JSON.stringify(Object.values(models).map((list) => list.map(({ engine }) => engine.name)));
-    if (known?.names !== names) known = { names, remote: createRemote(both(providers, models, programs), chain) };
+    const { key, all } = await look();
+    if (known?.key !== key) known = { key, remote: createRemote(joined(providers, all, programs), chain) };
     return known.remote;
   }
-  return {
+  const forRuns: Remote = {
     engines: async (pair) => await (await remote()).engines(pair),
     transcribe: (request) => timedAsk("transcribe", async () => await (await remote()).transcribe(request)),
     translate: (request) => timedAsk("translate", async () => await (await remote()).translate(request)),
@@ -60,19 +86,40 @@ export function createLanguage(
     present: async (request) => await (await remote()).present(request),
     chat: async (request) => await (await remote()).chat(request),
     separate: (request) => timedAsk("separate", async () => await (await remote()).separate(request)),
-    close: host.close,
+  };
+  return {
+    ...forRuns,
+    forRuns,
+    async engines(pair) {
+      const { offered, lacking } = await look();
+      const engines = await remoteEngines(joined(providers, offered, programs), pair);
+      return { ...engines, lacking: await lacking(pair) };
+    },
+    voices: async (language) =>
+      await speakersAsOne([...providers.speak, ...(await look()).offered.speak], chain).voices(language),
+    prepare: (model, options) => bringing({ name: model }, models.supply, 0)(options),
+    async close() {
+      closing.abort(new Error("the server stops"));
+      await host.close();
+    },
   };
 }
 
-const both = (providers: Providers, models: ModelEngines, programs: Programs): RemoteParts => ({
-  transcribe: [...providers.transcribe, ...models.transcribe],
-  translate: [
-    ...providers.translate,
-    ...models.translate,
-    ...(programs.apertium === null ? [] : [apertium(programs.apertium)]),
-  ],
-  speak: [...providers.speak, ...models.speak],
-  present: providers.present,
-  chat: [...providers.chat, ...models.chat],
-  separate: models.separate,
-});
+/** What was made to translate goes before what drafts, and apertium before a chat model. */
+function joined(providers: Providers, models: ModelEngines, programs: Programs): RemoteParts {
+  const chats = new Set(models.chat.map(({ engine }) => engine.name));
+  const isDrafting = ({ engine }: { engine: Engine }) => chats.has(engine.name);
+  return {
+    transcribe: [...providers.transcribe, ...models.transcribe],
+    translate: [
+      ...providers.translate,
+      ...models.translate.filter((one) => !isDrafting(one)),
+      ...(programs.apertium === null ? [] : [apertium(programs.apertium)]),
+      ...models.translate.filter(isDrafting),
+    ],
+    speak: [...providers.speak, ...models.speak],
+    present: providers.present,
+    chat: [...providers.chat, ...models.chat],
+    separate: models.separate,
+  };
+}

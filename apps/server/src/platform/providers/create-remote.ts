@@ -1,6 +1,6 @@
 import { type ChainDeps, firstThatServes, type LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type { Chat, Engine } from "@cutwater/language/ports.ts";
-import type { Remote } from "@cutwater/language/remote.ts";
+import type { Remote, RemoteEngines } from "@cutwater/language/remote.ts";
 import { speakersAsOne } from "@cutwater/language/speakers.ts";
 import type { ModelEngines } from "@cutwater/language-models/model-engines.ts";
 import type { PresentCandidate } from "./create-providers.ts";
@@ -11,19 +11,10 @@ export type RemoteParts = Omit<ModelEngines, "separate"> & {
 };
 
 /** The operator's engines, several behind each port as one; without any it is as `nothingRemote`. */
-export function createRemote(
-  { transcribe, translate, speak, chat, separate = [], present = [] }: RemoteParts,
-  deps: ChainDeps,
-): Remote {
+export function createRemote(parts: RemoteParts, deps: ChainDeps): Remote {
+  const { transcribe, translate, speak, chat, separate = [], present = [] } = parts;
   return {
-    engines: async (pair) => ({
-      transcribe: transcribe.map(engineOf),
-      translate: (await translatorsFor(translate, pair)).map(engineOf),
-      speak: speak.map(engineOf),
-      present: present.map(({ engine }) => engine),
-      chat: chat.map(engineOf),
-      separate: separate.map(engineOf),
-    }),
+    engines: (pair) => remoteEngines(parts, pair),
     transcribe: firstThatServes("transcribe", transcribe, deps),
     translate: firstThatServes("translate", translate, deps),
     ...speakersAsOne(speak, deps),
@@ -33,6 +24,19 @@ export function createRemote(
     separate: firstThatServes("separate", separate, deps),
   };
 }
+
+/** What there is for each port, the first is asked first. */
+export const remoteEngines = async (
+  { transcribe, translate, speak, chat, separate = [], present = [] }: RemoteParts,
+  pair?: LanguagePair,
+): Promise<RemoteEngines> => ({
+  transcribe: transcribe.map(engineOf),
+  translate: (await translatorsFor(translate, pair)).map(engineOf),
+  speak: speak.map(engineOf),
+  present: present.map(({ engine }) => engine),
+  chat: chat.map(engineOf),
+  separate: separate.map(engineOf),
+});
 
 async function translatorsFor(all: ModelEngines["translate"], pair: LanguagePair | undefined) {
   const serving = await Promise.all(all.map(async (one) => !pair || !one.serves || (await one.serves(pair))));

@@ -9,12 +9,15 @@ import type { JobData } from "@cutwater/toolkit/tool.ts";
 import type { ToAsker } from "./asks/ask-messages.ts";
 import { createAsker, isFromServer } from "./asks/create-asker.ts";
 import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.ts";
+import { createEngineProgress } from "./engine-progress.ts";
 import { failureOf } from "./failure.ts";
 
 // One run of one tool's engine: told what to do by one message, it answers with one, and ends.
 
 const stopping = new AbortController();
-const { language, parts, take } = createAsker((message) => void process.send?.(message), stopping.signal);
+const send = (message: FromEngine): void => void process.send?.(message);
+const { progress, waits } = createEngineProgress(send);
+const { language, parts, take } = createAsker((message) => void process.send?.(message), stopping.signal, waits);
 process.on("message", (message: ToEngine | ToAsker) => {
   if (isFromServer(message)) take(message);
   else if (message.kind === "abort") stopping.abort(new Error("the run is not wanted any more"));
@@ -58,7 +61,7 @@ function contextOf(
       if (path === undefined) throw new RangeError("the job has no such input");
       return path;
     },
-    progress: createProgress(),
+    progress,
     log: (message, detail) => send({ kind: "log", message, detail: detail ?? {} }),
     async keep(path, extension) {
       if (!/^[a-z0-9]{1,8}$/.test(extension)) throw new RangeError(`no extension: ${extension}`);
@@ -80,24 +83,6 @@ async function helpOf({ help }: Engine, data: JobData, { parts, ...context }: Jo
   await help(data, { ...context, parts });
   return null;
 }
-
-/** What an engine tells a thousand times a second travels ten times a second. */
-function createProgress(): JobContext["progress"] {
-  let sent = 0;
-  let sentAt = 0;
-  let sentKey: string | undefined;
-  return (percent, step, secondsLeft = null) => {
-    const now = performance.now();
-    const isNewStep = step?.key !== sentKey;
-    if (!isNewStep && (!(percent > sent) || (now - sentAt < 100 && percent < 100))) return;
-    sent = Math.max(sent, Math.min(100, percent));
-    sentAt = now;
-    sentKey = step?.key;
-    send({ kind: "progress", percent: sent, step: step ?? null, secondsLeft });
-  };
-}
-
-const send = (message: FromEngine): void => void process.send?.(message);
 
 /** It has arrived when the process ends; whatever an engine leaves running ends with it. */
 const lastWord = (message: FromEngine): void => void process.send?.(message, () => process.exit(0));

@@ -98,6 +98,8 @@ export function startLimited(module: URL, options: Options): Limited {
     folder,
     send: async (message) => await new Promise((resolve) => send(message, resolve)),
     onFault,
+    // How long a fetch may take is its own to say.
+    onWaiting: (isWaiting) => (isWaiting ? time.pause() : time.resume()),
   });
   child.on("message", (message) => {
     if (typeof message === "object" && message !== null && !asked.take(message)) onMessage(message);

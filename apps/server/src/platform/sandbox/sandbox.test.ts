@@ -3,9 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@cutwater/contract/answer.ts";
-import { nothingRemote } from "@cutwater/language/remote.ts";
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
+import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import { LimitExceeded, ProcessDied } from "./limited.ts";
@@ -24,12 +27,22 @@ type Wishes = {
   signal?: AbortSignal;
   megabytes?: number;
   seconds?: number;
+  language?: Remote;
   onPid?: (pid: number) => void;
+  onStep?: (step: JobStep | null) => void;
 };
 
 function run(
   data: object,
-  { review, signal = new AbortController().signal, megabytes = 300, seconds = 60, onPid }: Wishes = {},
+  {
+    review,
+    signal = new AbortController().signal,
+    megabytes = 300,
+    seconds = 60,
+    language,
+    onPid,
+    onStep,
+  }: Wishes = {},
 ) {
   const progress: number[] = [];
   const ended = runEngine(
@@ -46,9 +59,12 @@ function run(
       limits: { memoryMegabytes: megabytes, seconds },
       searchPath: process.env.PATH ?? "",
       signal,
-      language: nothingRemote,
+      language: language ?? nothingRemote,
       onFault: (error) => assert.fail(error as Error),
-      onProgress: (percent) => void progress.push(percent),
+      onProgress(percent, step) {
+        progress.push(percent);
+        onStep?.(step);
+      },
       onLog: (_, { pid }) => onPid?.(pid as number),
     },
   );
@@ -67,6 +83,38 @@ test("an engine works on its files in a process of its own, and hands over what 
   );
   assert.ok(peakMegabytes > 20 && peakMegabytes < 300, `${peakMegabytes} MB`);
   assert.deepEqual(progress, [25, 50, 75, 100]);
+});
+
+test("while a model is fetched for an engine, its step says so and its time stands still; then its own step comes back", async () => {
+  const steps: (string | undefined)[] = [];
+  const engine = { kind: "model", name: "opus-mt-en-es", isDraft: true } as const;
+  const language: Remote = {
+    ...nothingRemote,
+    async translate({ lines, onPreparing }) {
+      for (let part = 0; part <= 15; part++) {
+        onPreparing?.({ model: engine.name, bytes: part * 1e6, total: 15e6, isDone: part === 15 });
+        await sleep(200);
+      }
+      return { lines: lines.map(({ id }) => ({ id, text: "mares", flags: [] })), engine };
+    },
+  };
+  // Only to start takes a process of an engine its half a second.
+  const { ended } = run({ text: "seas" }, { seconds: 2, language, onStep: (step) => steps.push(stepKey(step)) });
+  await ended;
+  assert.match(await readFile(join(folder, "kept", "0.txt"), "utf8"), /mares \(opus-mt-en-es\)$/);
+  assert.deepEqual(
+    [steps[0], steps[1], steps.at(-2), steps.at(-1)],
+    ["trying", "preparing.translate 0 of 15", "preparing.translate 14 of 15", "trying"],
+  );
+});
+const stepKey = (step: JobStep | null): string | undefined =>
+  step?.key.startsWith("preparing") ? `${step.key} ${step.params["done"]} of ${step.params["total"]}` : step?.key;
+
+test("what needs a model that cannot be had ends with the reason, not with the tool's own words", async () => {
+  const lacks = new EngineFailure("opus-mt-en-es", "unavailable", "no room", null, "disk");
+  const language: Remote = { ...nothingRemote, translate: () => Promise.reject(new NoEngine("translate", [lacks])) };
+  const refused = (error: unknown) => error instanceof Refusal && error.key === "modelLacking.disk";
+  await assert.rejects(run({ text: "seas" }, { language }).ended, refused);
 });
 
 test("an engine pauses with a draft of several megabytes, and its next run has it back with the answer", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { processorSecondsOf } from "./process-tree.ts";
 import { watchTime } from "./watch-time.ts";
 
@@ -53,4 +54,19 @@ test("a process's time has its children's, those that ended included", async () 
   await once(child.stdout, "data");
   const used = processorSecondsOf(child.pid as number);
   assert.ok(used >= 0.4 && used < 5, `${used} s`);
+});
+
+test("what it waits for is not its time, and nothing comes after a stop", async () => {
+  const begun = performance.now();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const time = watchTime(working(0), 1, () => resolve((performance.now() - begun) / 1_000));
+  const stopped = watchTime(working(0), 0.2, () => assert.fail("it was stopped"));
+  time.pause();
+  stopped.pause();
+  await sleep(1_500);
+  time.resume();
+  stopped.stop();
+  stopped.resume();
+  const seconds = await promise;
+  assert.ok(seconds >= 2.4, `${seconds} s`);
 });

@@ -7,19 +7,53 @@ const isTold = process.platform === "linux";
 /** Less than this share of a core, and it only waits. */
 const leastShare = 0.01;
 
+export type WatchedTime = {
+  stop(): void;
+  /** What the process waits for is not its own time. */
+  pause(): void;
+  resume(): void;
+};
+
 /**
  * Calls when a process has had its time: after `seconds`, unless others of the machine had the processors meanwhile. Then it
  * goes on until it has used as much processor time, has stopped working, or has taken five times as long.
  */
-export function watchTime(pid: number, seconds: number, onTooLong: () => void): { stop(): void } {
+export function watchTime(pid: number, seconds: number, onTooLong: () => void): WatchedTime {
   const windowMs = Math.max(1, Math.min(30, seconds / 4)) * 1_000;
-  let timer = setTimeout(() => look(null, 1), seconds * 1_000);
+  const timer = pausableTimer();
+  timer.set(seconds * 1_000, () => look(null, 1));
 
   function look(before: number | null, times: number): void {
     const used = processorSecondsOf(pid);
     const isWorking = before === null || used - before >= (windowMs / 1_000) * leastShare;
     if (!isTold || used >= seconds || !isWorking || times >= mostTimes) return onTooLong();
-    timer = setTimeout(() => look(used, times + windowMs / 1_000 / seconds), windowMs);
+    timer.set(windowMs, () => look(used, times + windowMs / 1_000 / seconds));
   }
-  return { stop: () => clearTimeout(timer) };
+  return timer;
+}
+
+function pausableTimer(): WatchedTime & { set(ms: number, work: () => void): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let due = { at: 0, work: () => {} };
+  let leftMs: number | null = null;
+  let isStopped = false;
+  function set(ms: number, work: () => void): void {
+    due = { at: performance.now() + ms, work };
+    timer = setTimeout(work, ms);
+  }
+  return {
+    set,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+    pause() {
+      clearTimeout(timer);
+      leftMs ??= Math.max(0, due.at - performance.now());
+    },
+    resume() {
+      if (leftMs !== null && !isStopped) set(leftMs, due.work);
+      leftMs = null;
+    },
+  };
 }

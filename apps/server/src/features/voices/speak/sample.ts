@@ -1,4 +1,5 @@
 import { Refusal, refuse, State } from "@cutwater/contract/answer.ts";
+import { withDeadline } from "@cutwater/language/deadline.ts";
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
@@ -6,18 +7,19 @@ import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 import { languageOf } from "@cutwater/speech/voices/languages.ts";
 import { sampleLanguages, sampleText } from "@cutwater/speech/voices/sample-texts.ts";
 import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
+import { lackingRefusal } from "../../../platform/sandbox/asks/lacking-refusal.ts";
 import { idOfVoice } from "../voice-id.ts";
 
 /** Samples of actors are everybody's: each is made once a day. */
 export const everybody = "samples of voices";
 const patienceMs = 50_000;
 
-export type SampleDeps = { dataDir: string; now: number; language: Remote; ofOwner: Remote };
+export type SampleDeps = { dataDir: string; now: number; language: Remote; ofOwner: Remote; signal: AbortSignal };
 
-/** A sentence in a voice, as a WAV. @throws Refusal "voiceUnknown", "voiceUnspoken" */
+/** A sentence in a voice, as a WAV. @throws Refusal "voiceUnknown", "voiceUnspoken", why its model lacks; the signal's reason */
 export async function sampleOf(
   asked: { ownerId: string; voice: string; language: string },
-  { dataDir, now, language, ofOwner }: SampleDeps,
+  { dataDir, now, language, ofOwner, signal }: SampleDeps,
 ): Promise<Uint8Array> {
   const isOwn = idOfVoice(asked.voice) !== null;
   const tag = languageOf(asked.language) ?? refuse("voiceUnknown");
@@ -26,11 +28,14 @@ export async function sampleOf(
   // A provider is paid for each language: those that pages ask for have a sentence.
   if (voice.language === null && !sampleLanguages.includes(tag)) refuse("voiceUnknown");
   const kept = withKeptSpeech(all, { dataDir, ownerId: isOwn ? asked.ownerId : everybody, now });
-  const signal = AbortSignal.timeout(patienceMs);
+  const asks = { text: sampleText(tag), language: voice.language ?? tag, voice: voice.id };
   try {
-    const text = sampleText(tag);
-    return (await kept.speak({ text, language: voice.language ?? tag, voice: voice.id, signal })).wav;
+    const { wav } = await withDeadline({ name: voice.engine.name, signal, ms: patienceMs }, (within, goesOn) =>
+      kept.speak({ ...asks, signal: within, onPreparing: goesOn }),
+    );
+    return wav;
   } catch (error) {
+    if (error instanceof NoEngine && error.lacking) throw lackingRefusal(error.lacking);
     const isEngines = error instanceof EngineFailure || error instanceof NoEngine;
     throw isEngines ? new Refusal("voiceUnspoken", State.refused, {}, { cause: error }) : error;
   }

@@ -1,4 +1,4 @@
-import type { FailureKind } from "@cutwater/language/failures.ts";
+import type { EngineFailure } from "@cutwater/language/failures.ts";
 import { isTag } from "@cutwater/language/language-tag.ts";
 import type { Engine, PortName, Preparing, Presented } from "@cutwater/language/ports.ts";
 import { remoteLimits as most } from "@cutwater/language/remote.ts";
@@ -125,7 +125,7 @@ export type Answer =
   | { kind: "fault" };
 
 /** An EngineFailure as data. */
-export type FailureData = { engine: string; kind: FailureKind; reason: string; retryAfterMs: number | null };
+export type FailureData = Pick<EngineFailure, "engine" | "kind" | "reason" | "retryAfterMs" | "lacking">;
 /** A Presented as data: its file lies in the folder of the process. */
 export type PresentedData = Presented;
 /** A Fetched as data. */

@@ -24,6 +24,8 @@ export type AnswererOptions = {
   send(message: ToAsker): Promise<void>;
   /** What is no failure of an engine. */
   onFault(error: unknown): void;
+  /** Told when the process begins to wait for a model that is fetched for it, and when it waits for none any more. */
+  onWaiting?(isWaiting: boolean): void;
 };
 
 export type Answerer = {
@@ -43,8 +45,10 @@ export function createAnswerer({
   folder,
   send,
   onFault,
+  onWaiting = () => {},
 }: AnswererOptions): Answerer {
   const underWay = new Map<number, AbortController>();
+  const waiting = new Set<number>();
   let isOver = false;
 
   async function answer(id: number, asked: unknown): Promise<void> {
@@ -54,9 +58,11 @@ export function createAnswerer({
     underWay.set(id, own);
     try {
       const onShare = (share: number) => void (isOver || send({ kind: "share", id, share }).catch(onFault));
-      const onPreparing: OnPreparing = (preparing) =>
-        void (isOver || send({ kind: "preparing", id, preparing }).catch(onFault));
-      const under = { signal: own.signal, onShare: atTimes(onShare), onPreparing: atTimes(onPreparing) };
+      const onPreparing: OnPreparing = (preparing) => {
+        setWaiting(id, !preparing.isDone);
+        if (!isOver) send({ kind: "preparing", id, preparing }).catch(onFault);
+      };
+      const under = { signal: own.signal, onShare: atTimes(onShare), onPreparing };
       const found = await resultOf(asked, under).then(
         (result): Answer => ({ kind: "result", result }),
         (error: unknown) => answerOfError(error, own.signal),
@@ -65,7 +71,15 @@ export function createAnswerer({
       if (!isOver) await send({ kind: "answer", id, answer: found });
     } finally {
       underWay.delete(id);
+      setWaiting(id, false);
     }
+  }
+
+  function setWaiting(id: number, isWaiting: boolean): void {
+    const before = waiting.size;
+    if (isWaiting) waiting.add(id);
+    else waiting.delete(id);
+    if (before > 0 !== waiting.size > 0) onWaiting(waiting.size > 0);
   }
 
   async function resultOf(asked: unknown, under: Under): Promise<unknown> {

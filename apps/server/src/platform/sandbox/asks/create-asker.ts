@@ -2,6 +2,8 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import type {
   ChatAnswer,
   OnPreparing,
+  PortName,
+  Preparing,
   Separated,
   Speech,
   Transcription,
@@ -24,10 +26,14 @@ import type {
   ToAsker,
 } from "./ask-messages.ts";
 import { failureOfAnswer } from "./failure-data.ts";
+import { lackingRefusal } from "./lacking-refusal.ts";
 
 /** Who hears of a request before its answer. */
 type Listener = { onShare?: ((share: number) => void) | undefined; onPreparing?: OnPreparing | undefined };
-type Waiting = { resolve: (answer: Answer) => void; listener: Listener };
+type Waiting = { port: AskedRequest["port"]; resolve: (answer: Answer) => void; listener: Listener };
+
+/** Told that a request of a port waits for a model, and null once none does any more. */
+export type OnWaiting = (waits: { port: PortName; preparing: Preparing } | null) => void;
 
 export type Asker = { language: Remote; fetch: Fetch; parts: Parts; take(message: ToAsker): void };
 
@@ -35,9 +41,19 @@ export type Asker = { language: Remote; fetch: Fetch; parts: Parts; take(message
 export const isFromServer = (message: { kind: string }): message is ToAsker =>
   message.kind === "answer" || message.kind === "share" || message.kind === "preparing";
 
-/** The operator's engines in a tool's process: each request is a message to the server. @param stopping aborts all of them */
-export function createAsker(send: (message: FromAsker) => void, stopping: AbortSignal): Asker {
+/**
+ * The operator's engines in a tool's process: each request is a message to the server. Where a model that would hear, translate or speak
+ * could not be had, the tool's own words are not asked for: the refusal that says why goes to the customer.
+ *
+ * @param stopping aborts all of them
+ */
+export function createAsker(
+  send: (message: FromAsker) => void,
+  stopping: AbortSignal,
+  onWaiting: OnWaiting = () => {},
+): Asker {
   const waiting = new Map<number, Waiting>();
+  const preparing = new Set<number>();
   const inTurn = createTurns(remoteLimits.atOnce);
   let count = 0;
 
@@ -47,7 +63,7 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
     const id = count++;
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const cancel = () => send({ kind: "cancel", id });
-    waiting.set(id, { resolve, listener });
+    waiting.set(id, { port: request.port, resolve, listener });
     send({ kind: "ask", id, request });
     signal.addEventListener("abort", cancel, { once: true });
     return await promise.finally(() => signal.removeEventListener("abort", cancel));
@@ -56,7 +72,12 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
   async function ask<Result>(request: AskedRequest, own?: AbortSignal, listener: Listener = {}): Promise<Result> {
     const signal = own ? AbortSignal.any([own, stopping]) : stopping;
     const answered = inTurn(() => exchange(request, signal, listener), signal);
-    return resultOf(await untilAborted(answered, signal)) as Result;
+    const answer = await untilAborted(answered, signal);
+    if (answer.kind === "noEngine" && needed.has(request.port)) {
+      const { lacking } = failureOfAnswer(answer);
+      if (lacking) throw lackingRefusal(lacking);
+    }
+    return resultOf(answer) as Result;
   }
 
   return {
@@ -114,12 +135,28 @@ export function createAsker(send: (message: FromAsker) => void, stopping: AbortS
     take(message) {
       const one = waiting.get(message.id);
       if (message.kind === "share") return one?.listener.onShare?.(message.share);
-      if (message.kind === "preparing") return one?.listener.onPreparing?.(message.preparing);
+      if (message.kind === "preparing") {
+        if (!one) return;
+        if (message.preparing.isDone) endPreparing(message.id);
+        else {
+          preparing.add(message.id);
+          onWaiting({ port: one.port as PortName, preparing: message.preparing });
+        }
+        return one.listener.onPreparing?.(message.preparing);
+      }
+      endPreparing(message.id);
       waiting.delete(message.id);
       one?.resolve(message.answer);
     },
   };
+
+  function endPreparing(id: number): void {
+    if (preparing.delete(id) && preparing.size === 0) onWaiting(null);
+  }
 }
+
+/** Nothing of a tool's own stands in for these. */
+const needed: ReadonlySet<AskedRequest["port"]> = new Set(["transcribe", "translate", "speak"]);
 
 /** @throws what the answer says */
 function resultOf(answer: Answer): unknown {

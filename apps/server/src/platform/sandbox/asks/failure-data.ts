@@ -16,12 +16,13 @@ export const failureOfAnswer = (answer: FailureAnswer): EngineFailure | NoEngine
     ? failureOfData(answer.failure)
     : new NoEngine(answer.port, answer.reasons.map(failureOfData));
 
-const dataOf = ({ engine, kind, reason, retryAfterMs }: EngineFailure): FailureData => ({
+const dataOf = ({ engine, kind, reason, retryAfterMs, lacking }: EngineFailure): FailureData => ({
   engine,
   kind,
   reason,
   retryAfterMs,
+  lacking,
 });
 
-const failureOfData = ({ engine, kind, reason, retryAfterMs }: FailureData): EngineFailure =>
-  new EngineFailure(engine, kind, reason, retryAfterMs);
+const failureOfData = ({ engine, kind, reason, retryAfterMs, lacking }: FailureData): EngineFailure =>
+  new EngineFailure(engine, kind, reason, retryAfterMs, lacking);

@@ -1,0 +1,21 @@
+import { createSupply, type Supply } from "@cutwater/language-models/install/supply.ts";
+import type { Config } from "../../config.ts";
+import type { Clock } from "../clock.ts";
+import type { Egress } from "../egress/egress.ts";
+import { secureFetch } from "../egress/secure-fetch.ts";
+
+type SupplyConfig = Pick<Config, "modelsFolder" | "modelsUrl" | "packageClients" | "autoModels">;
+
+/** Brings the models of AUTO_MODELS into MODELS_DIR when they are first needed; nothing is fetched before. @param signal ends a fetch */
+export const supplyOf = (
+  { modelsFolder, modelsUrl, packageClients, autoModels }: SupplyConfig,
+  { clock, egress, signal }: { clock: Clock; egress: Pick<Egress, "fetch">; signal: AbortSignal },
+): Supply =>
+  createSupply({
+    directory: modelsFolder,
+    files: { address: modelsUrl, fetch: secureFetch(egress) },
+    clients: packageClients,
+    allows: (name) => autoModels.includes(name),
+    now: clock.now,
+    signal,
+  });

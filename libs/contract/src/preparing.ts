@@ -1,0 +1,29 @@
+import { defineMessages } from "./i18n.ts";
+import type { JobStep } from "./jobs.ts";
+
+/** The steps of jobs of every tool while a model is fetched that a request needs, by what the request is for; in megabytes. */
+export const preparingSteps = defineMessages({
+  en: {
+    "preparing.transcribe": "Getting speech recognition ready: {done} of {total} MB",
+    "preparing.translate": "Getting the translator ready: {done} of {total} MB",
+    "preparing.speak": "Getting the voices ready: {done} of {total} MB",
+    "preparing.chat": "Getting the writing assistant ready: {done} of {total} MB",
+    "preparing.separate": "Getting the separation of voice and music ready: {done} of {total} MB",
+  },
+  zh: {
+    "preparing.transcribe": "正在准备语音识别：{done} / {total} MB",
+    "preparing.translate": "正在准备翻译：{done} / {total} MB",
+    "preparing.speak": "正在准备配音：{done} / {total} MB",
+    "preparing.chat": "正在准备文案助手：{done} / {total} MB",
+    "preparing.separate": "正在准备人声分离：{done} / {total} MB",
+  },
+});
+
+/** The step of a job that waits. @param port one that models serve @param preparing in bytes; `total` is null while it is unknown */
+export const preparingStep = (port: string, { bytes, total }: { bytes: number; total: number | null }): JobStep => ({
+  key: `preparing.${port}`,
+  params: { done: megabytes(bytes), total: megabytes(Math.max(total ?? 0, bytes, 1)) },
+});
+
+/** The last part of a megabyte counts as one, so that nothing reads "of 0". */
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EngineFailure, NoEngine } from "./failures.ts";
+import type { TranslateRequest } from "./ports.ts";
+import { nothingRemote, type Remote } from "./remote.ts";
+import { remoteCandidates } from "./remote-candidates.ts";
+
+const engine = { kind: "model", name: "a model", isDraft: true, toFetch: 1e9 } as const;
+const request: TranslateRequest = {
+  lines: [{ id: "1", text: "one" }],
+  from: "en",
+  to: "zh",
+  before: [],
+  after: [],
+  glossary: [],
+  signal: new AbortController().signal,
+};
+const remoteOf = (translate: Remote["translate"]): Remote => ({
+  ...nothingRemote,
+  engines: async () => ({ ...(await nothingRemote.engines()), translate: [engine] }),
+  translate,
+});
+const firstTranslator = async (remote: Remote) => (await remoteCandidates(remote)).translators[0] ?? assert.fail();
+/** Lets what was resolved go on, while no time passes. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("an engine that is silent for too long is given up, but not while a model is fetched for it", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const answered = Promise.withResolvers<never>();
+  let prepares = (): void => assert.fail("it was not asked");
+  const translator = await firstTranslator(
+    remoteOf(({ onPreparing }) => {
+      prepares = () => onPreparing?.({ model: engine.name, bytes: 1, total: 2 });
+      return answered.promise;
+    }),
+  );
+  let error: unknown = null;
+  const told: number[] = [];
+  void translator
+    .run({ ...request, onPreparing: ({ bytes }) => told.push(bytes) })
+    .catch((thrown: unknown) => (error = thrown));
+  await turn();
+  for (let minutes = 0; minutes < 20; minutes += 4) {
+    t.mock.timers.tick(4 * 60_000);
+    prepares();
+    await turn();
+    assert.equal(error, null);
+  }
+  assert.equal(told.length, 5);
+  t.mock.timers.tick(5 * 60_000);
+  await turn();
+  assert.ok(error instanceof EngineFailure && error.kind === "unavailable", String(error));
+});
+
+test("that a model lacks is told on with its reason", async () => {
+  const lacks = new EngineFailure(engine.name, "unavailable", "no room", null, "disk");
+  const translator = await firstTranslator(remoteOf(() => Promise.reject(new NoEngine("translate", [lacks]))));
+  await assert.rejects(translator.run(request), (error) => error instanceof EngineFailure && error.lacking === "disk");
+});
