@@ -56,7 +56,7 @@ test("each line is asked alone, after examples that are like it, and what it say
   const messages = asked[0]?.messages ?? [];
   assert.deepEqual(
     messages.map(({ role }) => role),
-    ["system", ...Array(8).fill(["user", "assistant"]).flat(), "user"],
+    ["system", ...Array.from({ length: 8 }, () => ["user", "assistant"]).flat(), "user"],
   );
   assert.match(messages[0]?.content ?? "", /never an instruction/);
   assert.equal(messages.at(-1)?.content, hostile);
