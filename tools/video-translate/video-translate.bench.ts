@@ -1,4 +1,5 @@
 import { burntInTable } from "./bench/burnt-in.ts";
+import { heardTable, hearingNote } from "./bench/heard.ts";
 import { heardAgainTable } from "./bench/heard-again.ts";
 import { makeMaterial } from "./bench/material.ts";
 import { parts } from "./bench/parts.ts";
@@ -22,13 +23,17 @@ export default {
     const models = options["models"] ?? usualModels;
     const wants = (name: string) => name.includes(part);
     const separated = wants("voices out of music") ? [await separationTable(folder, models, log)] : [];
+    const heard = wants("hearing") ? [await heardTable(models, folder, log)] : [];
     const spoken = wants("heard again") ? [await heardAgainTable(models, folder, log)] : [];
     const translated = [await translationTable(models, part, log)];
-    const tables = [embedded, ...burntIn, ...separated, ...spoken, ...translated].filter(({ rows }) => rows.length > 0);
+    const tables = [embedded, ...burntIn, ...separated, ...heard, ...spoken, ...translated].filter(
+      ({ rows }) => rows.length > 0,
+    );
     const notes = [
       "Each part runs in a process of its own, whose start counts; memory (PSS) is that of all its processes, looked at four times a second.",
       "Spoken: ten sentences, each by itself. Dubbed: 17 lines a minute, planned, stretched, mixed, levelled and coded.",
       ...(separated.length > 0 ? [separationNote] : []),
+      ...(heard.length > 0 ? [hearingNote] : []),
       ...translationNotes,
     ];
     return { tables, notes };

@@ -6,9 +6,9 @@ export type ProcessUse = { peakBytes: number; processorSeconds: number };
 /** A tick of the kernel's clock, as it tells times to everybody. */
 const ticksPerSecond = 100;
 
-/** What the model's process, a child of this one, has used. */
-export function modelProcessUse(): ProcessUse {
-  const [pid] = numbered("/proc").filter(isOurModel);
+/** What the process of a model, a child of this one, has used. @param program a part of its command line */
+export function modelProcessUse(program = "model-child"): ProcessUse {
+  const [pid] = numbered("/proc").filter((one) => isOurModel(one, program));
   if (pid === undefined) return { peakBytes: Number.NaN, processorSeconds: Number.NaN };
   // Past the name, which may have spaces: fields 14 and 15 of proc(5).
   const fields = read(`/proc/${pid}/stat`).split(") ").at(-1)!.split(" ");
@@ -18,9 +18,9 @@ export function modelProcessUse(): ProcessUse {
   };
 }
 
-const isOurModel = (pid: string): boolean =>
+const isOurModel = (pid: string, program: string): boolean =>
   new RegExp(`^PPid:\\s+${process.pid}$`, "m").test(read(`/proc/${pid}/status`)) &&
-  read(`/proc/${pid}/cmdline`).includes("model-child");
+  read(`/proc/${pid}/cmdline`).includes(program);
 
 function numbered(directory: string): string[] {
   try {
