@@ -26,4 +26,4 @@ export function toneSandhi(syllables: readonly string[], lengths: readonly numbe
 
 /** Which syllables of one word are raised: of each row of third tones, all but its last. */
 const raisedWithin = (word: readonly string[]): number[] =>
-  word.flatMap((syllable, at) => (/3$/.test(syllable) && /3$/.test(word[at + 1] ?? "") ? [at] : []));
+  word.flatMap((syllable, at) => (syllable.endsWith("3") && /3$/.test(word[at + 1] ?? "") ? [at] : []));

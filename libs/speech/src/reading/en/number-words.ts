@@ -67,8 +67,8 @@ export function year(written: string): string {
 
 /** Figures of a name, such as 4090 or 264: by twos; round hundreds stay. */
 export function inPairs(written: string): string {
-  if (/^0/.test(written) || written.length > 4) return digitByDigit(written);
-  if (written.length < 3 || /00$/.test(written)) return cardinal(written);
+  if (written.startsWith("0") || written.length > 4) return digitByDigit(written);
+  if (written.length < 3 || written.endsWith("00")) return cardinal(written);
   const [front, back] = [written.slice(0, -2), written.slice(-2)];
   return `${cardinal(front)} ${back.startsWith("0") ? `oh ${small[Number(back)]}` : belowHundred(Number(back))}`;
 }

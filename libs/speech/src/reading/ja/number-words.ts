@@ -145,7 +145,7 @@ export function counted(written: string, counter: string): string {
   const read = cardinal(written);
   const last = written.at(-1) ?? "";
   const changed = irregular[counter]?.[last];
-  if (changed !== undefined && !/^ゼロ/.test(read))
+  if (changed !== undefined && !read.startsWith("ゼロ"))
     return read.slice(0, read.length - (ones[Number(last)] ?? "").length) + changed + kana;
   const isShort = kind === "s" ? /(?:イチ|ハチ|ジュー)$/.test(read) : /(?:イチ|ロク|ハチ|ジュー|ヒャク)$/.test(read);
   const first = kana[0] ?? "";
