@@ -25,4 +25,4 @@ export function cleanText(text: string, stop: string): string {
 }
 
 const pictures =
-  /(?![#*\d×↗])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\uFE00-\uFE0F\u20E3\u200D\u2190-\u21FF\u25A0-\u27BF])+/gu;
+  /(?![#*\d×↗])(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\uFE00-\uFE0F\u20E3\u2190-\u21FF\u25A0-\u27BF]|\u200D)+/gu;

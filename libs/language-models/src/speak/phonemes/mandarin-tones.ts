@@ -9,7 +9,7 @@ export function toneSandhi(syllables: readonly string[], lengths: readonly numbe
   const raise = (at: number) => {
     changed[at] = (changed[at] ?? "").replace("3", "2");
   };
-  const isThird = (at: number) => /3$/.test(changed[at] ?? "");
+  const isThird = (at: number) => (changed[at] ?? "").endsWith("3");
   let start = 0;
   for (const length of lengths) {
     for (const at of raisedWithin(syllables.slice(start, start + length))) raise(start + at);
@@ -26,4 +26,4 @@ export function toneSandhi(syllables: readonly string[], lengths: readonly numbe
 
 /** Which syllables of one word are raised: of each row of third tones, all but its last. */
 const raisedWithin = (word: readonly string[]): number[] =>
-  word.flatMap((syllable, at) => (syllable.endsWith("3") && /3$/.test(word[at + 1] ?? "") ? [at] : []));
+  word.flatMap((syllable, at) => (syllable.endsWith("3") && (word[at + 1] ?? "").endsWith("3") ? [at] : []));

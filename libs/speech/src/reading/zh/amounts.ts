@@ -94,7 +94,7 @@ const countable = new RegExp(
 const price = (sign: string, amount: string, scale: string): string =>
   `${scale === "" ? count(amount) : count(amount) + scale}${coins[sign.trim()] ?? "元"}`;
 const measure = (amount: string, name: string): string =>
-  /度$/.test(units[name] ?? "") ? `${decimal(amount)}${units[name]}` : `${count(amount)}${units[name]}`;
+  (units[name] ?? "").endsWith("度") ? `${decimal(amount)}${units[name]}` : `${count(amount)}${units[name]}`;
 
 /** Prices, percentages, units, ranges. */
 export const amounts: readonly Rule[] = [
