@@ -10,11 +10,11 @@ const [pauseOfSentence, pauseOfClause] = [0.28, 0.1];
 
 /** Cuts phonemes at the ends of sentences; a long sentence at its marks, else between words, inside a word only where it is longer than all that. */
 export function runsOf(phonemes: string): Run[] {
-  const sentences = phonemes.match(/[^.!?…]+(?:[.!?…]+[”")]*|$)/gu) ?? [];
+  const sentences = phonemes.match(/[^.!?…]+(?:[.!?…]+[\u201D")]*|$)/gu) ?? [];
   return joinShort(sentences.map((one) => one.trim()).filter(isSpoken)).flatMap(cut);
 }
 
-const isSpoken = (phonemes: string): boolean => /[^\s;:,.!?¡¿—…"«»“”()ˈˌː]/u.test(phonemes);
+const isSpoken = (phonemes: string): boolean => /[^\s;:,.!?¡¿—…"«»\u201C\u201D()ˈˌː]/u.test(phonemes);
 
 function joinShort(sentences: readonly string[]): string[] {
   const joined: string[] = [];
