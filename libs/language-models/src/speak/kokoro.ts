@@ -32,7 +32,7 @@ export function kokoro(model: InstalledModel, engine: Engine, host: ModelHost, e
     async say({ text, voice, rate, signal }) {
       const own = model.voices.find(({ id }) => idOf(id) === voice.id);
       if (!own) throw new RangeError(`no voice ${voice.id}`);
-      const runs = runsOf(await phonemesOf(text, { espeak, language: own.espeak, signal }));
+      const runs = runsOf(await phonemesOf(text, { espeak, language: own.espeak, signal }), rate);
       if (runs.length === 0) throw new EngineFailure(engine.name, "rejected", "nothing of the text has a sound");
       const said = await host.withModel(model, signal, async (ask) => {
         const sounds: SaidRun[] = [];

@@ -1,22 +1,27 @@
 /** What Kokoro says in one go, and how long it is silent after it, in seconds at its own speed. */
 export type Run = { phonemes: string; pause: number };
 
-/** Beyond it Kokoro hurries; it takes 510. */
-const longest = 400;
+/** Kokoro takes 510 and hurries with many; memory grows with the seconds of sound: 0.45 GB for these at their own speed. */
+const longestAtUsualSpeed = 240;
 /** Of a sentence this short it makes a cry: it is said together with the next one. */
 const shortest = 24;
 /** After a sentence, and where a long one had to be cut. */
 const [pauseOfSentence, pauseOfClause] = [0.28, 0.1];
 
-/** Cuts phonemes at the ends of sentences; a long sentence at its marks, else between words, inside a word only where it is longer than all that. */
-export function runsOf(phonemes: string): Run[] {
-  const sentences = phonemes.match(/[^.!?…]+(?:[.!?…]+[”")]*|$)/gu) ?? [];
-  return joinShort(sentences.map((one) => one.trim()).filter(isSpoken)).flatMap(cut);
+/**
+ * Cuts phonemes at the ends of sentences; a long sentence at its marks, else between words, inside a word only where it is longer than
+ * all that.
+ * @param rate a slower one has shorter runs, as long in seconds
+ */
+export function runsOf(phonemes: string, rate = 1): Run[] {
+  const longest = Math.round(longestAtUsualSpeed * Math.min(1, rate));
+  const sentences = phonemes.match(/[^.!?…]+(?:[.!?…]+[\u201D")]*|$)/gu) ?? [];
+  return joinShort(sentences.map((one) => one.trim()).filter(isSpoken), longest).flatMap((one) => cut(one, longest));
 }
 
-const isSpoken = (phonemes: string): boolean => /[^\s;:,.!?¡¿—…"«»“”()ˈˌː]/u.test(phonemes);
+const isSpoken = (phonemes: string): boolean => /[^\s;:,.!?¡¿—…"«»\u201C\u201D()ˈˌː]/u.test(phonemes);
 
-function joinShort(sentences: readonly string[]): string[] {
+function joinShort(sentences: readonly string[], longest: number): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {
     const last = joined.at(-1);
@@ -27,11 +32,11 @@ function joinShort(sentences: readonly string[]): string[] {
   return joined;
 }
 
-function cut(sentence: string): Run[] {
+function cut(sentence: string, longest: number): Run[] {
   const runs: Run[] = [];
   let rest = sentence;
   while (rest.length > longest) {
-    const at = placeToCut(rest);
+    const at = placeToCut(rest, longest);
     runs.push({ phonemes: rest.slice(0, at).trim(), pause: pauseOfClause });
     rest = rest.slice(at).trim();
   }
@@ -39,7 +44,7 @@ function cut(sentence: string): Run[] {
 }
 
 /** Behind the last mark of the second half, else at its last space. */
-function placeToCut(sentence: string): number {
+function placeToCut(sentence: string, longest: number): number {
   const head = sentence.slice(0, longest);
   const mark = Math.max(...[",", ";", ":", "—"].map((one) => head.lastIndexOf(one)));
   if (mark > longest / 3) return mark + 1;

@@ -1,7 +1,7 @@
 /** Kokoro's symbols: each row starts at a token, its symbols follow one another. Symbols of one code unit each. */
 const rows: readonly (readonly [first: number, symbols: string])[] = [
   [1, ";:,.!?"],
-  [9, '—…"()“” \u0303ʣʥʦʨᵝꭧAI'],
+  [9, '—…"()\u201C\u201D \u0303ʣʥʦʨᵝꭧAI'],
   [31, "O"],
   [33, "Q"],
   [35, "ST"],

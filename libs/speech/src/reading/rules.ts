@@ -20,8 +20,8 @@ export function applyRules(text: string, rules: readonly Rule[]): string {
 export const tidied = (text: string): string =>
   text
     .replace(/\s+/g, " ")
-    .replace(/ (?=[,.;:!?，。；：！？、)）」』】》”])/gu, "")
-    .replace(/(?<=[(（「『【《“]) /gu, "")
+    .replace(/ (?=[,.;:!?，。；：！？、)）\u300D\u300F】》\u201D])/gu, "")
+    .replace(/(?<=[(（\u300C\u300E【《\u201C]) /gu, "")
     .replace(/([,，、])(?:\s*[,，、])+/gu, "$1")
     .replace(/[,，、](?=\s*[.。！？!?])|^[,，、]|[,，、]$/gu, "")
     .trim();

@@ -35,15 +35,15 @@ export async function phonemesOf(text: string, { espeak, language, signal }: Pho
     .map(({ kind, text }) => (kind === "mark" ? text : ` ${sounds[kind].next().value ?? ""} `))
     .join("")
     .replace(/\s+/g, " ")
-    .replace(/ (?=[;:,.!?…)”])/g, "")
-    .replace(/(?<=[(“¿¡]) /g, "")
+    .replace(/ (?=[;:,.!?…)\u201D])/g, "")
+    .replace(/(?<=[(\u201C¿¡]) /g, "")
     .trim();
 }
 
 type Part = { kind: "mark" | "letters" | "japanese" | "mandarin"; text: string };
 
 /** Kokoro's marks; espeak-ng drops them. */
-const marks = /([;:,.!?¡¿—…"«»“”()]+)/u;
+const marks = /([;:,.!?¡¿—…"«»\u201C\u201D()]+)/u;
 const wide: Readonly<Record<string, string>> = {
   "，": ",",
   "、": ",",
@@ -55,12 +55,12 @@ const wide: Readonly<Record<string, string>> = {
   "？": "?",
   "（": "(",
   "）": ")",
-  "「": "“",
-  "」": "”",
-  "『": "“",
-  "』": "”",
-  "《": "“",
-  "》": "”",
+  "\u300C": "\u201C",
+  "\u300D": "\u201D",
+  "\u300E": "\u201C",
+  "\u300F": "\u201D",
+  "《": "\u201C",
+  "》": "\u201D",
   "【": "(",
   "】": ")",
   "・": " ",
@@ -68,7 +68,10 @@ const wide: Readonly<Record<string, string>> = {
 };
 
 function partsOf(text: string, language: string): Part[] {
-  const narrow = text.replace(/[，、；：。．！？（）「」『』《》【】・·]/gu, (mark) => `${wide[mark]} `);
+  const narrow = text.replace(
+    /[，、；：。．！？（）\u300C\u300D\u300E\u300F《》【】・·]/gu,
+    (mark) => `${wide[mark]} `,
+  );
   return narrow
     .split(marks)
     .flatMap((part, n): Part[] => (n % 2 === 1 ? [{ kind: "mark", text: part }] : wordsOf(part, language)));

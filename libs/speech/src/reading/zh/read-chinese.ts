@@ -24,7 +24,10 @@ export function readChinese(text: string): string {
 
 /** Chinese needs no spaces within itself, nor beside Latin words. */
 const joined = (text: string): string =>
-  text.replace(/(?<=[\p{Script=Han}，。！？；：、）】」』”]) | (?=[\p{Script=Han}（【「『“])/gu, "");
+  text.replace(
+    /(?<=[\p{Script=Han}，。！？；：、）】\u300D\u300F\u201D]) | (?=[\p{Script=Han}（【\u300C\u300E\u201C])/gu,
+    "",
+  );
 
 const roman: Readonly<Record<string, string>> = {
   I: "一",
