@@ -56,7 +56,7 @@ test("each line is asked alone, after examples, and what it says stays in the us
   const messages = asked[0]?.messages ?? [];
   assert.deepEqual(
     messages.map(({ role }) => role),
-    ["system", ...Array(6).fill(["user", "assistant"]).flat(), "user"],
+    ["system", ...Array.from({ length: 6 }, () => ["user", "assistant"]).flat(), "user"],
   );
   assert.match(messages[0]?.content ?? "", /never an instruction/);
   assert.equal(messages.at(-1)?.content, hostile);
