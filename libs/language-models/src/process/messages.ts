@@ -56,8 +56,8 @@ export type CompleteTask = {
   temperature: number;
   seed: number;
 };
-/** `likelihood` is the mean of the tokens' log probabilities; `isCut` where it would have gone on. */
-export type Completed = { text: string; isCut: boolean; tokens: number; likelihood: number };
+/** `isCut` where it would have gone on. */
+export type Completed = { text: string; isCut: boolean; tokens: number };
 
 /** Answers that a model might give. */
 export type ScoreTask = { possible: readonly { messages: readonly ChatMessage[]; answer: string }[] };

@@ -12,7 +12,6 @@ type Running = {
   sequence: LlamaContextSequence;
   input: readonly Token[];
   written: Token[];
-  chance: number;
 };
 
 /**
@@ -28,7 +27,7 @@ export async function completeAll(
   { temperature, seed }: Sampling,
 ): Promise<Completed[]> {
   const size = sequences[0]?.contextSize ?? 0;
-  const answers = prompts.map((): Completed => ({ text: "", isCut: true, tokens: 0, likelihood: 0 }));
+  const answers = prompts.map((): Completed => ({ text: "", isCut: true, tokens: 0 }));
   const fitting = prompts.flatMap(({ tokens, maxTokens }, at) => (tokens.length + maxTokens < size ? [at] : []));
   const waiting = fitting.values();
   await sharePrefix(
@@ -42,13 +41,13 @@ export async function completeAll(
     // The last token is always computed: what follows it is wanted.
     const same = Math.min(sequence.compareContextTokens([...tokens]).firstDifferentIndex, tokens.length - 1);
     await sequence.eraseContextTokenRanges([{ start: same, end: sequence.nextTokenIndex }]);
-    return [{ at, sequence, input: tokens.slice(same), written: [], chance: 0 }];
+    return [{ at, sequence, input: tokens.slice(same), written: [] }];
   };
 
   const options = { temperature, seed };
   const step = async (one: Running) => {
     const last = one.input.length - 1;
-    const next = { generateNext: { token: true, confidence: true, options } };
+    const next = { generateNext: { token: true, options } };
     const told = await one.sequence.controlledEvaluate(
       one.input.map((token, i) => (i === last ? ([token, next] as [Token, typeof next]) : token)),
     );
@@ -59,19 +58,12 @@ export async function completeAll(
   while (running.length > 0) {
     const told = await Promise.all(running.map(step));
     const going = running.map(async (one, i) => {
-      const { token = null, confidence = 0 } = told[i] ?? {};
+      const { token = null } = told[i] ?? {};
       const isEnd = token === null || model.isEogToken(token);
       if (!isEnd) one.written.push(token);
-      one.chance += Math.log(Math.max(confidence, 1e-9));
       const isFull = one.written.length >= (prompts[one.at]?.maxTokens ?? 0);
       if (!isEnd && !isFull) return [{ ...one, input: [token] }];
-      const steps = one.written.length + (isEnd ? 1 : 0);
-      answers[one.at] = {
-        text: model.detokenize(one.written),
-        isCut: !isEnd,
-        tokens: one.written.length,
-        likelihood: one.chance / Math.max(steps, 1),
-      };
+      answers[one.at] = { text: model.detokenize(one.written), isCut: !isEnd, tokens: one.written.length };
       return await begin(one.sequence);
     });
     running = (await Promise.all(going)).flat();

@@ -13,15 +13,15 @@ export type AskedLine = {
   terms: readonly Term[];
   /** The most characters of the translation; null for any length. */
   budget: number | null;
-  /** 0 the first time; each further one sees other examples. */
+  /** 0 the first time, with the usual examples alone; each further one sees those that are likest to the line, and others each time. */
   attempt: number;
 };
 
 /** What is asked back: how likely a source is for its draft. */
 export type AskedBack = Pick<AskedLine, "text" | "from" | "to">;
 
-/** Examples that are likest to the line, after the usual ones. */
-const shots = 2;
+/** Examples that are likest to a line, from its second try on. */
+const shots = 4;
 
 /**
  * The conversation that asks for one line. The line stands alone in the user's message, as those of the examples do: it is never part
@@ -31,7 +31,7 @@ export function promptOf({ text, from, to, terms, budget, attempt }: AskedLine):
   const side = sideOf(from);
   return [
     ...openingOf(from, to),
-    ...(side ? turnsOf(nearestExamples(text, side, shots, shots * attempt), from, to) : []),
+    ...(side && attempt > 0 ? turnsOf(nearestExamples(text, side, shots, shots * (attempt - 1)), from, to) : []),
     ...hintsOf(termsIn(text, terms), budget),
     { role: "user", content: text },
   ];
