@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { catalogue } from "@cutwater/language-models/catalogue.ts";
+import { noticePath, noticeText } from "./notice.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 type Locked = { license?: string; dev?: boolean; link?: boolean };
@@ -31,9 +33,17 @@ function isAllowed(expression: string): boolean {
   return plain.split(" AND ").every((one) => allowed.has(one.trim()));
 }
 
+/** Of weights and voices also what asks for nothing but the makers' names, which NOTICE has. */
+const allowedOfWeights = new Set([...allowed, "CC-BY-4.0"]);
+
 /** By path, since a package may be there in two versions. */
 const shipped = Object.entries(lock.packages).filter(
-  ([place, { dev, link }]) => place.includes("node_modules/") && !dev && !link,
+  ([place, { dev, link }]) =>
+    place.includes("node_modules/") &&
+    !dev &&
+    !link &&
+    // Our own empty package, as the overrides of a package find it.
+    !place.endsWith("/scripts/setup/not-needed"),
 );
 
 test("every package that the product is installed with may be sold with it, or says why it stays", () => {
@@ -56,6 +66,30 @@ test("a licence that asks for the source of what it is linked into is refused, a
     assert.ok(!isAllowed(expression), expression);
   for (const expression of ["MIT", "(MIT OR GPL-3.0-only)", "(MIT AND Zlib)"])
     assert.ok(isAllowed(expression), expression);
+});
+
+test("weights may be sold with, or are marked as those that may not; nothing that sets itself up is of these", () => {
+  for (const { name, licence, isNonCommercial, packages } of catalogue) {
+    assert.equal(allowedOfWeights.has(licence), !isNonCommercial, `${name}: ${licence}`);
+    assert.ok(!(isNonCommercial && packages), `${name} comes out of packages, and may not serve paid customers`);
+  }
+});
+
+test("NOTICE names each weight with its makers, licence and source: node scripts/notice.mjs writes it", () => {
+  assert.equal(readFileSync(noticePath, "utf8"), noticeText());
+});
+
+/** A requirement with the licence of its package in the line before it: "# licence: MIT". */
+const unlicensed = (requirements: string): string[] =>
+  [...requirements.matchAll(/^(?:# licence: (.+)\n)?([\w.-]+==\S+)/gm)].flatMap(([, licence = "none", name = ""]) =>
+    isAllowed(licence) ? [] : [`${name}: ${licence}`],
+  );
+
+test("the Python packages that models need may be sold with the product, as their requirements say", () => {
+  const files = new Set(catalogue.flatMap(({ runtime }) => runtime?.requirements ?? []));
+  for (const file of files) assert.deepEqual(unlicensed(readFileSync(file, "utf8")), [], file);
+  const told = "# licence: MIT\na==1 --hash=sha256:0\nb==2 --hash=sha256:0\n# licence: GPL-3.0-only\nc==3\n";
+  assert.deepEqual(unlicensed(told), ["b==2: none", "c==3: GPL-3.0-only"]);
 });
 
 /** Some packages of before 2020 tell it in their own file alone, as text or as a list. */

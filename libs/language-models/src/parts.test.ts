@@ -12,6 +12,29 @@ test("names of the catalogue are unique, and what is not free for paid services 
   for (const { licence, isNonCommercial } of catalogue) assert.equal(isNonCommercial, /-NC\b/.test(licence));
 });
 
+test("parts of packaged files follow the order of their packages, fill their files, and use each package", () => {
+  const sources = catalogue.flatMap(({ packages }) => packages ?? []);
+  assert.equal(sources.length, 4);
+  for (const { carriers, files } of sources) {
+    const order = carriers.map(({ name }) => name);
+    const used = new Set<string>();
+    for (const [name, { bytes, sha256, parts }] of Object.entries(files)) {
+      const places = parts.map(({ carrier }) => order.indexOf(carrier));
+      assert.ok(!places.includes(-1) && places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0)), name);
+      assert.equal(
+        parts.reduce((sum, part) => sum + part.bytes, 0),
+        bytes,
+        name,
+      );
+      assert.match(sha256, /^[0-9a-f]{64}$/);
+      for (const { carrier } of parts) used.add(carrier);
+    }
+    assert.deepEqual(used, new Set(order));
+    for (const { registry, hash } of carriers)
+      assert.match(hash, registry === "npm" ? /^sha512-[\w+/]{86}==$/ : /^[0-9a-f]{64}$/);
+  }
+});
+
 test("a language is found by tag, script and region, and Chinese without a script is the simplified one", () => {
   const whisper = findModel("whisper-base")?.from ?? {};
   assert.deepEqual(

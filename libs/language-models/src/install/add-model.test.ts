@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
@@ -112,6 +112,15 @@ test("a file that the host has not is said by its address, and nothing counts as
   host.files.delete(nameOf("tokenizer.json"));
   await assert.rejects(add(), /opus-mt-en-zh\/resolve\/[0-9a-f]{40}\/tokenizer\.json is not there \(404\)/);
   assert.deepEqual(await installedModels([directory]), []);
+});
+
+test("a lock file of before packages is read as one of the file host", async () => {
+  const { source, ...old } = await add();
+  await writeFile(join(directory, "language/lock.json"), JSON.stringify({ [model.name]: old }));
+  assert.deepEqual((await readLock(directory))[model.name], { source, ...old });
+  host.requests.length = 0;
+  await add();
+  assert.deepEqual(host.requests, []);
 });
 
 test("removing deletes the files alone", async () => {

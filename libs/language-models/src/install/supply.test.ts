@@ -7,8 +7,9 @@ import type { Preparing } from "@cutwater/language/ports.ts";
 import { clientsOf, packagedModel } from "../../test/packaged-model.ts";
 import { oneAtATime, stopAct } from "./one-at-a-time.ts";
 import { type RegistryStandIn, startRegistry } from "./packages/registry.stand-in.ts";
+import { restMs } from "./supply/availability.ts";
 import { freeMemoryHere } from "./supply/free-memory.ts";
-import { createSupply, restMs, type SupplyDeps } from "./supply.ts";
+import { createSupply, type SupplyDeps } from "./supply.ts";
 
 const [one, two] = [packagedModel("one"), packagedModel("two", { isSmall: true })];
 const namesOf = ({ packages }: typeof one) => packages.map(({ name }) => name);
@@ -94,8 +95,8 @@ test("what is switched off, has no source, or finds too little memory or disk is
   const cases: [Partial<SupplyDeps>, string, RegExp][] = [
     [{ allows: (name) => name !== "one" }, "off", /one does not come by itself: add it, or name it in AUTO_MODELS/],
     [{ clients: null }, "unreachable", /one has no source here/],
-    [{ freeMemory: async () => 0.9e6 }, "memory", /one needs 1 MB of free memory, and 0 are/],
-    [{ freeBytes: async () => 2 * total - 1 }, "disk", /one needs 1 MB, and the disk has 0/],
+    [{ freeMemory: async () => 0.9e6 }, "memory", /one lacks memory: it needs 1 MB, and 0 MB are free/],
+    [{ freeBytes: async () => 2 * total - 1 }, "disk", /one lacks disk: it needs 1 MB, and 0 MB are free/],
   ];
   for (const [deps, why, message] of cases) {
     const supply = supplyHere(deps);

@@ -2,18 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { OnPreparing } from "@cutwater/language/ports.ts";
 import type { Lacking } from "@cutwater/language/remote.ts";
 import { type CatalogueModel, catalogue } from "../catalogue.ts";
-import { directoryOf, installedModels } from "../installed/installed.ts";
-import { languageDirectory } from "../installed/lock.ts";
-import { packagedBytes } from "../packages/package-source.ts";
+import { installedModels } from "../installed/installed.ts";
 import { addLanguageModel } from "./add-model.ts";
 import type { FileHost } from "./file-host.ts";
 import { beginAct, ModelsBusy, ModelsStopped } from "./one-at-a-time.ts";
 import { isAskedToStop, type Ongoing, readActs } from "./ongoing.ts";
 import type { PackageClients } from "./packages/clients.ts";
-import { directoryBytes } from "./packages/directory-bytes.ts";
-import { type FreeBytes, freeBytesAt, roomFactor } from "./space.ts";
-import { freeMemoryHere } from "./supply/free-memory.ts";
-import { asLacking, ModelLacking, whyOf } from "./supply/lacking.ts";
+import type { FreeBytes } from "./space.ts";
+import { createAvailability, expectedBytes } from "./supply/availability.ts";
+import { asLacking, ModelLacking } from "./supply/lacking.ts";
 import { type SharedCall, sharedCall } from "./supply/shared-call.ts";
 
 /** Whether a model can serve: it is here, so many bytes of it are to come, or why it cannot be had now. */
@@ -59,16 +56,12 @@ export type SupplyDeps = {
   models?: readonly CatalogueModel[];
 };
 
-/** How long a failure is remembered, so that not each job asks registries that are not there. */
-export const restMs = 60_000;
-
 /** One for each process of the server. */
 export function createSupply(deps: SupplyDeps): Supply {
   const { directory, allows, now, signal: ending } = deps;
-  const { models = catalogue, freeMemory = freeMemoryHere, freeBytes = freeBytesAt, lookMs = 500 } = deps;
+  const { models = catalogue, lookMs = 500 } = deps;
   const calls = new Map<string, SharedCall>();
-  /** Failures of this process, which has their sentence; of other processes the acts say the kind. */
-  const failed = new Map<string, { at: number; error: ModelLacking }>();
+  const { lackingOf, missingBytes, remember } = createAvailability(deps);
 
   return {
     async ensure(name, { signal, onProgress }) {
@@ -133,7 +126,7 @@ export function createSupply(deps: SupplyDeps): Supply {
     tell: (bytes: number, total: number | null) => void,
   ): Promise<boolean> {
     const { name } = model;
-    const { files, clients, patienceMs, beatMs } = deps;
+    const { files, clients, patienceMs, beatMs, freeBytes } = deps;
     try {
       const { end } = await beginAct(
         { name, act: "add" },
@@ -146,7 +139,7 @@ export function createSupply(deps: SupplyDeps): Supply {
             commit: null,
             signal: inner,
             lookMs,
-            freeBytes,
+            ...(freeBytes && { freeBytes }),
             ...(patienceMs !== undefined && { patienceMs }),
             onProgress({ bytes, total }) {
               progress(bytes, total);
@@ -161,42 +154,11 @@ export function createSupply(deps: SupplyDeps): Supply {
       signal.throwIfAborted();
       if (error instanceof ModelsBusy || (error instanceof ModelsStopped && !error.isAsked)) return false;
       const lacking = asLacking(name, error);
-      failed.set(name, { at: now(), error: lacking });
+      remember(lacking);
       throw lacking;
     }
-  }
-
-  /** Why it cannot be had now; null where it can. */
-  async function lackingOf(model: CatalogueModel): Promise<ModelLacking | null> {
-    const { name, neededMegabytes } = model;
-    const lacks = (why: Lacking["why"], message: string) => new ModelLacking(name, why, message);
-    if (!allows(name)) return lacks("off", `${name} does not come by itself: add it, or name it in AUTO_MODELS`);
-    const own = failed.get(name);
-    if (own && now() - own.at < restMs) return own.error;
-    const { failure = null, at = 0 } = (await readActs(directory, now())).outcomes[name] ?? {};
-    if (failure !== null && failure !== "damaged" && now() - at < restMs)
-      return lacks(whyOf(failure), `${name} could not be fetched a moment ago (${failure})`);
-    const canCome = (deps.files && model.repository) || (deps.clients && model.packages);
-    if (!canCome) return lacks("unreachable", `${name} has no source here`);
-    const memory = await freeMemory();
-    if (memory < neededMegabytes * 1e6)
-      return lacks("memory", `${name} needs ${neededMegabytes} MB of free memory, and ${Math.floor(memory / 1e6)} are`);
-    const needed = roomFactor * (await missingBytes(model));
-    const free = await freeBytes(languageDirectory(directory)).catch(() => Infinity);
-    if (needed > free)
-      return lacks("disk", `${name} needs ${Math.ceil(needed / 1e6)} MB, and the disk has ${Math.floor(free / 1e6)}`);
-    return null;
-  }
-
-  /** What is here of it is on its way, whole or not. */
-  async function missingBytes(model: CatalogueModel): Promise<number> {
-    return Math.max(0, expectedBytes(model) - (await directoryBytes(directoryOf(directory, model.name))));
   }
 }
 
 const isFetchOf = ({ name }: CatalogueModel, ongoing: Ongoing | null): ongoing is Ongoing =>
   ongoing?.name === name && ongoing.act === "add";
-
-/** What is fetched for a model, its runtime included. */
-const expectedBytes = ({ packages, aboutMegabytes, runtime }: CatalogueModel): number =>
-  (packages ? packagedBytes(packages) : aboutMegabytes * 1e6) + (runtime?.aboutMegabytes ?? 0) * 1e6;
