@@ -39,9 +39,10 @@ export async function heardTable(models: string, folder: string, log: (line: str
           add(await rowOf(listener.run, await clipFile(path, clip, folder, noise), clip, noise));
     }
     const [kokoro] = speak;
-    for (const [language, texts] of kokoro ? Object.entries(sentences) : [])
-      for (let at = 0; kokoro && at + sentencesPerClip <= texts.length; at += sentencesPerClip) {
-        const says = texts.slice(at, at + sentencesPerClip);
+    const spoken = kokoro ? Object.entries(sentences) : [];
+    for (const [language, texts] of spoken)
+      for (const says of inGroups(texts)) {
+        if (!kokoro) continue;
         const made = await spokenClip(kokoro, { texts: says, language, folder });
         const clip = { name: "spoken", file: "", from: 0, seconds: made.seconds, language, says: says.join(" ") };
         add(await rowOf(listener.run, made.file, clip, false));
@@ -51,6 +52,11 @@ export async function heardTable(models: string, folder: string, log: (line: str
     await host.close();
   }
 }
+
+const inGroups = (texts: readonly string[]): string[][] =>
+  Array.from({ length: Math.floor(texts.length / sentencesPerClip) }, (_, i) =>
+    texts.slice(i * sentencesPerClip, (i + 1) * sentencesPerClip),
+  );
 
 async function rowOf(run: Transcribe, file: string, clip: SpokenClip, isNoisy: boolean): Promise<string[]> {
   const startedAt = performance.now();
