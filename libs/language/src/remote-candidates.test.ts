@@ -40,14 +40,14 @@ test("an engine that is silent for too long is given up, but not while a model i
     .run({ ...request, onPreparing: ({ bytes }) => told.push(bytes) })
     .catch((thrown: unknown) => (error = thrown));
   await turn();
-  for (let minutes = 0; minutes < 20; minutes += 4) {
-    t.mock.timers.tick(4 * 60_000);
+  for (let minutes = 0; minutes < 40; minutes += 8) {
+    t.mock.timers.tick(8 * 60_000);
     prepares();
     await turn();
     assert.equal(error, null);
   }
   assert.equal(told.length, 5);
-  t.mock.timers.tick(5 * 60_000);
+  t.mock.timers.tick(10 * 60_000);
   await turn();
   assert.ok(error instanceof EngineFailure && error.kind === "unavailable", String(error));
 });
