@@ -16,7 +16,7 @@ export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to:
 export type Known = { likelihood?: number | undefined; isDoubtful?: boolean };
 
 /** Below it a source is an unlikely translation of its own translation: words or sense were lost. */
-const leastLikelihood = -3;
+const leastLikelihood = -2.25;
 
 /**
  * A line's draft with what every translator's checks find, and "check" where it may not say what the source says: words of the source
