@@ -1,5 +1,6 @@
 import type { LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
 import type { Completed } from "../../process/messages.ts";
+import { samplerKeeper } from "./free-samplers.ts";
 import { sharePrefix } from "./share-prefix.ts";
 
 /** What to go on from, and how far. */
@@ -45,6 +46,7 @@ export async function completeAll(
   };
 
   const options = { temperature, seed };
+  const keep = samplerKeeper();
   const step = async (one: Running) => {
     const last = one.input.length - 1;
     const next = { generateNext: { token: true, options } };
@@ -57,6 +59,7 @@ export async function completeAll(
   let running = (await Promise.all(sequences.map(begin))).flat();
   while (running.length > 0) {
     const told = await Promise.all(running.map(step));
+    keep(told.length);
     const going = running.map(async (one, i) => {
       const { token = null } = told[i] ?? {};
       const isEnd = token === null || model.isEogToken(token);

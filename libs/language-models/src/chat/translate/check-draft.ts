@@ -7,8 +7,8 @@ import { differsInNegation } from "./checks/negation.ts";
 import { differsInSpans } from "./checks/spans.ts";
 import type { DraftLanguage } from "./languages.ts";
 
-/** A draft that was looked at; the lower its rank, the better. */
-export type CheckedDraft = TranslatedLine & { rank: number };
+/** A draft that was looked at; the lower its rank, the better. `isToRedo`: another one may well be better. */
+export type CheckedDraft = TranslatedLine & { rank: number; isToRedo: boolean };
 
 export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to: DraftLanguage };
 
@@ -16,7 +16,9 @@ export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to:
 export type Known = { likelihood?: number | undefined; isDoubtful?: boolean };
 
 /** Below it a source is an unlikely translation of its own translation: words or sense were lost. */
-const leastLikelihood = -3;
+const leastLikelihood = -2.25;
+/** Below it another draft is mostly better; above it, as often worse. */
+const leastWithoutAnother = -3;
 
 /**
  * A line's draft with what every translator's checks find, and "check" where it may not say what the source says: words of the source
@@ -29,21 +31,26 @@ export function checkDraft(
   { request, from, to }: DraftContext,
 ): CheckedDraft {
   const judged = judgeLine(line, draft, request);
-  if (judged.text === null) return { ...judged, rank: 1_000 };
+  if (judged.text === null) return { ...judged, rank: 1_000, isToRedo: true };
   const [source, other] = [
     { text: line.text, language: from.code },
     { text: judged.text, language: to.code },
   ];
-  const doubts = [
-    isDoubtful,
+  const unlikely = likelihood !== undefined && likelihood < leastLikelihood;
+  const found = [
     !keepsNoSource(source, other, request.glossary),
     !isOfLength(source, other),
     differsInNegation(source, other),
     differsInSpans(source, other),
-    likelihood !== undefined && likelihood < leastLikelihood,
   ].filter(Boolean).length;
+  const doubts = found + [isDoubtful, unlikely].filter(Boolean).length;
   const flags: Flag[] = doubts > 0 ? [...judged.flags, "check"] : [...judged.flags];
-  return { ...judged, flags, rank: 10 * (judged.flags.length + doubts) - (likelihood ?? 0) };
+  return {
+    ...judged,
+    flags,
+    rank: 10 * (judged.flags.length + doubts) - (likelihood ?? 0),
+    isToRedo: found + judged.flags.length > 0 || (likelihood !== undefined && likelihood < leastWithoutAnother),
+  };
 }
 
 export const hasDoubt = ({ flags }: TranslatedLine): boolean => flags.includes("check");

@@ -6,7 +6,7 @@ import { cleanDraft } from "./clean-draft.ts";
 import { backPromptOf, promptOf } from "./prompt.ts";
 
 /** A line is asked again so often while its draft is in doubt. */
-const tries = 2;
+const tries = 1;
 
 /** The best drafts of some lines, by id: all are asked at once, those in doubt again with other examples while there is time. */
 export async function draftLines(
@@ -25,7 +25,7 @@ export async function draftLines(
         const draft = checkDraft(line, drafts[i], { likelihood: likelihoods[i] }, context);
         if (draft.rank < (best.get(line.id)?.rank ?? Infinity)) best.set(line.id, draft);
       }
-    open = open.filter(({ id }) => best.get(id)?.flags.length !== 0);
+    open = open.filter(({ id }) => best.get(id)?.isToRedo !== false);
   }
   return best;
 }

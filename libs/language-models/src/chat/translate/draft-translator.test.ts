@@ -132,6 +132,15 @@ test("a draft for which its source is unlikely is marked; of several the likelie
   assert.deepEqual(lines, [{ id: "line-0", text: "Tell me your favourite.", flags: ["check"] }]);
 });
 
+test("a draft that is only somewhat unlikely is marked, and not made again", async () => {
+  const { asked, translate } = translatorThat(
+    () => "Tell me your favourite.",
+    () => -2.6,
+  );
+  assert.deepEqual((await translate(request(["告诉我你最喜欢哪一个。"]))).lines[0]?.flags, ["check"]);
+  assert.equal(asked.length, 1);
+});
+
 test("an answer that does not end, or is the source's words, is missing and never given out", async () => {
   const { translate } = translatorThat((line) => (line.startsWith("第一") ? null : line));
   const { lines } = await translate(request(["第一句话在这里。", "第二句话在这里。"]));

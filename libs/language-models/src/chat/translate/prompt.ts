@@ -13,7 +13,7 @@ export type AskedLine = {
   terms: readonly Term[];
   /** The most characters of the translation; null for any length. */
   budget: number | null;
-  /** 0 the first time, with the usual examples alone; each further one sees those that are likest to the line, and others each time. */
+  /** 0 the first time, with the usual examples alone; each further one sees those that are likest to the line as well. */
   attempt: number;
 };
 
