@@ -91,6 +91,7 @@ export const promises = {
   "libs/media/src/media.real.test.ts": "real media are probed as they are",
   "libs/pictures/src/pictures.real.test.ts": "real pictures are read as they are",
   "libs/ui/src/upload/send-in-parts.test.ts": "300 MB sent in parts over a line that breaks",
+  "tools/video-translate/dub.test.ts": "a subtitle file is dubbed by the voices of this machine in four languages",
   "tools/video-translate/engine.test.ts": "subtitles are drawn on the picture in all three styles",
   "tools/video-translate/old-subtitles.test.ts":
     "a job killed amid the removal of old subtitles comes to the same bytes, and one that is cancelled there ends",
