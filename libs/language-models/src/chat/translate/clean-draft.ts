@@ -6,4 +6,4 @@ export function cleanDraft(source: string, written: string): string | undefined 
   return bare === "" ? undefined : bare;
 }
 
-const isQuoted = (text: string): boolean => /^["\p{Pi}「][^"\p{Pi}\p{Pf}「」]*["\p{Pf}」]$/u.test(text);
+const isQuoted = (text: string): boolean => /^["\p{Pi}\u300c][^"\p{Pi}\p{Pf}\u300c\u300d]*["\p{Pf}\u300d]$/u.test(text);
