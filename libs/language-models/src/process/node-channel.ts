@@ -19,7 +19,12 @@ const returnsMemory = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 /** A Node process for one model. What it prints is dropped: errors of onnxruntime quote what was asked. */
 export function startNode(kind: ModelKind): Channel {
   const child = fork(module, [], {
-    env: { ...plainEnvironment, ...compileCache, ...(kind === "chat" && oneReader), ...(kind === "kokoro" && returnsMemory) },
+    env: {
+      ...plainEnvironment,
+      ...compileCache,
+      ...(kind === "chat" && oneReader),
+      ...(kind === "kokoro" && returnsMemory),
+    },
     execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes(kind)}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
