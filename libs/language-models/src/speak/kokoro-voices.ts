@@ -9,7 +9,7 @@ const ids: Readonly<Record<string, string>> = {
   "en-US":
     "af_heart af_bella af_nicole am_fenrir am_michael am_puck af_aoede af_kore af_sarah af_alloy af_nova af_sky am_echo am_eric am_liam am_onyx af_jessica af_river am_santa am_adam",
   "en-GB": "bf_emma bm_george bf_isabella bm_fable bm_lewis bf_alice bf_lily bm_daniel",
-  zh: "zf_xiaoxiao zm_yunxi zf_xiaobei zf_xiaoyi zf_xiaoni zm_yunyang zm_yunjian zm_yunxia",
+  zh: "zf_xiaobei zm_yunxi zf_xiaoxiao zf_xiaoyi zm_yunyang zf_xiaoni zm_yunjian zm_yunxia",
   ja: "jf_alpha jm_kumo jf_gongitsune jf_tebukuro jf_nezumi",
   es: "ef_dora em_alex em_santa",
   fr: "ff_siwis",

@@ -17,14 +17,14 @@ test("a long sentence is cut at its marks, else between words, and nothing is lo
   for (const part of ["ə lˈɔŋ pˈɑːɹt, ", "wˈʌn tˈuː "]) {
     const long = part.repeat(90).trim();
     const runs = runsOf(long);
-    assert.ok(runs.length > 1 && runs.every(({ phonemes }) => phonemes.length <= 240));
+    assert.ok(runs.length > 1 && runs.every(({ phonemes }) => phonemes.length <= 220));
     assert.equal(runs.map(({ phonemes }) => phonemes).join(" "), long);
     assert.ok(runs.slice(0, -1).every(({ phonemes }) => !part.includes(",") || phonemes.endsWith(",")));
   }
 });
 
 test("a word longer than a run is cut, marks alone are no run", () => {
-  assert.ok(runsOf("a".repeat(3000)).every(({ phonemes }) => phonemes.length <= 240));
+  assert.ok(runsOf("a".repeat(3000)).every(({ phonemes }) => phonemes.length <= 220));
   assert.deepEqual(runsOf("… !? ,"), []);
 });
 

@@ -1,8 +1,8 @@
 /** What Kokoro says in one go, and how long it is silent after it, in seconds at its own speed. */
 export type Run = { phonemes: string; pause: number };
 
-/** Kokoro takes 510 and hurries with many; memory grows with the seconds of sound: 0.45 GB for these at their own speed. */
-const longestAtUsualSpeed = 240;
+/** Kokoro takes 510 and hurries with many; memory grows with the seconds of sound: 0.5 GB for these at their own speed. */
+const longestAtUsualSpeed = 220;
 /** Of a sentence this short it makes a cry: it is said together with the next one. */
 const shortest = 24;
 /** After a sentence, and where a long one had to be cut. */
