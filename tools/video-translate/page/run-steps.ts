@@ -11,10 +11,10 @@ type Step = {
   keys: readonly string[];
 };
 
-const listen: Step = { name: "stepListen", keys: ["listening", "reading", "preparing.transcribe"] };
-const translate: Step = { name: "stepTranslate", keys: ["translating", "preparing.translate"] };
+const listen: Step = { name: "stepListen", keys: ["listening", "reading"] };
+const translate: Step = { name: "stepTranslate", keys: ["translating"] };
 const review: Step = { name: "stepReview", keys: [] };
-const voice: Step = { name: "stepVoice", keys: ["speaking", "fitting", "preparing.speak"] };
+const voice: Step = { name: "stepVoice", keys: ["speaking", "fitting"] };
 /** Of the result, the old subtitles that come off its picture included. */
 const making = [
   ...Object.keys(inpaintingSteps.en),
@@ -31,9 +31,19 @@ const make: Step = { name: "stepMake", keys: making };
 export const stepsOf = (output: Output): readonly Step[] =>
   output === "dub" ? [listen, translate, review, voice, mix] : [listen, translate, review, make];
 
+/** What waits while a model is fetched for it. */
+const waiting: Readonly<Record<string, string>> = {
+  "preparing.transcribe": "listening",
+  "preparing.translate": "translating",
+  "preparing.speak": "speaking",
+  "preparing.separate": "mixing",
+};
+
 /** The step that goes on now; -1 before the first. */
-export const stepNow = (output: Output, step: Pick<JobStep, "key"> | null): number =>
-  stepsOf(output).findIndex(({ keys }) => keys.includes(step?.key ?? ""));
+export function stepNow(output: Output, step: Pick<JobStep, "key"> | null): number {
+  const key = step?.key ?? "";
+  return stepsOf(output).findIndex(({ keys }) => keys.includes(waiting[key] ?? key));
+}
 
 /** Where the review stands among the steps. */
 export const reviewStep = (output: Output): number => stepsOf(output).indexOf(review);

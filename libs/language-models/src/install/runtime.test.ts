@@ -55,31 +55,26 @@ const installed = async () => (await installedModels([directory], models)).map((
 
 test("a model that needs Python packages gets an environment with just these; models share it, and it goes with the last", async () => {
   await add();
-  const [found] = await installedModels([directory], models);
-  const { stdout } = await run(found?.python ?? "", ["-c", "import tiny_library; print(tiny_library.says)"]);
-  assert.equal(stdout, "heard\n");
-  await add(models[1]);
-  assert.equal(registry.requests.filter((name) => name === library.name).length, 1);
-  assert.deepEqual(await installed(), ["hears", "hears-better"]);
-  assert.match((await runtimes()).join(), /^hear-[0-9a-f]{12}-cp3\.\d+$/);
-  await removeLanguageModel(directory, "hears", models);
-  assert.equal((await runtimes()).length, 1);
-  await removeLanguageModel(directory, "hears-better", models);
-  assert.deepEqual(await runtimes(), []);
-});
-
-test("a model without its environment is not complete, and adding it again makes just that; with other requirements neither is it", async () => {
-  await add();
   await rm(runtimesDirectory(directory), { recursive: true });
   assert.deepEqual(await installed(), []);
   assert.deepEqual(await incompleteModels(directory, models), ["hears"]);
   registry.requests.length = 0;
   await add();
   assert.deepEqual(registry.requests, [library.name]);
-  assert.deepEqual(await installed(), ["hears"]);
+  const [found] = await installedModels([directory], models);
+  const { stdout } = await run(found?.python ?? "", ["-c", "import tiny_library; print(tiny_library.says)"]);
+  assert.equal(stdout, "heard\n");
+  await add(models[1]);
+  assert.deepEqual(registry.requests, [library.name, "hears-better-whole"]);
+  assert.deepEqual(await installed(), ["hears", "hears-better"]);
+  assert.match((await runtimes()).join(), /^hear-[0-9a-f]{12}-cp3\.\d+$/);
+  await removeLanguageModel(directory, "hears", models);
+  assert.equal((await runtimes()).length, 1);
   const { requirements = "" } = models[0]?.runtime ?? {};
   await writeFile(requirements, `# Another\ntiny-library==1.0.0 --hash=sha256:${sha256(bytes)}\n`);
   assert.deepEqual(await installed(), []);
+  await removeLanguageModel(directory, "hears-better", models);
+  assert.deepEqual(await runtimes(), []);
 });
 
 test("packages with other bytes, or without a registry, are told in one sentence, and the model's own files stay", async () => {
