@@ -36,7 +36,13 @@ export const VoiceLine = z.object({
   /** How it sounds; left out where that is not known. */
   gender: z.enum(["woman", "man"]).optional(),
   isOwn: z.boolean().optional(),
-  means: z.object({ kind: z.enum(["provider", "model", "embedded", "file"]), name: z.string(), isDraft: z.boolean() }),
+  means: z.object({
+    kind: z.enum(["provider", "model", "embedded", "file"]),
+    name: z.string(),
+    isDraft: z.boolean(),
+    /** Bytes that are fetched before it first speaks; left out where all of it is here. */
+    toFetch: z.number().optional(),
+  }),
 });
 export type VoiceLine = z.infer<typeof VoiceLine>;
 

@@ -2,7 +2,7 @@ import { withDeadline } from "./deadline.ts";
 import { EngineFailure, NoEngine } from "./failures.ts";
 import type { Candidate, LanguagePair } from "./first-that-serves.ts";
 import type { Engine, PortName, TranscribeRequest, Transcription, TranslateRequest, Translation } from "./ports.ts";
-import type { Remote } from "./remote.ts";
+import type { Lacking, Remote } from "./remote.ts";
 import type { Speaker } from "./speakers.ts";
 
 /** What can listen, translate and speak, in the order in which it is asked. */
@@ -10,11 +10,13 @@ export type Candidates = {
   listeners: readonly Candidate<TranscribeRequest, Transcription>[];
   translators: readonly Candidate<TranslateRequest, Translation>[];
   speakers: readonly Speaker[];
+  /** Models that would serve and cannot be had now. */
+  lacking: readonly Lacking[];
 };
 
 /** The operator's engines: the server asks them in their order, so each port is one candidate. */
 export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Promise<Candidates> {
-  const { transcribe, translate, speak } = await remote.engines(pair);
+  const { transcribe, translate, speak, lacking = [] } = await remote.engines(pair);
   const asked = (port: PortName, engine: Engine, signal: AbortSignal, ms: number) => ({ port, engine, signal, ms });
   return {
     listeners: transcribe.slice(0, 1).map((engine) => ({
@@ -37,6 +39,7 @@ export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Pro
         ask(asked("speak", engine, request.signal, patience.speak), (signal) => remote.speak({ ...request, signal })),
       voices: (wanted) => remote.voices(wanted),
     })),
+    lacking,
   };
 }
 

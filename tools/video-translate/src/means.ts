@@ -17,5 +17,6 @@ export async function meansHere({ language, recogniser }: MeansDeps, pair?: Lang
     ],
     translators: providers.translators,
     speakers: [...providers.speakers, ...embeddedSpeakers()],
+    lacking: providers.lacking,
   };
 }
