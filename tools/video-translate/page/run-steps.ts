@@ -16,14 +16,7 @@ const translate: Step = { name: "stepTranslate", keys: ["translating"] };
 const review: Step = { name: "stepReview", keys: [] };
 const voice: Step = { name: "stepVoice", keys: ["speaking", "fitting"] };
 /** Of the result, the old subtitles that come off its picture included. */
-const making = [
-  ...Object.keys(inpaintingSteps.en),
-  ...Object.keys(textSteps.en),
-  "separating",
-  "mixing",
-  "composing",
-  "preparing.separate",
-];
+const making = [...Object.keys(inpaintingSteps.en), ...Object.keys(textSteps.en), "separating", "mixing", "composing"];
 const mix: Step = { name: "stepMix", keys: making };
 const make: Step = { name: "stepMake", keys: making };
 

@@ -22,5 +22,6 @@ export async function* answerMeans(
     canRead: canBeRead(from),
     translate: translator ? meansOf(translator.engine) : null,
     voices: voices.map(({ voice: { engine, ...voice } }) => ({ ...voice, means: meansOf(engine) })),
+    lacking: [...here.lacking],
   };
 }
