@@ -1,6 +1,7 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";
 import { Select } from "../components/Select.tsx";
+import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import styles from "./LanguagePairFields.module.css";
 import { type LanguagePair, pairWith } from "./languages.ts";
@@ -19,8 +20,9 @@ type Props = {
 export function LanguagePairFields({ pair, onChange, canDetect = true, className }: Props) {
   const t = useText(languageMessages);
   const { options } = useLanguageNames();
+  const { language } = useLanguage();
   const { from, to } = pair;
-  const choose = (chosen: Partial<LanguagePair>) => onChange(pairWith(pair, chosen, canDetect));
+  const choose = (chosen: Partial<LanguagePair>) => onChange(pairWith(pair, chosen, { reader: language, canDetect }));
   const detected = canDetect ? [{ value: "", label: t("heard"), isLikely: true }] : [];
   return (
     <div className={clsx(styles.pair, className)}>

@@ -54,11 +54,23 @@ test("everybody begins with a language that is detected and their own, and Arabi
 });
 
 test("no language is translated into itself: the side that was not chosen gives way", () => {
-  assert.deepEqual([targetFor("en-US", "en"), targetFor("zh", "zh"), targetFor("", "en")], ["zh", "en", "en"]);
-  assert.deepEqual(pairWith({ from: "", to: "en" }, { from: "en" }), { from: "en", to: "zh" });
-  assert.deepEqual(pairWith({ from: "ja", to: "en" }, { to: "ja" }), { from: "", to: "ja" });
-  assert.deepEqual(pairWith({ from: "ja", to: "en" }, { to: "ja" }, false), { from: "en", to: "ja" });
-  assert.deepEqual(pairWith({ from: "zh", to: "zh-Hant" }, { from: "zh-Hant" }), { from: "zh-Hant", to: "en" });
+  const reader = "en";
+  assert.deepEqual(pairWith({ from: "ja", to: "en" }, { to: "ja" }, { reader }), { from: "", to: "ja" });
+  assert.deepEqual(pairWith({ from: "ja", to: "en" }, { to: "ja" }, { reader, canDetect: false }), {
+    from: "en",
+    to: "ja",
+  });
+  assert.deepEqual(pairWith({ from: "zh", to: "zh-Hant" }, { from: "zh-Hant" }, { reader }), {
+    from: "zh-Hant",
+    to: "en",
+  });
+});
+
+test("what is in the target language already goes into the reader's own, and out of that into the likeliest other one", () => {
+  assert.deepEqual([targetFor("", "en", "en"), targetFor("ja", "en", "en")], ["en", "en"]);
+  assert.deepEqual([targetFor("en-US", "en", "en"), targetFor("zh", "zh", "en")], ["es", "en"]);
+  assert.deepEqual([targetFor("en-US", "en", "zh"), targetFor("zh", "zh", "zh")], ["zh", "en"]);
+  assert.deepEqual(pairWith({ from: "", to: "en" }, { from: "en" }, { reader: "en" }), { from: "en", to: "es" });
 });
 
 test("a language that a site names is one of those to choose, or what it is called there, or is left to the engine", () => {

@@ -85,16 +85,23 @@ export const readersOwn = (language: Language): string => (language === "zh" ? "
 /** What everybody begins with: whatever the file is in, into the reader's own language. */
 export const firstPair = (language: Language): LanguagePair => ({ from: "", to: readersOwn(language) });
 
-/** Into what a language is translated: as wanted, else English into Chinese and any other into English. */
-export const targetFor = (from: string, to: string): string =>
-  from === "" || !sameLanguage(from, to) ? to : sameLanguage(from, "en") ? "zh" : "en";
+/** Into what a language is translated: as wanted; where that is the same one, into the reader's own, else into the likeliest other one. */
+export function targetFor(from: string, to: string, reader: Language): string {
+  if (from === "" || !sameLanguage(from, to)) return to;
+  const others = reader === "zh" ? ["zh", "en"] : ["en", "es"];
+  return others.find((tag) => !sameLanguage(from, tag)) ?? to;
+}
 
 /** A pair in which one side was chosen: the other one gives way where both would be the same. */
-export function pairWith(pair: LanguagePair, chosen: Partial<LanguagePair>, canDetect = true): LanguagePair {
+export function pairWith(
+  pair: LanguagePair,
+  chosen: Partial<LanguagePair>,
+  { reader, canDetect = true }: { reader: Language; canDetect?: boolean },
+): LanguagePair {
   const next = { ...pair, ...chosen };
   if (next.from === "" || !sameLanguage(next.from, next.to)) return next;
-  if (chosen.from !== undefined) return { from: next.from, to: targetFor(next.from, next.to) };
-  return { from: canDetect ? "" : targetFor(next.to, next.from), to: next.to };
+  if (chosen.from !== undefined) return { from: next.from, to: targetFor(next.from, next.to, reader) };
+  return { from: canDetect ? "" : targetFor(next.to, next.from, reader), to: next.to };
 }
 
 /** Whether a language is written from right to left. */

@@ -1,4 +1,5 @@
-import { formatMegabytes } from "@cutwater/contract/figures.ts";
+import { text } from "@cutwater/contract/i18n.ts";
+import { preparingStep, preparingSteps } from "@cutwater/contract/preparing.ts";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { ProgressLine } from "../components/ProgressLine.tsx";
@@ -10,13 +11,19 @@ import styles from "./PreparingNote.module.css";
 import type { Preparing } from "./usePreparing.ts";
 
 /** What is being fetched for the page, in bytes; or why it did not come. Nothing where nothing is fetched. */
-export function PreparingNote({ preparing: { state, cancel } }: { preparing: Preparing }) {
+export function PreparingNote({
+  preparing: { state, cancel },
+  className,
+}: {
+  preparing: Preparing;
+  className?: string | undefined;
+}) {
   const t = useText(preparingMessages);
   const { language } = useLanguage();
   if (!state) return null;
   if (state.step === "failed")
     return (
-      <div className={styles.note} role="alert">
+      <div className={clsx(styles.note, className)} role="alert">
         <p className={styles.bad}>{state.sentence ?? t("failed")}</p>
         <Button variant="default" size="sm" onClick={state.again}>
           {t("retry")}
@@ -24,19 +31,12 @@ export function PreparingNote({ preparing: { state, cancel } }: { preparing: Pre
       </div>
     );
   const { port, bytes, total } = state;
-  const megabytes = (count: number) => formatMegabytes(count, language);
-  const amount =
-    total === null
-      ? t("amountAlone", { bytes: megabytes(bytes) })
-      : t("amount", { bytes: megabytes(bytes), total: megabytes(total) });
+  const { key, params } = preparingStep(port, { bytes, total });
   return (
-    <div className={styles.note}>
+    <div className={clsx(styles.note, className)}>
       <div className={styles.words}>
-        <p>
-          <span role="status">{t(port)}</span>
-          <span className={clsx(page.num, page.mute)}> · {amount}</span>
-        </p>
-        <ProgressLine label={t(port)} percent={total ? (100 * bytes) / total : 0} />
+        <p className={page.num}>{text(preparingSteps, language, key as keyof typeof preparingSteps.en, params)}</p>
+        <ProgressLine label={t("title")} percent={(100 * bytes) / total} />
       </div>
       <Button variant="default" size="sm" onClick={cancel}>
         {t("cancel")}

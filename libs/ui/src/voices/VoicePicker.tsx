@@ -38,7 +38,7 @@ export function VoicePicker({
   const name = useId();
   const known = voicesInOrder(voices, language);
   const shown = filterVoices(known, filter, language);
-  const { best, more } = apartFromFallbacks(shown);
+  const { best, more } = apartFromFallbacks(shown, value);
   const choice = { name, value, player, onChange };
   return (
     <div className={styles.picker}>

@@ -46,13 +46,25 @@ export function voicesInOrder(voices: readonly VoiceLine[], reader: Language): V
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** Voices apart from those that are offered only where nothing better speaks. */
-export function apartFromFallbacks(voices: readonly VoiceLine[]): { best: VoiceLine[]; more: VoiceLine[] } {
-  return { best: voices.filter((voice) => !isFallback(voice)), more: voices.filter(isFallback) };
+/**
+ * Voices apart from those of the machine's small programs, which are offered where nothing better speaks: of a language that better
+ * voices of the list speak, they are left out.
+ *
+ * @param chosen id of one that is never left out
+ */
+export function apartFromFallbacks(
+  voices: readonly VoiceLine[],
+  chosen: string | null = null,
+): { best: VoiceLine[]; more: VoiceLine[] } {
+  const best = voices.filter((voice) => !isSmall(voice));
+  const spoken = new Set(best.flatMap(({ language }) => (language === null ? [] : [baseOf(language)])));
+  const isNeeded = ({ id, language, isFallback }: VoiceLine) =>
+    !isFallback || id === chosen || language === null || !spoken.has(baseOf(language));
+  return { best, more: voices.filter((voice) => isSmall(voice) && isNeeded(voice)) };
 }
 
-/** Voices of the machine's own small programs. */
-const isFallback = ({ means, isOwn }: VoiceLine): boolean => means.kind === "embedded" && !isOwn;
+/** Whether a small program of the machine speaks it. */
+const isSmall = ({ means, isOwn }: VoiceLine): boolean => means.kind === "embedded" && !isOwn;
 
 /** The languages that voices speak, without regions: the reader's own and the likely ones first, the others by name. */
 export function languagesOf(voices: readonly VoiceLine[], reader: Language): LanguageOption[] {

@@ -1,3 +1,4 @@
+import type { Language } from "@cutwater/contract/i18n.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { type LanguagePair, tagOf, targetFor } from "@cutwater/ui/languages/languages.ts";
 import type { Captions } from "@cutwater/ui/upload/captions.ts";
@@ -44,10 +45,14 @@ export const firstWish = ({ from, to }: LanguagePair): Wish => ({
 });
 
 /** What is wanted of a download at first: its captions are what is said. Null where they hold nothing that can be read. */
-export function wishWith({ language, name, text }: Captions, pair: LanguagePair): Wish | null {
+export function wishWith({ language, name, text }: Captions, pair: LanguagePair, reader: Language): Wish | null {
   const from = tagOf(language);
   try {
-    return { ...firstWish({ from, to: targetFor(from, pair.to) }), words: "file", file: ownFile(text, name, "source") };
+    return {
+      ...firstWish({ from, to: targetFor(from, pair.to, reader) }),
+      words: "file",
+      file: ownFile(text, name, "source"),
+    };
   } catch (error) {
     if (error instanceof TranscriptRefused) return null;
     throw error;

@@ -8,7 +8,7 @@ export type MeansHere = z.output<typeof means.line>;
 type Asked = Pick<Wish, "words" | "file" | "output">;
 
 /** What reads subtitles on the picture. */
-const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
+export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
 
 /** What is done with a video, and by what; a customer's own file leaves steps out. */
 export function workFor(asked: Asked, { listen, canRead, translate, voices }: MeansHere): WorkStep[] {

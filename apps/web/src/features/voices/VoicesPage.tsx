@@ -42,10 +42,8 @@ export function VoicesPage() {
       </div>
       <OwnVoices voices={own} player={player} onAgain={open} />
       {own.data && <p className={styles.what}>{what}</p>}
-      <div className={styles.preparing}>
-        <PreparingNote preparing={preparing} />
-      </div>
       <Actors actors={actors} player={player} />
+      <PreparingNote className={styles.preparing} preparing={preparing} />
       <RecordSheet
         key={times}
         isOpen={opened !== null}
