@@ -15,6 +15,8 @@ export const means = describeAction({
     canRead: z.boolean(),
     translate: Means.nullable(),
     voices: z.array(VoiceLine),
+    /** What takes the voices out of the sound under a dub; without it they are made softer. */
+    separate: Means.nullable().default(null),
     /** Why something that would serve is not here. */
     lacking: z.array(Lacking).default([]),
   }),

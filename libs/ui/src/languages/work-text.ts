@@ -1,7 +1,7 @@
 import { formatMegabytes } from "@cutwater/contract/figures.ts";
 import { type Language, text } from "@cutwater/contract/i18n.ts";
 import { workMessages } from "./work-messages.ts";
-import { toldOf, type WorkKind, type WorkStep } from "./work-steps.ts";
+import { type ToldKind, toldOf, type WorkStep } from "./work-steps.ts";
 
 type Key = keyof typeof workMessages.en;
 
@@ -16,7 +16,7 @@ export function workSentences(
 ): string[] {
   const t = (key: Key, params: Record<string, string> = {}) => text(workMessages, language, key, params);
   const { here, byService, drafts, toFetch } = toldOf(steps);
-  const listed = (kinds: readonly WorkKind[], name: "did" | "what") => {
+  const listed = (kinds: readonly ToldKind[], name: "did" | "what") => {
     const words = kinds.map((kind) => t(`${name}_${kind}`));
     const last = words.at(-1) ?? "";
     return words.length < 2 ? last : t("list", { first: words.slice(0, -1).join(t("comma")), last });

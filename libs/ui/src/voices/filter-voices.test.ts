@@ -38,6 +38,14 @@ test("the machine's small voices stand apart from all others, but a customer's o
   assert.deepEqual(idsOf(more), ["ko", "fi", "qxx"]);
 });
 
+test("small voices are left out where a better one speaks their language, unless one of them is chosen already", () => {
+  const slt: VoiceLine = { id: "slt", name: "SLT", language: "en-GB", isFallback: true, means: rough };
+  const moreOf = (all: readonly VoiceLine[], chosen?: string) => idsOf(apartFromFallbacks(all, chosen).more);
+  assert.deepEqual(moreOf([slt, ...voices]), ["ko", "fi", "qxx"]);
+  assert.deepEqual(moreOf([slt, ...voices], "slt"), ["slt", "ko", "fi", "qxx"]);
+  assert.deepEqual(moreOf([slt]), ["slt"]);
+});
+
 test("languages are listed once, without regions, the likely ones first", () =>
   assert.deepEqual(
     languagesOf(voices, "en").map(({ value }) => value),

@@ -10,6 +10,7 @@ const here: MeansHere = {
   canRead: true,
   translate: model("qwen"),
   voices: [{ id: "k:heart", name: "Heart", language: "en", means: model("kokoro") }],
+  separate: null,
   lacking: [],
 };
 const wish = firstWish({ from: "", to: "en" });
@@ -19,6 +20,9 @@ const kindsOf = (...asked: Parameters<typeof workFor>) => workFor(...asked).map(
 test("the steps are those that the job takes: a file leaves out what it brings, only a dub is spoken", () => {
   assert.deepEqual(kindsOf(wish, here), ["hear", "translate"]);
   assert.deepEqual(kindsOf({ ...wish, output: "dub" }, here), ["hear", "translate", "speak"]);
+  const separate = model("voice-separation");
+  assert.deepEqual(kindsOf({ ...wish, output: "dub" }, { ...here, separate }).at(-1), "separate");
+  assert.deepEqual(kindsOf(wish, { ...here, separate }), ["hear", "translate"]);
   assert.deepEqual(kindsOf({ ...wish, words: "file", file }, here), []);
   assert.deepEqual(kindsOf({ ...wish, words: "file", file: { ...file, side: "source" } }, here), ["translate"]);
   assert.deepEqual(kindsOf(wish, { ...here, listen: null }), ["read", "translate"]);

@@ -11,7 +11,7 @@ type Asked = Pick<Wish, "words" | "file" | "output">;
 export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
 
 /** What is done with a video, and by what; a customer's own file leaves steps out. */
-export function workFor(asked: Asked, { listen, canRead, translate, voices }: MeansHere): WorkStep[] {
+export function workFor(asked: Asked, { listen, canRead, translate, voices, separate }: MeansHere): WorkStep[] {
   const reads = asked.words === "read" || (asked.words === "best" && !listen && canRead);
   const speakers = new Map(voices.map(({ means }) => [means.name, means]));
   return [
@@ -22,6 +22,7 @@ export function workFor(asked: Asked, { listen, canRead, translate, voices }: Me
         : [{ kind: "hear", means: listen ? [listen] : [] } as const]),
     ...(bringsTranslation(asked) ? [] : [{ kind: "translate", means: translate ? [translate] : [] } as const]),
     ...(asked.output === "dub" ? [{ kind: "speak", means: [...speakers.values()] } as const] : []),
+    ...(asked.output === "dub" && separate ? [{ kind: "separate", means: [separate] } as const] : []),
   ];
 }
 
