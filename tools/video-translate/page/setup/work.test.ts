@@ -22,6 +22,13 @@ test("the steps are those that the job takes: a file leaves out what it brings, 
   assert.deepEqual(kindsOf({ ...wish, output: "dub" }, here), ["hear", "translate", "speak"]);
   const separate = model("voice-separation");
   assert.deepEqual(kindsOf({ ...wish, output: "dub" }, { ...here, separate }).at(-1), "separate");
+  const small = { id: "e:en", name: "English", language: "en", isFallback: true, means: model("espeak-ng") };
+  const spoken = workFor({ ...wish, output: "dub" }, { ...here, voices: [...here.voices, small] }).at(-1);
+  assert.deepEqual(
+    spoken?.means.map(({ name }) => name),
+    ["kokoro"],
+    "small voices are a last resort",
+  );
   assert.deepEqual(kindsOf(wish, { ...here, separate }), ["hear", "translate"]);
   assert.deepEqual(kindsOf({ ...wish, words: "file", file }, here), []);
   assert.deepEqual(kindsOf({ ...wish, words: "file", file: { ...file, side: "source" } }, here), ["translate"]);

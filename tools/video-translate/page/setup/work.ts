@@ -13,7 +13,8 @@ export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft:
 /** What is done with a video, and by what; a customer's own file leaves steps out. */
 export function workFor(asked: Asked, { listen, canRead, translate, voices, separate }: MeansHere): WorkStep[] {
   const reads = asked.words === "read" || (asked.words === "best" && !listen && canRead);
-  const speakers = new Map(voices.map(({ means }) => [means.name, means]));
+  const best = voices.filter(({ isFallback }) => !isFallback);
+  const speakers = new Map((best.length > 0 ? best : voices).map(({ means }) => [means.name, means]));
   return [
     ...(asked.words === "file"
       ? []
