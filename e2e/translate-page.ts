@@ -5,6 +5,7 @@ import { draftMessages } from "@cutwater/ui/drafts/messages.ts";
 import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { languageMessages } from "@cutwater/ui/languages/messages.ts";
+import { workMessages } from "@cutwater/ui/languages/work-messages.ts";
 import { uploadMessages } from "@cutwater/ui/upload/messages.ts";
 import { voiceMessages } from "@cutwater/ui/voices/messages.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
@@ -13,6 +14,9 @@ import { messages as toolMessages } from "../tools/video-translate/messages.ts";
 import { pageMessages } from "../tools/video-translate/page/messages.ts";
 import { reviewMessages } from "../tools/video-translate/page/review/messages.ts";
 import { fileMessages } from "../tools/video-translate/page/setup/messages.ts";
+
+/** What the button does: the whole, or the table for somebody who translates it. */
+type Deed = "submitFor" | "listLinesFor";
 
 /** The page of video translation as somebody uses it: by what its parts are called, in the tab's language. */
 export function translatePage(tab: Tab) {
@@ -30,6 +34,7 @@ export function translatePage(tab: Tab) {
     editor: reader(editorMessages),
     draft: reader(draftMessages),
     languages: reader(languageMessages),
+    work: reader(workMessages),
     jobs: reader(jobMessages),
     watched: reader(watchedMessages),
     upload: reader(uploadMessages),
@@ -38,6 +43,7 @@ export function translatePage(tab: Tab) {
     price === "free" ? says.watched("free") : says.watched("credits", { count: price });
   const main = page.getByRole("main");
   const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const work = page.getByRole("group", { name: says.page("work"), exact: true });
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const list = page.getByRole("region", { name: says.page("list"), exact: true });
   /** Answers a file chooser that a press opens. */
@@ -64,11 +70,14 @@ export function translatePage(tab: Tab) {
     output: (output: Output) => page.getByRole("radio", { name: new RegExp(`^${says.page(output)}`) }).first(),
     words: (key: "best" | "heardWords" | "read" | "file") =>
       page.getByRole("radio", { name: new RegExp(`^${says.page(key)}`) }),
-    means: page.getByRole("region", { name: says.page("means"), exact: true }),
-    submit: (price: "free" | number) => button(says.page("submitFor", { price: priceOf(price) })),
+    /** Who does the work; `details` opens what the engines are called. */
+    work,
+    details: () => work.getByText(says.work("details"), { exact: true }).click(),
+    typesMyself: page.getByRole("checkbox", { name: says.page("typeMyself"), exact: true }),
+    submit: (price: "free" | number, deed: Deed = "submitFor") => button(says.page(deed, { price: priceOf(price) })),
     /** Submits, and reads what is said of it for the first job of a session. */
-    async ask(price: "free" | number) {
-      await this.submit(price).click();
+    async ask(price: "free" | number, deed?: Deed) {
+      await this.submit(price, deed).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText(says.jobs("submitted")).waitFor();
       await dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true }).click();

@@ -1,5 +1,5 @@
 import { VoiceLine } from "@cutwater/contract/voices.ts";
-import { Means } from "@cutwater/language/means.ts";
+import { Lacking, Means } from "@cutwater/language/means.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
@@ -15,6 +15,10 @@ export const means = describeAction({
     canRead: z.boolean(),
     translate: Means.nullable(),
     voices: z.array(VoiceLine),
+    /** What takes the voices out of the sound under a dub; without it they are made softer. */
+    separate: Means.nullable().default(null),
+    /** Why something that would serve is not here. */
+    lacking: z.array(Lacking).default([]),
   }),
   maxBytes: 1_000,
   inputs: () => [],

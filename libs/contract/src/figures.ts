@@ -21,6 +21,10 @@ export function formatSize(bytes: number, language: Language, decimals = 3): str
   return `${number.format(value)}\u00a0${sizeUnits[step]}`;
 }
 
+/** Megabytes as a progress of bytes tells them, in one unit on both sides: "41" of "92". */
+export const formatMegabytes = (bytes: number, language: Language): string =>
+  new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: bytes < 10e6 ? 1 : 0 }).format(bytes / 1e6);
+
 /** A duration in seconds as players show it: "5:34", "1:02:09". */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

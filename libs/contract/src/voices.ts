@@ -38,7 +38,13 @@ export const VoiceLine = z.object({
   isOwn: z.boolean().optional(),
   /** Better voices of its language are here, or can be fetched. */
   isFallback: z.boolean().optional(),
-  means: z.object({ kind: z.enum(["provider", "model", "embedded", "file"]), name: z.string(), isDraft: z.boolean() }),
+  means: z.object({
+    kind: z.enum(["provider", "model", "embedded", "file"]),
+    name: z.string(),
+    isDraft: z.boolean(),
+    /** Bytes that are fetched before it first speaks; left out where all of it is here. */
+    toFetch: z.number().optional(),
+  }),
 });
 export type VoiceLine = z.infer<typeof VoiceLine>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Engine } from "./ports.ts";
+import type { Lacking as LackingModel } from "./remote.ts";
 
 /** What did a step, as drafts, results and pages tell it: an `Engine`; `file` is the customer's own. */
 export const Means = z.object({
@@ -20,3 +21,11 @@ export const meansOf = ({ kind, name, isDraft, keepsBudgets, toFetch }: Engine):
   ...(keepsBudgets && { keepsBudgets }),
   ...(toFetch && { toFetch }),
 });
+
+/** A model that would serve and cannot be had now, as pages are told it. */
+export const Lacking = z.object({
+  port: z.enum(["transcribe", "translate", "speak", "present", "chat", "separate"]),
+  model: z.string().max(200),
+  why: z.enum(["off", "disk", "memory", "unreachable", "failed"]),
+}) satisfies z.ZodType<LackingModel>;
+export type Lacking = z.infer<typeof Lacking>;

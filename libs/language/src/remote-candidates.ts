@@ -10,7 +10,7 @@ import type {
   TranslateRequest,
   Translation,
 } from "./ports.ts";
-import type { Remote } from "./remote.ts";
+import type { Lacking, Remote } from "./remote.ts";
 import type { Speaker } from "./speakers.ts";
 
 /** What can listen, translate and speak, in the order in which it is asked. */
@@ -18,11 +18,13 @@ export type Candidates = {
   listeners: readonly Candidate<TranscribeRequest, Transcription>[];
   translators: readonly Candidate<TranslateRequest, Translation>[];
   speakers: readonly Speaker[];
+  /** Models that would serve and cannot be had now. */
+  lacking: readonly Lacking[];
 };
 
 /** The operator's engines: the server asks them in their order, so each port is one candidate. */
 export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Promise<Candidates> {
-  const { transcribe, translate, speak } = await remote.engines(pair);
+  const { transcribe, translate, speak, lacking = [] } = await remote.engines(pair);
   const asked = (port: PortName, engine: Engine, signal: AbortSignal, ms: number) => ({ port, engine, signal, ms });
   return {
     listeners: transcribe.slice(0, 1).map((engine) => ({
@@ -47,6 +49,7 @@ export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Pro
         ),
       voices: (wanted) => remote.voices(wanted),
     })),
+    lacking,
   };
 }
 

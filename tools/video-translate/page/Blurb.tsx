@@ -1,23 +1,54 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { ByWhom, useLackText } from "@cutwater/ui/languages/ByWhom.tsx";
+import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
+import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconCheck } from "@tabler/icons-react";
 import styles from "./Blurb.module.css";
 import { pageMessages } from "./messages.ts";
+import { workFor } from "./setup/work.ts";
+import { useMeans } from "./useMeans.ts";
 
-/** What the tool does, before a video is there. */
+/** What the tool does and by whom, before a video is there. */
 export function Blurb() {
   const t = useText(pageMessages);
   return (
     <section className={styles.blurb}>
       <h2 className={page.title}>{t("blurbTitle")}</h2>
-      <ul className={styles.points}>
-        {(["blurbListen", "blurbReview", "blurbFit"] as const).map((point) => (
-          <li key={point}>
-            <IconCheck size={20} stroke={1.6} aria-hidden />
-            {t(point)}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.text}>
+        <ul className={styles.points}>
+          {(["blurbListen", "blurbReview", "blurbFit"] as const).map((point) => (
+            <li key={point}>
+              <IconCheck size={20} stroke={1.6} aria-hidden />
+              {t(point)}
+            </li>
+          ))}
+        </ul>
+        <ByWhomHere />
+      </div>
     </section>
+  );
+}
+
+/** For the languages that the page begins with. */
+function ByWhomHere() {
+  const t = useText(pageMessages);
+  const { nameOf } = useLanguageNames();
+  const { pair } = useLanguagePair();
+  const { customer } = useCustomer();
+  const lackText = useLackText();
+  const { answer, again } = useMeans(customer && pair);
+  if (!customer) return null;
+  return (
+    <div className={styles.by}>
+      <ByWhom steps={answer && workFor({ words: "best", file: null, output: "dub" }, answer)} again={again} />
+      {answer?.translate === null && (
+        <p className={page.small}>
+          {t("cannotTranslate", { languages: t("intoLanguage", { to: nameOf(pair.to) }) })}{" "}
+          {lackText(answer.lacking, "translate")} {t("typeMyselfWhat")}
+        </p>
+      )}
+    </div>
   );
 }

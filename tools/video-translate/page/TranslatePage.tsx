@@ -1,4 +1,5 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
@@ -30,6 +31,7 @@ export function TranslatePage() {
 function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);
+  const { language } = useLanguage();
   const { pair } = useLanguagePair();
   return (
     <VideoToolPage
@@ -43,7 +45,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
         emptyText: t("emptyText"),
       }}
       parts={parts}
-      beginWith={(captions) => wishWith(captions, pair)}
+      beginWith={(captions) => wishWith(captions, pair, language)}
     >
       <Blurb />
     </VideoToolPage>

@@ -12,5 +12,6 @@ export async function meansHere({ language }: MeansDeps, pair?: LanguagePair): P
     listeners: providers.listeners,
     translators: providers.translators,
     speakers: [...providers.speakers, ...embeddedSpeakers()],
+    lacking: providers.lacking,
   };
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import clsx from "clsx";
+import { Fragment } from "react";
 import type { ChoiceProps } from "./choice-props.ts";
 import styles from "./Select.module.css";
 
@@ -14,10 +15,11 @@ export function Select<Value extends string>({
   return (
     <span className={clsx(styles.root, className)}>
       <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
+        {options.map((option, place) => (
+          <Fragment key={option.value}>
+            {!option.isLikely && options[place - 1]?.isLikely && <hr />}
+            <option value={option.value}>{option.label}</option>
+          </Fragment>
         ))}
       </select>
       <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 /** Props of every choice: its name and its options in order. */
 export type ChoiceProps<Value extends string> = {
   label: string;
-  options: readonly { value: Value; label: ReactNode }[];
+  /** `isLikely`: of a long list, those before a rule. */
+  options: readonly { value: Value; label: ReactNode; isLikely?: boolean }[];
   className?: string | undefined;
 };

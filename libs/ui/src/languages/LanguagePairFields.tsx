@@ -1,9 +1,10 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";
 import { Select } from "../components/Select.tsx";
+import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import styles from "./LanguagePairFields.module.css";
-import type { LanguagePair } from "./languages.ts";
+import { type LanguagePair, pairWith } from "./languages.ts";
 import { languageMessages } from "./messages.ts";
 import { useLanguageNames } from "./useLanguageNames.ts";
 
@@ -19,18 +20,20 @@ type Props = {
 export function LanguagePairFields({ pair, onChange, canDetect = true, className }: Props) {
   const t = useText(languageMessages);
   const { options } = useLanguageNames();
+  const { language } = useLanguage();
   const { from, to } = pair;
-  const detected = canDetect ? [{ value: "", label: t("heard") }] : [];
+  const choose = (chosen: Partial<LanguagePair>) => onChange(pairWith(pair, chosen, { reader: language, canDetect }));
+  const detected = canDetect ? [{ value: "", label: t("heard"), isLikely: true }] : [];
   return (
     <div className={clsx(styles.pair, className)}>
       <Select
         label={t("from")}
         value={from}
         options={[...detected, ...options(from)]}
-        onChange={(next) => onChange({ from: next, to })}
+        onChange={(next) => choose({ from: next })}
       />
       <IconArrowRight size={16} stroke={1.6} aria-hidden />
-      <Select label={t("into")} value={to} options={options(to)} onChange={(next) => onChange({ from, to: next })} />
+      <Select label={t("into")} value={to} options={options(to)} onChange={(next) => choose({ to: next })} />
     </div>
   );
 }

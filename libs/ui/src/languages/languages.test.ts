@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstPair, isRightToLeft, languageOptions, languageTags, nameOfLanguage, tagOf } from "./languages.ts";
+import {
+  firstPair,
+  isRightToLeft,
+  languageOptions,
+  languageTags,
+  nameOfLanguage,
+  pairWith,
+  tagOf,
+  targetFor,
+} from "./languages.ts";
 
 test("languages are named in the page's language, the two ways of writing Chinese apart", () => {
   assert.equal(nameOfLanguage("es", "en"), "Spanish");
@@ -17,9 +26,51 @@ test("every language is offered once, and one that an earlier job was in too", (
   assert.equal(languageOptions("zh", "en").length, languageTags.length);
 });
 
-test("a customer begins with the language of the others, and Arabic is written from right to left", () => {
-  assert.deepEqual([firstPair("zh").to, firstPair("en").to], ["en", "zh"]);
+test("the reader's own language stands first, then the likely ones, then the others by their names", () => {
+  assert.deepEqual(
+    languageOptions("zh")
+      .slice(0, 3)
+      .map(({ value }) => value),
+    ["zh", "en", "es"],
+  );
+  assert.equal(languageOptions("en")[0]?.value, "en");
+  const others = languageOptions("en").filter(({ isLikely }) => !isLikely);
+  assert.equal(others.length, languageTags.length - 6);
+  assert.deepEqual(
+    others.map(({ label }) => label),
+    others.map(({ label }) => label).toSorted((one, other) => one.localeCompare(other, "en")),
+  );
+});
+
+test("everybody begins with a language that is detected and their own, and Arabic is written from right to left", () => {
+  assert.deepEqual(
+    [firstPair("zh"), firstPair("en")],
+    [
+      { from: "", to: "zh" },
+      { from: "", to: "en" },
+    ],
+  );
   assert.deepEqual(["ar", "he", "en", "zh"].map(isRightToLeft), [true, true, false, false]);
+});
+
+test("no language is translated into itself: the side that was not chosen gives way", () => {
+  const reader = "en";
+  assert.deepEqual(pairWith({ from: "ja", to: "en" }, { to: "ja" }, { reader }), { from: "", to: "ja" });
+  assert.deepEqual(pairWith({ from: "ja", to: "en" }, { to: "ja" }, { reader, canDetect: false }), {
+    from: "en",
+    to: "ja",
+  });
+  assert.deepEqual(pairWith({ from: "zh", to: "zh-Hant" }, { from: "zh-Hant" }, { reader }), {
+    from: "zh-Hant",
+    to: "en",
+  });
+});
+
+test("what is in the target language already goes into the reader's own, and out of that into the likeliest other one", () => {
+  assert.deepEqual([targetFor("", "en", "en"), targetFor("ja", "en", "en")], ["en", "en"]);
+  assert.deepEqual([targetFor("en-US", "en", "en"), targetFor("zh", "zh", "en")], ["es", "en"]);
+  assert.deepEqual([targetFor("en-US", "en", "zh"), targetFor("zh", "zh", "zh")], ["zh", "en"]);
+  assert.deepEqual(pairWith({ from: "", to: "en" }, { from: "en" }, { reader: "en" }), { from: "en", to: "es" });
 });
 
 test("a language that a site names is one of those to choose, or what it is called there, or is left to the engine", () => {

@@ -58,18 +58,51 @@ export function nameOfLanguage(tag: string, language: Language, otherwise = tag)
   return name.charAt(0).toLocaleUpperCase(languageTag(language)) + name.slice(1);
 }
 
-/** The languages to choose from, by name; one that is chosen is among them, whatever it is. */
-export function languageOptions(language: Language, chosen = ""): { value: string; label: string }[] {
+/** What most customers translate from and into: before all others, the reader's own first. */
+const likely = ["en", "zh", "es", "ja", "fr", "ko"] as const;
+
+/** A language to choose; `isLikely` are the first of the list. */
+export type LanguageOption = { value: string; label: string; isLikely: boolean };
+
+/** The languages to choose from, the likely ones first, the others by name; one that is chosen is among them, whatever it is. */
+export function languageOptions(language: Language, chosen = ""): LanguageOption[] {
   const tags: readonly string[] = languageTags;
   const all = chosen === "" || tags.includes(chosen) ? tags : [...tags, chosen];
   const byName = new Intl.Collator(languageTag(language)).compare;
-  return all
-    .map((value) => ({ value, label: nameOfLanguage(value, language) }))
-    .toSorted((one, other) => byName(one.label, other.label));
+  const first: readonly string[] = [readersOwn(language), ...likely.filter((tag) => tag !== readersOwn(language))];
+  const option = (value: string) => ({
+    value,
+    label: nameOfLanguage(value, language),
+    isLikely: first.includes(value),
+  });
+  const others = all.filter((tag) => !first.includes(tag)).map(option);
+  return [...first.map(option), ...others.toSorted((one, other) => byName(one.label, other.label))];
 }
 
-/** What most customers begin with: into English on a Chinese page, else into Chinese. */
-export const firstPair = (language: Language): LanguagePair => ({ from: "", to: language === "zh" ? "en" : "zh" });
+/** The reader's own language, as a tag to choose. */
+export const readersOwn = (language: Language): string => (language === "zh" ? "zh" : "en");
+
+/** What everybody begins with: whatever the file is in, into the reader's own language. */
+export const firstPair = (language: Language): LanguagePair => ({ from: "", to: readersOwn(language) });
+
+/** Into what a language is translated: as wanted; where that is the same one, into the reader's own, else into the likeliest other one. */
+export function targetFor(from: string, to: string, reader: Language): string {
+  if (from === "" || !sameLanguage(from, to)) return to;
+  const others = reader === "zh" ? ["zh", "en"] : ["en", "es"];
+  return others.find((tag) => !sameLanguage(from, tag)) ?? to;
+}
+
+/** A pair in which one side was chosen: the other one gives way where both would be the same. */
+export function pairWith(
+  pair: LanguagePair,
+  chosen: Partial<LanguagePair>,
+  { reader, canDetect = true }: { reader: Language; canDetect?: boolean },
+): LanguagePair {
+  const next = { ...pair, ...chosen };
+  if (next.from === "" || !sameLanguage(next.from, next.to)) return next;
+  if (chosen.from !== undefined) return { from: next.from, to: targetFor(next.from, next.to, reader) };
+  return { from: canDetect ? "" : targetFor(next.to, next.from, reader), to: next.to };
+}
 
 /** Whether a language is written from right to left. */
 export const isRightToLeft = (tag: string): boolean => /^(ar|he|fa|ur)\b/.test(tag);

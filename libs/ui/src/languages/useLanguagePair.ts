@@ -5,12 +5,12 @@ import { firstPair, type LanguagePair } from "./languages.ts";
 
 const isPair = isShape<LanguagePair>({ from: isText, to: isText });
 
-/** The pair of languages that was chosen last in this browser. */
+/** What a translation begins with in this browser: the language of the file is detected, the target is the one that was chosen last. */
 export function useLanguagePair(): { pair: LanguagePair; remember: (pair: LanguagePair) => void } {
   const { language } = useLanguage();
   const stored = readStored<unknown>("languagePair");
   return {
-    pair: isPair(stored) ? stored : firstPair(language),
+    pair: isPair(stored) ? { from: "", to: stored.to } : firstPair(language),
     remember: ({ from, to }) => writeStored<LanguagePair>("languagePair", { from, to }),
   };
 }

@@ -1,13 +1,18 @@
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
+import { IconSearch } from "@tabler/icons-react";
 import { Segmented } from "../components/Segmented.tsx";
 import { Select } from "../components/Select.tsx";
+import { TextField } from "../components/TextField.tsx";
+import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
-import { useLanguageNames } from "../languages/useLanguageNames.ts";
 import { languagesOf, type VoiceFilter } from "./filter-voices.ts";
 import { voiceMessages } from "./messages.ts";
 import styles from "./VoicePicker.module.css";
 
-/** Narrows a list of voices by language and by sound, where it has more than one of them. */
+/** From more voices on they can be searched. */
+const many = 20;
+
+/** Narrows a list of voices by words, by language and by sound, where it is long or has more than one of them. */
 export function VoiceFilters({
   voices,
   filter,
@@ -18,19 +23,27 @@ export function VoiceFilters({
   onChange: (filter: VoiceFilter) => void;
 }) {
   const t = useText(voiceMessages);
-  const { nameOf } = useLanguageNames();
-  const languages = languagesOf(voices);
-  const options = languages
-    .map((value) => ({ value, label: nameOf(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+  const { language: reader } = useLanguage();
+  const languages = languagesOf(voices, reader);
   return (
     <div className={styles.filters}>
+      {voices.length > many && (
+        <TextField
+          className={styles.search}
+          type="search"
+          aria-label={t("search")}
+          placeholder={t("search")}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          value={filter.query}
+          onChange={({ currentTarget }) => onChange({ ...filter, query: currentTarget.value })}
+        />
+      )}
       {languages.length > 1 && (
         <Select
           label={t("language")}
           value={filter.language}
           onChange={(language) => onChange({ ...filter, language })}
-          options={[{ value: "", label: t("allLanguages") }, ...options]}
+          options={[{ value: "", label: t("allLanguages"), isLikely: true }, ...languages]}
         />
       )}
       {voices.some(({ gender }) => gender) && (

@@ -3,19 +3,19 @@ import { useId, useState } from "react";
 import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
 import { DraftBadge } from "../languages/MeansLabel.tsx";
-import { useLanguageNames } from "../languages/useLanguageNames.ts";
-import { toast } from "../toast.ts";
-import { everyVoice, filterVoices } from "./filter-voices.ts";
+import { PreparingNote } from "../preparing/PreparingNote.tsx";
+import { apartFromFallbacks, everyVoice, filterVoices, voicesInOrder } from "./filter-voices.ts";
 import { voiceMessages } from "./messages.ts";
 import { PlayButton } from "./PlayButton.tsx";
-import { type Hear, useSamplePlayer } from "./useSamplePlayer.ts";
+import type { Hear, SamplePlayer } from "./useSamplePlayer.ts";
+import { useVoicePlayer } from "./useVoicePlayer.ts";
 import { VoiceFilters } from "./VoiceFilters.tsx";
 import styles from "./VoicePicker.module.css";
-import { voiceLabel } from "./voice-label.ts";
+import { voiceFacts, voiceName } from "./voice-label.ts";
 
 /**
- * A choice of one voice actor: filters, a sample of each, the customer's own voices first. `hear` gives a sample's address, such as
- * `useVoiceSample` does.
+ * A choice of one voice actor: filters, a sample of each, the customer's own voices first, the machine's small ones under "More voices".
+ * `hear` gives a sample's address, such as `useVoiceSample` does.
  */
 export function VoicePicker({
   label,
@@ -33,42 +33,67 @@ export function VoicePicker({
 }) {
   const t = useText(voiceMessages);
   const { language } = useLanguage();
-  const { nameOf } = useLanguageNames();
   const [filter, setFilter] = useState(everyVoice);
-  const player = useSamplePlayer(hear, () => toast.warn(t("notPlayed")));
+  const { player, preparing } = useVoicePlayer(voices, hear);
   const name = useId();
-  const shown = filterVoices(voices, filter);
+  const known = voicesInOrder(voices, language);
+  const shown = filterVoices(known, filter, language);
+  const { best, more } = apartFromFallbacks(shown, value);
+  const choice = { name, value, player, onChange };
   return (
     <div className={styles.picker}>
-      <VoiceFilters voices={voices} filter={filter} onChange={setFilter} />
+      <VoiceFilters voices={known} filter={filter} onChange={setFilter} />
+      <PreparingNote preparing={preparing} />
       <div className={styles.list} role="radiogroup" aria-label={label}>
-        {shown.map((voice) => {
-          const title = voiceLabel({ ...voice, means: { ...voice.means, isDraft: false } }, language);
-          return (
-            <div key={voice.id} className={styles.row}>
-              <PlayButton id={voice.id} name={title} player={player} />
-              <label className={styles.choice}>
-                <input
-                  type="radio"
-                  name={name}
-                  value={voice.id}
-                  checked={voice.id === value}
-                  onChange={() => onChange(voice)}
-                />
-                <span className={styles.text}>
-                  <span className={styles.name}>{title}</span>
-                  <span className={styles.what}>
-                    {voice.isOwn && `${t("own")} · `}
-                    {voice.language === null ? t("anyLanguage") : nameOf(voice.language)}
-                  </span>
-                </span>
-                {voice.means.isDraft && <DraftBadge />}
-              </label>
-            </div>
-          );
-        })}
+        {best.map((voice) => (
+          <VoiceChoice key={voice.id} voice={voice} {...choice} />
+        ))}
+        {more.length > 0 && (
+          <details className={styles.more} open={best.length === 0 || more.some(({ id }) => id === value)}>
+            <summary>{t("more", { count: more.length })}</summary>
+            {more.map((voice) => (
+              <VoiceChoice key={voice.id} voice={voice} {...choice} />
+            ))}
+          </details>
+        )}
       </div>
       {shown.length === 0 && <p className={styles.what}>{t("none")}</p>}
+    </div>
+  );
+}
+
+function VoiceChoice({
+  voice,
+  name,
+  value,
+  player,
+  onChange,
+}: {
+  voice: VoiceLine;
+  name: string;
+  value: string | null;
+  player: SamplePlayer;
+  onChange: (voice: VoiceLine) => void;
+}) {
+  const { language } = useLanguage();
+  const title = voiceName(voice, language);
+  return (
+    <div className={styles.row}>
+      <PlayButton id={voice.id} name={title} player={player} />
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name={name}
+          value={voice.id}
+          checked={voice.id === value}
+          onChange={() => onChange(voice)}
+        />
+        <span className={styles.text}>
+          <span className={styles.name}>{title}</span>
+          <span className={styles.what}>{voiceFacts(voice, language)}</span>
+        </span>
+        {voice.means.isDraft && <DraftBadge />}
+      </label>
     </div>
   );
 }

@@ -1,27 +1,84 @@
+import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
+import { type LanguageOption, languageOptions } from "../languages/languages.ts";
+import { languageOfVoice, voiceFacts, voiceLabel } from "./voice-label.ts";
 
 /** What a list of voices is narrowed to; "" is all. */
-export type VoiceFilter = { language: string; gender: "" | "woman" | "man" };
-export const everyVoice: VoiceFilter = { language: "", gender: "" };
+export type VoiceFilter = { language: string; gender: "" | "woman" | "man"; query: string };
+export const everyVoice: VoiceFilter = { language: "", gender: "", query: "" };
 
-/** The customer's own before all others; else as they come. */
-export const ownFirst = <Line extends Pick<VoiceLine, "isOwn">>(voices: readonly Line[]): Line[] => [
-  ...voices.filter(({ isOwn }) => isOwn),
-  ...voices.filter(({ isOwn }) => !isOwn),
-];
-
-/** Voices that fit, own first. Those of any language fit each; those of an unknown sound fit neither woman nor man. */
-export const filterVoices = (voices: readonly VoiceLine[], { language, gender }: VoiceFilter): VoiceLine[] =>
-  ownFirst(voices).filter(
+/** Voices that fit, in their order. Those of any language fit each; those of an unknown sound fit neither woman nor man. */
+export function filterVoices(
+  voices: readonly VoiceLine[],
+  { language, gender, query }: VoiceFilter,
+  reader: Language,
+): VoiceLine[] {
+  const asked = query.trim().toLocaleLowerCase();
+  return voices.filter(
     (voice) =>
       (language === "" || voice.language === null || baseOf(voice.language) === language) &&
-      (gender === "" || voice.gender === gender),
+      (gender === "" || voice.gender === gender) &&
+      (asked === "" || wordsOf(voice, reader).includes(asked)),
   );
+}
 
-/** The languages that voices speak, without regions, in the order in which they come. */
-export const languagesOf = (voices: readonly VoiceLine[]): string[] => [
-  ...new Set(voices.flatMap(({ language }) => (language === null ? [] : [baseOf(language)]))),
-];
+const wordsOf = (voice: VoiceLine, reader: Language): string =>
+  `${voiceLabel(voice, reader)} ${voiceFacts(voice, reader)} ${voice.name}`.toLocaleLowerCase();
+
+/**
+ * Voices as they are offered: the customer's own, then the reader's language and the likely ones, then the others by name; of each
+ * those that are no drafts first. Those of a language without a name in the reader's own are left out.
+ */
+export function voicesInOrder(voices: readonly VoiceLine[], reader: Language): VoiceLine[] {
+  const known = voices.filter(({ language, isOwn }) => isOwn || language === null || languageOfVoice(language, reader));
+  const places = new Map(languageOptions(reader).map(({ value }, place) => [value, place]));
+  const byName = new Intl.Collator(languageTag(reader)).compare;
+  const rank = ({ language, isOwn }: VoiceLine) =>
+    isOwn ? -2 : language === null ? -1 : (places.get(baseOf(language)) ?? Number.POSITIVE_INFINITY);
+  const nameOf = ({ language }: VoiceLine) => (language === null ? "" : (languageOfVoice(language, reader) ?? ""));
+  return known.toSorted(
+    (one, other) =>
+      compare(rank(one), rank(other)) ||
+      compare(Number(one.means.isDraft), Number(other.means.isDraft)) ||
+      (rank(one) === Number.POSITIVE_INFINITY ? byName(nameOf(one), nameOf(other)) : 0),
+  );
+}
+
+const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/**
+ * Voices apart from those of the machine's small programs, which are offered where nothing better speaks: of a language that better
+ * voices of the list speak, they are left out.
+ *
+ * @param chosen id of one that is never left out
+ */
+export function apartFromFallbacks(
+  voices: readonly VoiceLine[],
+  chosen: string | null = null,
+): { best: VoiceLine[]; more: VoiceLine[] } {
+  const best = voices.filter((voice) => !isSmall(voice));
+  const spoken = new Set(best.flatMap(({ language }) => (language === null ? [] : [baseOf(language)])));
+  const isNeeded = ({ id, language, isFallback }: VoiceLine) =>
+    !isFallback || id === chosen || language === null || !spoken.has(baseOf(language));
+  return { best, more: voices.filter((voice) => isSmall(voice) && isNeeded(voice)) };
+}
+
+/** Whether a small program of the machine speaks it. */
+const isSmall = ({ means, isOwn }: VoiceLine): boolean => means.kind === "embedded" && !isOwn;
+
+/** The languages that voices speak, without regions: the reader's own and the likely ones first, the others by name. */
+export function languagesOf(voices: readonly VoiceLine[], reader: Language): LanguageOption[] {
+  const spoken = [...new Set(voices.flatMap(({ language }) => (language === null ? [] : [baseOf(language)])))];
+  const options = languageOptions(reader);
+  const likely = options.flatMap(({ value, isLikely }) => (isLikely && spoken.includes(value) ? [value] : []));
+  const named = (isLikely: boolean) => (value: string) => {
+    const label = languageOfVoice(value, reader);
+    return label === null ? [] : [{ value, label, isLikely }];
+  };
+  const byName = new Intl.Collator(languageTag(reader)).compare;
+  const others = spoken.filter((tag) => !likely.includes(tag)).flatMap(named(false));
+  return [...likely.flatMap(named(true)), ...others.toSorted((one, other) => byName(one.label, other.label))];
+}
 
 /** "pt" of "pt-BR". */
 export const baseOf = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? tag;

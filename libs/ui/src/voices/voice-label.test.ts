@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
-import { voiceLabel } from "./voice-label.ts";
+import { languageOfVoice, voiceFacts, voiceLabel, voiceName } from "./voice-label.ts";
 
-const slt: VoiceLine = {
-  id: "flite:slt",
-  name: "SLT",
+const heart: VoiceLine = {
+  id: "kokoro:af_heart",
+  name: "Heart",
   language: "en-US",
   gender: "woman",
-  means: { kind: "embedded", name: "flite", isDraft: false },
+  means: { kind: "model", name: "kokoro", isDraft: false },
 };
 const robot: VoiceLine = {
   id: "espeak-ng:pt-br",
@@ -17,23 +17,26 @@ const robot: VoiceLine = {
   means: { kind: "embedded", name: "espeak-ng", isDraft: true },
 };
 
-test("a voice says who speaks and from where, in the page's language", () => {
-  assert.equal(voiceLabel(slt, "en"), "Woman, United States · SLT");
-  assert.equal(voiceLabel(slt, "zh"), "女声，美国 · SLT");
-  assert.equal(voiceLabel({ ...slt, gender: "man", language: "ja" }, "en"), "Man · SLT");
+test("a voice has its name, its sound and its language in the page's language", () => {
+  assert.deepEqual([voiceName(heart, "en"), voiceFacts(heart, "en")], ["Heart", "Woman · English (United States)"]);
+  assert.equal(voiceFacts(heart, "zh"), "女声 · 英语（美国）");
+  assert.equal(voiceLabel(heart, "en"), "Heart · Woman, United States");
+  assert.equal(voiceLabel({ ...heart, language: "ja" }, "zh"), "Heart · 女声");
 });
 
-test("a rough voice is called a draft, and after its language where nobody is known", () => {
-  assert.equal(voiceLabel(robot, "en"), "Brazilian Portuguese · draft voice");
-  assert.equal(voiceLabel(robot, "zh"), "巴西葡萄牙语 · 草稿音色");
+test("a machine's voice without a person is named after its language, once, and a rough one is called a draft", () => {
+  assert.deepEqual([voiceName(robot, "zh"), voiceFacts(robot, "zh")], ["葡萄牙语（巴西）", ""]);
+  assert.equal(voiceLabel(robot, "zh"), "葡萄牙语（巴西） · 草稿音色");
+  assert.equal(voiceName({ ...robot, name: "English (RP)", language: "en-GB-x-rp" }, "zh"), "英语（英国）");
 });
 
-test("of several ways to speak a language each keeps its name", () => {
-  const rp = { ...robot, name: "English (Received Pronunciation)", language: "en-GB-x-rp" };
-  assert.equal(voiceLabel(rp, "zh"), "English (Received Pronunciation) · 草稿音色");
+test("a language that nobody here has a name for is told by none", () => {
+  assert.equal(languageOfVoice("qxx", "en"), null);
+  assert.equal(languageOfVoice("zh", "zh"), "中文");
 });
 
 test("a provider's voice keeps the name that its operator knows", () => {
   const means = { kind: "provider", name: "speech", isDraft: false } as const;
-  assert.equal(voiceLabel({ id: "alloy", name: "alloy", language: null, means }, "zh"), "alloy");
+  const alloy: VoiceLine = { id: "alloy", name: "alloy", language: null, means };
+  assert.deepEqual([voiceLabel(alloy, "zh"), voiceFacts(alloy, "zh")], ["alloy", "任意语言"]);
 });

@@ -2,30 +2,44 @@ import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import { voiceMessages } from "./messages.ts";
 
-/**
- * How a voice is offered: "Woman, United States · SLT", with "draft voice" behind a rough one. One that says its language alone,
- * such as those of espeak-ng, has that by its name in the page's language. A customer's own has the name that they gave it.
- */
-export function voiceLabel(voice: VoiceLine, language: Language): string {
+type Said = Pick<VoiceLine, "name" | "language" | "gender" | "isOwn" | "means">;
+
+/** Who speaks: the name of a person or of a customer's own voice; of a machine's voice without one, its language in the reader's own. */
+export function voiceName({ name, language: tag, gender, isOwn, means }: Said, language: Language): string {
+  if (isOwn || gender || means.kind !== "embedded" || tag === null) return name;
+  return languageOfVoice(tag, language) ?? name;
+}
+
+/** What stands under the name: "Woman · English (United States)". */
+export function voiceFacts(voice: Said, language: Language): string {
+  const t = (key: keyof typeof voiceMessages.en) => text(voiceMessages, language, key);
+  const { gender, isOwn, language: tag } = voice;
+  const spoken = tag === null ? t("anyLanguage") : languageOfVoice(tag, language);
+  const facts = [isOwn && t("own"), gender && t(gender), spoken !== voiceName(voice, language) && spoken];
+  return facts.filter(Boolean).join(" · ");
+}
+
+/** A voice in one line, as a field shows it: "Heart · Woman, United States", with "draft voice" behind a rough one. */
+export function voiceLabel(voice: Said, language: Language): string {
   if (voice.isOwn) return voice.name;
   const t = (key: keyof typeof voiceMessages.en, params?: Record<string, string>) =>
     text(voiceMessages, language, key, params);
-  const name = voice.gender ? withWho(voice, voice.gender, language, t) : plainName(voice, language);
-  return voice.means.isDraft ? t("draftOf", { name }) : name;
+  const name = voiceName(voice, language);
+  const region = regionOf(voice.language, language);
+  const who = voice.gender && (region ? t("from", { who: t(voice.gender), region }) : t(voice.gender));
+  const said = who ? t("named", { who, name }) : name;
+  return voice.means.isDraft ? t("draftOf", { name: said }) : said;
 }
 
-type Say = (key: "woman" | "man" | "from" | "named", params?: Record<string, string>) => string;
+/** A voice's language and region by name, "English (United States)"; null where the browser has no name for it in the reader's language. */
+export function languageOfVoice(tag: string, language: Language): string | null {
+  const { language: base, script, region } = new Intl.Locale(tag);
+  const known = [base, script, region].filter(Boolean).join("-");
+  const names = { type: "language", fallback: "none", languageDisplay: "standard" } as const;
+  return new Intl.DisplayNames([languageTag(language)], names).of(known) ?? null;
+}
 
-function withWho({ name, language: tag }: VoiceLine, gender: "woman" | "man", language: Language, t: Say): string {
+function regionOf(tag: string | null, language: Language): string | undefined {
   const region = tag === null ? undefined : new Intl.Locale(tag).region;
-  const named = region && new Intl.DisplayNames([languageTag(language)], { type: "region" }).of(region);
-  const who = named ? t("from", { who: t(gender), region: named }) : t(gender);
-  return t("named", { who, name });
-}
-
-/** Embedded voices without a known person are called after their language, in English. */
-function plainName({ name, language: tag, means }: VoiceLine, language: Language): string {
-  // What stands behind a language and a region, such as a dialect, has no other name.
-  if (means.kind !== "embedded" || tag === null || !/^[a-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z]{2})?$/.test(tag)) return name;
-  return new Intl.DisplayNames([languageTag(language)], { type: "language", fallback: "none" }).of(tag) ?? name;
+  return region && new Intl.DisplayNames([languageTag(language)], { type: "region" }).of(region);
 }

@@ -3,6 +3,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
 import type { JobState } from "@cutwater/ui/jobs/job-state.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { DetailRow, Details } from "@cutwater/ui/languages/ByWhom.tsx";
 import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -74,10 +75,21 @@ export function TranslateOutcome({ job, state, source, onEdit }: Props) {
 
 function Facts({ made: { lines, engines, loudness } }: { made: NonNullable<ReturnType<typeof madeOf>> }) {
   const t = useText(pageMessages);
-  const facts = [
-    lines.length === 1 ? t("oneLine") : t("lineCount", { count: lines.length }),
-    ...(loudness ? [t("loudness", { lufs: loudness.lufs.toFixed(1), peak: loudness.truePeak.toFixed(1) })] : []),
-    ...(engines.length > 0 ? [t("madeBy", { engines: engines.join(", ") })] : []),
-  ];
-  return <p className={clsx(page.small, page.mute, page.num)}>{facts.join(" · ")}</p>;
+  return (
+    <>
+      <p className={clsx(page.small, page.mute, page.num)}>
+        {lines.length === 1 ? t("oneLine") : t("lineCount", { count: lines.length })}
+      </p>
+      {(loudness || engines.length > 0) && (
+        <Details>
+          {engines.length > 0 && <DetailRow name={t("madeBy")}>{engines.join(", ")}</DetailRow>}
+          {loudness && (
+            <DetailRow name={t("loudnessName")}>
+              {t("loudness", { lufs: loudness.lufs.toFixed(1), peak: loudness.truePeak.toFixed(1) })}
+            </DetailRow>
+          )}
+        </Details>
+      )}
+    </>
+  );
 }

@@ -25,12 +25,12 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       {
         question: "Who translates?",
         answer:
-          "The page names what listens, translates and speaks on this site before you pay. You can also bring your own subtitles or your own translation.",
+          "Before you pay, the page says whether this site does it itself or a service does, and what of it is a draft. You can also bring your own subtitles or your own translation.",
       },
       {
         question: "Does the dub keep the music?",
         answer:
-          "Yes. Voices in the middle of the sound are lowered and the new ones laid over it. You can keep the original sound as a second track.",
+          "Yes. The voices are taken out of the sound and the new ones laid over the rest. Some of them may still be heard. You can keep the original sound as a second track.",
       },
       {
         question: "What if a voice is too long for its line?",
@@ -61,11 +61,11 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       },
       {
         question: "由谁来翻译？",
-        answer: "付费之前，页面会写明本站用什么识别、翻译和配音。您也可以上传自己的字幕或译文。",
+        answer: "付费之前，页面会写明由本站还是由接入的服务处理，哪些只是草稿。您也可以上传自己的字幕或译文。",
       },
       {
         question: "配音会保留背景音乐吗？",
-        answer: "会。位于声场中央的人声会被压低，再叠上新的配音；也可以把原声保留为第二音轨。",
+        answer: "会。先去掉原有人声，再叠上新的配音，原声可能略有残留；也可以把原声保留为第二音轨。",
       },
       { question: "配音比原句长怎么办？", answer: "会标出超出多少秒。可以让译文改短一些，或让这一处画面放慢。" },
       { question: "视频里没有人说话怎么办？", answer: "任务会直接告诉您，不扣点。" },

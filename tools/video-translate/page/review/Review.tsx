@@ -6,6 +6,7 @@ import { useAutosave } from "@cutwater/ui/drafts/useAutosave.ts";
 import { GlossarySheet } from "@cutwater/ui/glossary/GlossarySheet.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { usePausedJob } from "@cutwater/ui/jobs/usePausedJob.ts";
+import { PreparingNote } from "@cutwater/ui/preparing/PreparingNote.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import panel from "@cutwater/video-editor/panel.module.css";
 import type { Source } from "@cutwater/video-editor/source.ts";
@@ -53,7 +54,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
   const from = edits.transcript.language === "und" ? "" : edits.transcript.language;
   const to = edits.transcript.targetLanguage ?? String(job.asked?.data.to);
   const { answer: means } = useMeans({ from, to });
-  const calls = useLineCalls(review, { from, to });
+  const calls = useLineCalls(review, { from, to }, means);
   const [selectedId, select] = useState<string | null>(null);
   const [opened, open] = useState<"glossary" | "file" | null>(null);
 
@@ -179,6 +180,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
           onImport={() => open("file")}
         />
       </div>
+      <PreparingNote className={styles.preparing} preparing={calls.preparing} />
       <GlossarySheet
         isOpen={opened === "glossary"}
         glossary={edits.glossary}

@@ -4,7 +4,8 @@ import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
-import { DraftBadge, MeansLabel } from "@cutwater/ui/languages/MeansLabel.tsx";
+import { WorkDetails } from "@cutwater/ui/languages/ByWhom.tsx";
+import { DraftBadge } from "@cutwater/ui/languages/MeansLabel.tsx";
 import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Steps } from "@cutwater/video-editor/job/Steps.tsx";
@@ -15,6 +16,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import clsx from "clsx";
 import { Fragment } from "react";
 import type { Draft } from "../../draft.ts";
+import { workOf } from "../draft-work.ts";
 import { outputOf } from "../job-data.ts";
 import { pageMessages } from "../messages.ts";
 import { reviewStep, stepsOf } from "../run-steps.ts";
@@ -74,17 +76,13 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
         <div className={styles.who}>
           {translate === null ? (
             <p>{t("noTranslator")}</p>
-          ) : translate.isDraft ? (
-            <>
-              <DraftBadge />
-              <p>{t("readEvery", { name: translate.name })}</p>
-            </>
           ) : (
             <>
-              <MeansLabel means={translate} />
-              <p>{t("readEveryPlain")}</p>
+              {translate.isDraft && <DraftBadge />}
+              <p>{t(translate.isDraft ? "readEvery" : "readThem")}</p>
             </>
           )}
+          <WorkDetails steps={workOf(draft)} />
         </div>
       </div>
     </>

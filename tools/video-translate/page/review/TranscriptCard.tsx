@@ -11,6 +11,7 @@ import type { LineFit } from "./fits.ts";
 import { LineRow } from "./LineRow.tsx";
 import type { LineActs } from "./line-props.ts";
 import { reviewMessages } from "./messages.ts";
+import { ToCheck } from "./ToCheck.tsx";
 import styles from "./TranscriptCard.module.css";
 import { lettersOf, suggestionFor } from "./table.ts";
 import type { LineCalls } from "./useLineCalls.ts";
@@ -54,6 +55,7 @@ export function TranscriptCard(props: Props) {
           {t("transcript")}
         </h2>
         {state}
+        <ToCheck lines={lines} selectedId={selectedId} />
         <div className={styles.buttons}>
           <Button
             variant="subtle"

@@ -26,7 +26,7 @@ export function Voices({
   /** Those that can be chosen. */
   choice: readonly VoiceLine[];
   onChoose: (speaker: string, voice: string) => void;
-  sample: (speaker: string, voice?: string) => Promise<Sound | null>;
+  sample: (speaker: string, again: () => void, voice?: string) => Promise<Sound | null>;
 }) {
   const t = useText(reviewMessages);
   const letters = lettersOf(lines);
@@ -35,7 +35,7 @@ export function Voices({
   async function hear(speaker: string): Promise<void> {
     if (speaking !== null) return;
     setSpeaking(speaker);
-    const sound = await sample(speaker);
+    const sound = await sample(speaker, () => void hear(speaker));
     setSpeaking(null);
     // Refused where the press is too long ago.
     if (sound) await new Audio(sound.address).play().catch(() => {});
@@ -56,7 +56,7 @@ export function Voices({
                 voices={choice}
                 value={chosen === "" ? null : chosen}
                 onChange={({ id }) => onChoose(speaker, id)}
-                hear={async (id) => (await sample(speaker, id))?.address ?? null}
+                hear={async (id) => (await sample(speaker, () => {}, id))?.address ?? null}
               />
               <IconButton
                 label={letter === undefined ? t("sampleOfAll") : t("sample", { speaker: letter })}

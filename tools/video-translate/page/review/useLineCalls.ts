@@ -1,17 +1,18 @@
 import { text } from "@cutwater/contract/i18n.ts";
 import { translateFields } from "@cutwater/toolkit/translate-lines/fields.ts";
-import type { LineFlag } from "@cutwater/transcript/transcript.ts";
-import { makerFlags } from "@cutwater/transcript/transcript.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { LanguagePair } from "@cutwater/ui/languages/languages.ts";
 import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
+import { usePreparing } from "@cutwater/ui/preparing/usePreparing.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { blobIn } from "@cutwater/video-editor/data-url.ts";
 import { useEffect, useRef, useState } from "react";
 import { say, translate } from "../../calls.ts";
+import { lineFlags } from "../../line-flags.ts";
 import { messages } from "../../messages.ts";
+import type { MeansHere } from "../setup/work.ts";
 import { aroundOf } from "./around.ts";
 import type { Spoken } from "./fits.ts";
 import { reviewMessages } from "./messages.ts";
@@ -24,10 +25,16 @@ export type Sound = Spoken & { address: string };
 /** What goes on about a line, and what came of it last. */
 export type LineCalls = ReturnType<typeof useLineCalls>;
 
-/** Translates and speaks single lines again, in place; what fails stays in the line's row. */
-export function useLineCalls(review: Review, { from, to }: LanguagePair) {
+/**
+ * Translates and speaks single lines again, in place; what fails stays in the line's row. What an engine still needs is fetched before,
+ * which `preparing` tells.
+ *
+ * @param here null while it is not known
+ */
+export function useLineCalls(review: Review, { from, to }: LanguagePair, here: MeansHere | null) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();
+  const preparing = usePreparing();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [sounds, setSounds] = useState<ReadonlyMap<string, Sound>>(new Map());
@@ -67,10 +74,17 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
     }
   }
 
-  async function spoken(text: string, voice: string | undefined, signal: AbortSignal): Promise<Sound | null> {
+  /** @param again says it once more, where what speaks it did not come @returns null where the page tells why there is none */
+  async function spoken(
+    text: string,
+    voice: string | undefined,
+    { signal, again }: { signal: AbortSignal; again: () => void },
+  ): Promise<Sound | null> {
     const key = JSON.stringify([to, voice, text]);
     const before = said.current.get(key);
     if (before) return before;
+    const speaker = here?.voices.find(({ id }) => id === voice) ?? here?.voices[0];
+    if (!(await preparing.ensure({ port: "speak", to }, speaker?.means.toFetch, again))) return null;
     for await (const { sound, seconds } of callLive(say, { text, language: to, voice }, signal)) {
       const made = { text, voice: voice ?? "", seconds, address: URL.createObjectURL(blobIn(sound)) };
       said.current.set(key, made);
@@ -79,7 +93,8 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
     return null;
   }
 
-  return {
+  const calls = {
+    preparing,
     sounds,
     errorOf: (id: string) => errors.get(id) ?? null,
     isBusy: (name: "translate" | "say", id: string) => busy.has(`${name} ${id}`),
@@ -91,15 +106,14 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
       await about("translate", id, async (signal) => {
         const { before, after } = aroundOf(lines, id);
         const asked = [{ id, text: line.source, ...(budget !== undefined && { budget }) }];
+        const again = () => void calls.translate(id, budget);
+        if (!(await preparing.ensure({ port: "translate", from, to }, here?.translate?.toFetch, again))) return;
         const fields = translateFields({ from, to, lines: asked, before, after, glossary: edits.glossary });
         for await (const answer of callLive(translate, fields, signal)) {
           const [given] = answer.lines;
           if (!given || given.text === null) return setError(id, t("notTranslated"));
-          const flags = makerFlags.filter(
-            (flag): flag is LineFlag & (typeof makerFlags)[number] =>
-              given.flags.includes(flag) || (flag === "draft" && answer.means.isDraft),
-          );
-          review.acts.takeTargets([{ id, text: given.text, flags: [...flags] }]);
+          const draft = answer.means.isDraft ? (["draft"] as const) : [];
+          review.acts.takeTargets([{ id, text: given.text, flags: [...draft, ...lineFlags(given.flags)] }]);
         }
       });
     },
@@ -116,22 +130,23 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair) {
       if (before && before.text === said && before.voice === (voice ?? "")) return before;
       let sound: Sound | null = null;
       await about("say", id, async (signal) => {
-        sound = await spoken(said, voice, signal);
+        sound = await spoken(said, voice, { signal, again: () => void calls.say(id) });
         if (sound) setSounds((all) => new Map(all).set(id, sound as Sound));
       });
       return sound;
     },
-    /** Speaks a sample of a speaker's voice, or of another one. */
-    async sample(speaker: string, voice = voiceOf(edits.voices, speaker)): Promise<Sound | null> {
+    /** Speaks a sample of a speaker's voice, or of another one. @param again asks for it once more */
+    async sample(speaker: string, again: () => void, voice = voiceOf(edits.voices, speaker)): Promise<Sound | null> {
       const signal = signalNow();
       const own = lines.find((line) => (line.speaker ?? "") === speaker && line.target?.trim());
       let sound: Sound | null = null;
       try {
-        sound = await spoken(own?.target?.trim() ?? t("sampleText"), voice ?? undefined, signal);
+        sound = await spoken(own?.target?.trim() ?? t("sampleText"), voice ?? undefined, { signal, again });
       } catch (error) {
         if (!signal.aborted) toast.bad(sentenceOf(error, language));
       }
       return sound;
     },
   };
+  return calls;
 }

@@ -3,7 +3,9 @@ import { GlossarySheet } from "@cutwater/ui/glossary/GlossarySheet.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import { ByWhom } from "@cutwater/ui/languages/ByWhom.tsx";
 import { LanguagePairFields } from "@cutwater/ui/languages/LanguagePairFields.tsx";
+import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
 import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
@@ -24,11 +26,12 @@ import { dataToPrice } from "../data-to-price.ts";
 import { pageMessages } from "../messages.ts";
 import { useMeans } from "../useMeans.ts";
 import { FilmPreview } from "./FilmPreview.tsx";
-import { MeansCard } from "./MeansCard.tsx";
+import { LackNote } from "./LackNote.tsx";
 import styles from "./Setup.module.css";
 import { WhatYouGet } from "./WhatYouGet.tsx";
 import { WordsFrom } from "./WordsFrom.tsx";
 import { dataOf, firstWish, type Wish } from "./wish.ts";
+import { lackOf, workFor } from "./work.ts";
 
 type Props = {
   source: Source;
@@ -46,6 +49,7 @@ type Props = {
 export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const remembered = useLanguagePair();
+  const { nameOf } = useLanguageNames();
   const [wish, setWish] = useState<Wish>(() => begin() ?? firstWish(remembered.pair));
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const onChange = useEffectEvent(onStand);
@@ -54,6 +58,9 @@ export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pro
   const quoted = useQuote(tool.code, dataToPrice(source, wish));
   const price = useQuoteText(quoted.quote);
   const mostSeconds = useAllowedSeconds();
+  const { answer: here } = asked;
+  const lack = here && lackOf(wish, here);
+  const isTyped = wish.typesTranslation && here?.translate === null;
 
   function submit(): void {
     if (wish.words === "file" && !wish.file) return toast.warn(t("fileMissing"));
@@ -70,7 +77,6 @@ export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pro
       <div className={styles.setup}>
         <div className={styles.film}>
           <FilmPreview source={source} />
-          <MeansCard wish={wish} asked={asked} />
         </div>
         <div className={styles.side}>
           <section className={clsx(page.card, panel.panel)} aria-label={t("settings")}>
@@ -82,17 +88,35 @@ export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pro
                   change(pair);
                 }}
               />
+              {wish.from === "" && (
+                <p className={clsx(page.small, page.faint, styles.hint)}>{t("sameHint", { to: nameOf(wish.to) })}</p>
+              )}
             </div>
-            <WhatYouGet wish={wish} canSpeak={asked.answer?.voices.length !== 0} onChange={change} />
-            <WordsFrom wish={wish} canRead={asked.answer?.canRead !== false} onChange={change} />
+            <WhatYouGet wish={wish} canSpeak={here?.voices.length !== 0} onChange={change} />
+            <WordsFrom
+              wish={wish}
+              canRead={here?.canRead !== false}
+              canHear={here?.listen !== null}
+              onChange={change}
+            />
             <GlossaryPart wish={wish} onChange={change} />
             <div className={panel.part}>
               <TranslationMemory />
             </div>
+            <div className={clsx(panel.part, styles.work)} role="group" aria-label={t("work")}>
+              {here && <LackNote lack={lack} wish={wish} here={here} onChange={change} />}
+              <ByWhom steps={here && workFor(wish, here)} again={asked.again} />
+            </div>
           </section>
           <ActionCard label={t("submit")} limits={{ ...clipOf(source.facts), mostSeconds }} asked={quoted}>
-            <SubmitAction isBusy={isBusy} isDisabled={quoted.quote === null} onClick={submit}>
-              {price === null ? t("submit") : t("submitFor", { price })}
+            <SubmitAction
+              isBusy={isBusy}
+              isDisabled={quoted.quote === null || lack !== null || (here === null && asked.isAsking)}
+              onClick={submit}
+            >
+              {price === null || lack !== null
+                ? t(isTyped ? "listLines" : "submit")
+                : t(isTyped ? "listLinesFor" : "submitFor", { price })}
             </SubmitAction>
           </ActionCard>
         </div>

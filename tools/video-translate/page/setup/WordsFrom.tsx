@@ -21,17 +21,21 @@ const whats = { best: "bestWhat", heard: "heardWhat", read: "readWhat", file: "f
 export function WordsFrom({
   wish,
   canRead,
+  canHear,
   onChange,
 }: {
   wish: Wish;
-  /** Whether subtitles on the picture can be read in the language; true until that is known. */
+  /** Whether subtitles on the picture can be read in the language, and speech heard; true until that is known. */
   canRead: boolean;
+  canHear: boolean;
   onChange: (part: Partial<Wish>) => void;
 }) {
   const t = useText(pageMessages);
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { file } = wish;
+  const isLacking = (value: Wish["words"]) => (value === "read" && !canRead) || (value === "heard" && !canHear);
+  const lackWords = { heard: "heardNone", read: "readNone" } as const;
   const picking = useSubtitleFile(wish.from, ({ name, text, transcript, isTimed }) =>
     onChange({
       file: { name, text, lines: transcript.lines.length, isTimed, side: wish.file?.side ?? "source" },
@@ -55,8 +59,8 @@ export function WordsFrom({
         options={wordsFrom.map((value) => ({
           value,
           word: t(words[value]),
-          what: value === "read" && !canRead ? t("readNone") : t(whats[value]),
-          isDisabled: value === "read" && !canRead,
+          what: t((value === "read" || value === "heard") && isLacking(value) ? lackWords[value] : whats[value]),
+          isDisabled: isLacking(value),
         }))}
       />
       {wish.words === "file" && (

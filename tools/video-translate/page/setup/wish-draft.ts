@@ -28,5 +28,6 @@ export const wishDraft = draftOf(
     words: isOneOf(wordsFrom),
     file: isNullOr(isFile),
     glossary: isListOf(isShape<{ source: string; target: string }>({ source: isText, target: isText })),
+    typesTranslation: isTruth,
   }),
 );

@@ -61,11 +61,11 @@ test("an own file comes along when an earlier job is changed", () => {
 
 test("the captions of a download are what is said, in their language, and go into another", () => {
   const captions = { language: "en-US", name: "Cups en-US.srt", text: "1\n00:00:01,000 --> 00:00:02,000\nHello\n" };
-  const first = wishWith(captions, { from: "ja", to: "es" });
+  const first = wishWith(captions, { from: "ja", to: "es" }, "en");
   assert.deepEqual([first?.from, first?.to, first?.words], ["en", "es", "file"]);
   assert.deepEqual(first?.file, { ...file, name: captions.name, text: captions.text });
   assert.equal((dataOf(url, first ?? wish) as { transcript?: string }).transcript, captions.text);
-  assert.equal(wishWith(captions, { from: "", to: "en" })?.to, "zh", "not into the language that it is in");
-  assert.equal(wishWith({ ...captions, language: "?" }, { from: "ja", to: "en" })?.from, "");
-  assert.equal(wishWith({ ...captions, text: "\n" }, wish), null, "captions without a line are none");
+  assert.equal(wishWith(captions, { from: "", to: "en" }, "zh")?.to, "zh", "not into the language that it is in");
+  assert.equal(wishWith({ ...captions, language: "?" }, { from: "ja", to: "en" }, "en")?.from, "");
+  assert.equal(wishWith({ ...captions, text: "\n" }, wish, "en"), null, "captions without a line are none");
 });

@@ -1,6 +1,6 @@
-import { sameLanguage } from "@cutwater/language/same-language.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
-import { type LanguagePair, tagOf } from "@cutwater/ui/languages/languages.ts";
+import { type LanguagePair, tagOf, targetFor } from "@cutwater/ui/languages/languages.ts";
 import type { Captions } from "@cutwater/ui/upload/captions.ts";
 import type { Glossary, Listening, Output, SubtitleStyle } from "../../draft.ts";
 import { readSubtitles } from "./read-file.ts";
@@ -27,6 +27,8 @@ export type Wish = LanguagePair & {
   words: Listening | "file";
   file: OwnFile | null;
   glossary: Glossary;
+  /** Where nothing here translates: the customer types the translation into the table. */
+  typesTranslation: boolean;
 };
 
 export const firstWish = ({ from, to }: LanguagePair): Wish => ({
@@ -39,15 +41,18 @@ export const firstWish = ({ from, to }: LanguagePair): Wish => ({
   words: "best",
   file: null,
   glossary: [],
+  typesTranslation: false,
 });
 
 /** What is wanted of a download at first: its captions are what is said. Null where they hold nothing that can be read. */
-export function wishWith({ language, name, text }: Captions, pair: LanguagePair): Wish | null {
+export function wishWith({ language, name, text }: Captions, pair: LanguagePair, reader: Language): Wish | null {
   const from = tagOf(language);
-  const other = from !== "" && sameLanguage(from, "en") ? "zh" : "en";
-  const to = from !== "" && sameLanguage(from, pair.to) ? other : pair.to;
   try {
-    return { ...firstWish({ from, to }), words: "file", file: ownFile(text, name, "source") };
+    return {
+      ...firstWish({ from, to: targetFor(from, pair.to, reader) }),
+      words: "file",
+      file: ownFile(text, name, "source"),
+    };
   } catch (error) {
     if (error instanceof TranscriptRefused) return null;
     throw error;

@@ -1,7 +1,6 @@
 import { meansOf } from "@cutwater/language/means.ts";
 import { voicesHere } from "@cutwater/speaking/voices-here.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
-import { primaryOf } from "@cutwater/transcript/rules.ts";
 import type { z } from "zod";
 import type { means } from "../../calls.ts";
 import { canBeRead } from "../languages.ts";
@@ -13,14 +12,16 @@ export async function* answerMeans(
   context: ActionContext,
 ): AsyncGenerator<z.input<typeof means.line>> {
   const here = await meansHere(context, { from: from || null, to });
-  // What comes with us hears English alone, and must be told that it is.
-  const listener = here.listeners.find(({ engine }) => engine.kind !== "embedded" || primaryOf(from) === "en");
+  const [listener] = here.listeners;
   const [translator] = here.translators;
+  const [separator] = (await context.language.engines()).separate;
   const voices = await voicesHere(here, to, context.log);
   yield {
     listen: listener ? meansOf(listener.engine) : null,
     canRead: canBeRead(from),
     translate: translator ? meansOf(translator.engine) : null,
     voices: voices.map(({ voice: { engine, ...voice } }) => ({ ...voice, means: meansOf(engine) })),
+    separate: separator ? meansOf(separator) : null,
+    lacking: [...here.lacking],
   };
 }

@@ -1,13 +1,13 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { NoEngine } from "@cutwater/language/failures.ts";
 import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
-import type { Flag } from "@cutwater/language/flags.ts";
 import { Means, meansOf } from "@cutwater/language/means.ts";
 import { remoteLimits } from "@cutwater/language/remote.ts";
 import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { type Line, type LineFlag, limits, type Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import { type Glossary } from "../../draft.ts";
+import type { Glossary } from "../../draft.ts";
+import { lineFlags } from "../../line-flags.ts";
 import { knownOrNull } from "../languages.ts";
 import type { Work } from "../work.ts";
 
@@ -76,7 +76,10 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
       means ??= answers.means;
       for (const [i, { text, flags }] of answers.lines.entries())
         if (text !== null && text.trim() !== "")
-          targets.set(lines[i]!.id, { text: text.slice(0, limits.lineCharacters), flags: lineFlags(flags) });
+          targets.set(lines[i]!.id, {
+            text: text.slice(0, limits.lineCharacters),
+            flags: ["draft", ...lineFlags(flags)],
+          });
     } catch (error) {
       if (!(error instanceof NoEngine)) throw error;
       return { targets, means, failure: error };
@@ -95,15 +98,3 @@ function contextOf(all: readonly Line[], some: readonly Line[]): { before: strin
     after: texts(all.slice(last + 1, last + 1 + around)),
   };
 }
-
-const meaning: Readonly<Partial<Record<Flag, LineFlag>>> = {
-  numbers: "number-changed",
-  units: "number-changed",
-  glossary: "term-missing",
-  check: "doubtful",
-};
-
-/** What the checks of a translation found, as lines tell it; nobody has read it yet. */
-const lineFlags = (flags: readonly string[]): LineFlag[] => [
-  ...new Set<LineFlag>(["draft", ...flags.flatMap((flag) => meaning[flag as Flag] ?? [])]),
-];

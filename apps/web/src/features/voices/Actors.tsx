@@ -3,16 +3,16 @@ import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { WorkDetails } from "@cutwater/ui/languages/ByWhom.tsx";
 import { DraftBadge } from "@cutwater/ui/languages/MeansLabel.tsx";
-import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { baseOf, everyVoice, filterVoices } from "@cutwater/ui/voices/filter-voices.ts";
+import { apartFromFallbacks, everyVoice, filterVoices, voicesInOrder } from "@cutwater/ui/voices/filter-voices.ts";
 import { voiceMessages } from "@cutwater/ui/voices/messages.ts";
 import { PlayButton } from "@cutwater/ui/voices/PlayButton.tsx";
 import type { SamplePlayer } from "@cutwater/ui/voices/useSamplePlayer.ts";
 import type { useVoiceActors } from "@cutwater/ui/voices/useVoices.ts";
 import { VoiceFilters } from "@cutwater/ui/voices/VoiceFilters.tsx";
-import { voiceLabel } from "@cutwater/ui/voices/voice-label.ts";
+import { voiceFacts, voiceName } from "@cutwater/ui/voices/voice-label.ts";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { useState } from "react";
@@ -21,22 +21,17 @@ import styles from "./Voices.module.css";
 
 const shownAtFirst = 12;
 
-/** The page's own language first, then voices that are no drafts; else as they come. */
-const inOrder = (voices: readonly VoiceLine[], language: string): VoiceLine[] =>
-  voices.toSorted((one, other) => rankOf(one, language) - rankOf(other, language));
-const rankOf = ({ language: tag, means }: VoiceLine, language: string): number =>
-  (tag !== null && baseOf(tag) === language ? 0 : 2) + (means.isDraft ? 1 : 0);
-
-/** Every voice that comes with the instance or from its providers, by language, each with a sample. */
+/** Every voice that comes with the instance or from its providers, the reader's language first, each with a sample. */
 export function Actors({ actors, player }: { actors: ReturnType<typeof useVoiceActors>; player: SamplePlayer }) {
   const t = useText(voicesMessages);
-  const own = useText(voiceMessages);
+  const said = useText(voiceMessages);
   const { language } = useLanguage();
-  const { nameOf } = useLanguageNames();
   const [filter, setFilter] = useState(everyVoice);
   const [isWhole, setWhole] = useState(false);
-  const fitting = inOrder(filterVoices(actors.data ?? [], filter), language);
-  const shown = isWhole ? fitting : fitting.slice(0, shownAtFirst);
+  const known = voicesInOrder(actors.data ?? [], language);
+  const fitting = filterVoices(known, filter, language);
+  const { best, more } = apartFromFallbacks(fitting);
+  const shown = isWhole ? best : best.slice(0, shownAtFirst);
   return (
     <section className={page.section} aria-labelledby="voice-actors">
       <div className={styles.top}>
@@ -48,7 +43,7 @@ export function Actors({ actors, player }: { actors: ReturnType<typeof useVoiceA
         </div>
         {actors.data && (
           <VoiceFilters
-            voices={actors.data}
+            voices={known}
             filter={filter}
             onChange={(next) => {
               setFilter(next);
@@ -64,30 +59,47 @@ export function Actors({ actors, player }: { actors: ReturnType<typeof useVoiceA
           <Skeleton width="100%" height={52} />
         </div>
       )}
-      <ul className={styles.list}>
-        {shown.map((voice) => {
-          const title = voiceLabel({ ...voice, means: { ...voice.means, isDraft: false } }, language);
-          return (
-            <li key={voice.id} className={styles.actor}>
-              <div className={styles.who}>
-                <PlayButton id={voice.id} name={title} player={player} />
-                <p className={styles.name}>{title}</p>
-              </div>
-              <span className={styles.language}>
-                {voice.language === null ? own("anyLanguage") : nameOf(voice.language, voice.name)}
-              </span>
-              <span className={styles.status}>{voice.means.isDraft && <DraftBadge />}</span>
-              <span className={styles.engine}>{voice.means.name}</span>
-            </li>
-          );
-        })}
-      </ul>
-      {actors.data && fitting.length === 0 && <p className={styles.small}>{t("noneFit")}</p>}
-      {fitting.length > shown.length && (
+      {shown.length > 0 && <ActorList voices={shown} player={player} />}
+      {best.length > shown.length && (
         <Button variant="default" className={styles.all} onClick={() => setWhole(true)}>
-          {t("showAll", { count: fitting.length })}
+          {t("showAll", { count: best.length })}
         </Button>
       )}
+      {more.length > 0 && (
+        <details className={styles.fallbacks} open={best.length === 0}>
+          <summary>{said("more", { count: more.length })}</summary>
+          <p className={styles.small}>{t("moreText")}</p>
+          <ActorList voices={more} player={player} />
+        </details>
+      )}
+      {actors.data && fitting.length === 0 && <p className={styles.small}>{t("noneFit")}</p>}
+      {known.length > 0 && <WorkDetails steps={[{ kind: "speak", means: enginesOf(known) }]} />}
     </section>
   );
 }
+
+function ActorList({ voices, player }: { voices: readonly VoiceLine[]; player: SamplePlayer }) {
+  const { language } = useLanguage();
+  return (
+    <ul className={styles.actors}>
+      {voices.map((voice) => {
+        const name = voiceName(voice, language);
+        return (
+          <li key={voice.id} className={styles.actor}>
+            <PlayButton id={voice.id} name={name} player={player} />
+            <div className={styles.names}>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.small}>{voiceFacts(voice, language)}</p>
+            </div>
+            {voice.means.isDraft && <DraftBadge />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What speaks the voices, each once. */
+const enginesOf = (voices: readonly VoiceLine[]): VoiceLine["means"][] => [
+  ...new Map(voices.map(({ means }) => [means.name, means])).values(),
+];

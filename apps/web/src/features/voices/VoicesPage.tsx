@@ -2,9 +2,9 @@ import type { Voice } from "@cutwater/contract/voices.ts";
 import { PageTitle } from "@cutwater/ui/components/PageTitle.tsx";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { PreparingNote } from "@cutwater/ui/preparing/PreparingNote.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
-import { toast } from "@cutwater/ui/toast.ts";
-import { useSamplePlayer } from "@cutwater/ui/voices/useSamplePlayer.ts";
+import { useVoicePlayer } from "@cutwater/ui/voices/useVoicePlayer.ts";
 import { useOwnVoices, useVoiceActors } from "@cutwater/ui/voices/useVoices.ts";
 import { Button } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
@@ -29,7 +29,7 @@ export function VoicesPage() {
     setOpened({ again });
     setTimes(times + 1);
   };
-  const player = useSamplePlayer(hearAny(own.data?.voices ?? [], actors.data ?? []), () => toast.warn(t("notPlayed")));
+  const { player, preparing } = useVoicePlayer(actors.data ?? [], hearAny(own.data?.voices ?? [], actors.data ?? []));
   const cloner = own.data?.cloner ?? null;
   const what = cloner === null ? t("profile") : t("clone", { cloner });
   return (
@@ -43,6 +43,7 @@ export function VoicesPage() {
       <OwnVoices voices={own} player={player} onAgain={open} />
       {own.data && <p className={styles.what}>{what}</p>}
       <Actors actors={actors} player={player} />
+      <PreparingNote className={styles.preparing} preparing={preparing} />
       <RecordSheet
         key={times}
         isOpen={opened !== null}

@@ -14,7 +14,7 @@ export async function actorsOf(language: Remote): Promise<VoiceLine[]> {
 }
 
 /** A voice as it is offered. */
-export const lineOf = ({ engine: { kind, name, isDraft }, ...voice }: Voice): VoiceLine => ({
+export const lineOf = ({ engine: { kind, name, isDraft, toFetch }, ...voice }: Voice): VoiceLine => ({
   ...voice,
-  means: { kind, name, isDraft },
+  means: { kind, name, isDraft, ...(toFetch && { toFetch }) },
 });

@@ -1,0 +1,11 @@
+import type { WorkStep } from "@cutwater/ui/languages/work-steps.ts";
+import type { Draft } from "../draft.ts";
+import { pictureReader } from "./setup/work.ts";
+
+/** What has been done for a draft so far, and by what. */
+export function workOf({ means: { listen, translate, speak } }: Pick<Draft, "means">): WorkStep[] {
+  const steps: WorkStep[] = [{ kind: listen.name === pictureReader.name ? "read" : "hear", means: [listen] }];
+  if (translate) steps.push({ kind: "translate", means: [translate] });
+  if (speak) steps.push({ kind: "speak", means: [speak] });
+  return steps;
+}
