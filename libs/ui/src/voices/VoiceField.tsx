@@ -23,6 +23,7 @@ export function VoiceField({
   className,
 }: {
   label: string;
+  /** None while they load. */
   voices: readonly VoiceLine[];
   /** Id of the chosen one, which may have gone; null none. */
   value: string | null;
@@ -35,7 +36,8 @@ export function VoiceField({
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const chosen = voices.find(({ id }) => id === value);
-  const said = chosen ? voiceLabel(chosen, language) : (value ?? t("select"));
+  const isLoading = value !== null && voices.length === 0;
+  const said = chosen ? voiceLabel(chosen, language) : t(isLoading ? "loading" : "select");
   return (
     <>
       <button
