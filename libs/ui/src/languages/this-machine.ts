@@ -1,3 +1,3 @@
 /** Whether the page is served by the machine that its reader sits at. */
 export const isThisMachine = (host = globalThis.location?.hostname ?? ""): boolean =>
-  host === "localhost" || host.endsWith(".localhost") || /^127\./.test(host) || host === "[::1]";
+  host === "localhost" || host.endsWith(".localhost") || host.startsWith("127.") || host === "[::1]";
