@@ -60,7 +60,7 @@ export function Running({ job, state, source, onLeave }: Props) {
           <div className={styles.steps}>
             <Steps
               names={stepsOf(outputOf(job)).map(({ name }) => t(name))}
-              now={isWaiting ? stepAhead(outputOf(job), job.progress) : now}
+              now={isWaiting || now === -1 ? stepAhead(outputOf(job), job.progress) : now}
             />
           </div>
           <div className={styles.notes}>

@@ -20,6 +20,8 @@ type Props = {
   standing: Standing;
   /** Speakers without a voice. */
   voiceless: number;
+  /** Lines that their engine did not speak. */
+  unspoken: number;
   /** Lines that are cut as they are. */
   tooLong: number;
   /** Why the job waits again in place of going on. */
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** The next step of the job, and what stands in its way; what it costs is held already. */
-export function NextCard({ job, standing, voiceless, tooLong, problem, isBusy, onGo, onGlossary }: Props) {
+export function NextCard({ job, standing, voiceless, unspoken, tooLong, problem, isBusy, onGo, onGlossary }: Props) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();
   const { output, stage, missing, translatable, unvoiced } = standing;
@@ -86,6 +88,11 @@ export function NextCard({ job, standing, voiceless, tooLong, problem, isBusy, o
       {missing > 0 && (
         <p className={clsx(page.small, page.mute)}>
           {missing === 1 ? t("missingOne") : t("missing", { count: missing })}
+        </p>
+      )}
+      {unspoken > 0 && (
+        <p className={clsx(page.small, styles.warn)} role="alert">
+          {unspoken === 1 ? t("unspokenOne") : t("unspoken", { count: unspoken })}
         </p>
       )}
       {tooLong > 0 && (

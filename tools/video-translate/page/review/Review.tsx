@@ -103,6 +103,8 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
   const unvoiced = lines.filter(
     ({ id, target }) => target?.trim() && (!(id in draft.fits) || fits.get(id)?.isOld),
   ).length;
+  const unspoken =
+    draft.stage === "dubbed" ? lines.filter(({ id, target }) => target?.trim() && !spoken.has(id)).length : 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo by the keyboard, from anywhere inside
     <div onKeyDown={press}>
@@ -149,6 +151,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
               unvoiced,
             }}
             voiceless={voiceless}
+            unspoken={unspoken}
             tooLong={[...fits.values()].filter(({ level }) => level === "over").length}
             problem={draft.problem}
             isBusy={paused.isBusy}

@@ -112,6 +112,8 @@ export const reviewMessages = defineMessages({
     finishVideo: "Make the video",
     missing: "{count} lines have no translation yet.",
     missingOne: "1 line has no translation yet.",
+    unspoken: "{count} lines are not spoken yet. Voice them again, or choose another voice.",
+    unspokenOne: "1 line is not spoken yet. Voice it again, or choose another voice.",
     tooLongCount:
       "{count} lines are longer than their slots. They are cut unless you shorten them or slow the picture.",
     tooLongOne: "1 line is longer than its slot. It is cut unless you shorten it or slow the picture.",
@@ -229,6 +231,8 @@ export const reviewMessages = defineMessages({
     finishVideo: "生成视频",
     missing: "还有 {count} 句没有译文。",
     missingOne: "还有 1 句没有译文。",
+    unspoken: "还有 {count} 句没有配音，请重新配音，或换一个声音。",
+    unspokenOne: "还有 1 句没有配音，请重新配音，或换一个声音。",
     tooLongCount: "有 {count} 句超出时段，不改短或放慢画面就会截断。",
     tooLongOne: "有 1 句超出时段，不改短或放慢画面就会截断。",
     held: "已预扣 {credits}，不再另外扣点。",
