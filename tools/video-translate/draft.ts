@@ -1,3 +1,4 @@
+import type { Flag } from "@cutwater/language/flags.ts";
 import { Means } from "@cutwater/language/means.ts";
 import type { MemoryPair } from "@cutwater/language/memory.ts";
 import { LanguageTag, LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
@@ -134,3 +135,15 @@ export function acceptedPairs(result: object): MemoryPair[] {
     target === null || flags.includes("draft") || flags.includes("stale") ? [] : [{ from, to, source, target }],
   );
 }
+
+const meaning: Readonly<Partial<Record<Flag, LineFlag>>> = {
+  numbers: "number-changed",
+  units: "number-changed",
+  glossary: "term-missing",
+  check: "doubtful",
+};
+
+/** What the checks of a translation found, as lines tell it, each once. @param flags those of an engine's answer; others are left out */
+export const lineFlags = (flags: readonly string[]): LineFlag[] => [
+  ...new Set(flags.flatMap((flag) => meaning[flag as Flag] ?? [])),
+];

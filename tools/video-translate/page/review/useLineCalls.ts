@@ -10,7 +10,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { blobIn } from "@cutwater/video-editor/data-url.ts";
 import { useEffect, useRef, useState } from "react";
 import { say, translate } from "../../calls.ts";
-import { lineFlags } from "../../line-flags.ts";
+import { lineFlags } from "../../draft.ts";
 import { messages } from "../../messages.ts";
 import type { MeansHere } from "../setup/work.ts";
 import { aroundOf } from "./around.ts";

@@ -6,8 +6,7 @@ import { remoteLimits } from "@cutwater/language/remote.ts";
 import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { type Line, type LineFlag, limits, type Transcript } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import type { Glossary } from "../../draft.ts";
-import { lineFlags } from "../../line-flags.ts";
+import { type Glossary, lineFlags } from "../../draft.ts";
 import { knownOrNull } from "../languages.ts";
 import type { Work } from "../work.ts";
 
