@@ -33,7 +33,7 @@ const featureFolder = "^apps/server/src/features/";
 const libraries = {
   contract: { libs: [], packages: ["zod"] },
   toolkit: { libs: ["contract", "language"], packages: null },
-  language: { libs: [], packages: ["zod"] },
+  language: { libs: [], packages: ["zod", "eld"] },
   speech: { libs: ["language", "media", "voice-profile", "fourier"], packages: null },
   "voice-profile": { libs: ["fourier"], packages: [] },
   fourier: { libs: [], packages: [] },
@@ -46,7 +46,7 @@ const libraries = {
   downloader: { libs: [], packages: null },
   transcript: { libs: [], packages: ["zod"] },
   "picture-text": { libs: [], packages: ["zod"] },
-  "picture-reading": { libs: ["imaging", "speech", "picture-text", "text-reading"], packages: null },
+  "picture-reading": { libs: ["language", "imaging", "speech", "picture-text", "text-reading"], packages: null },
   "picture-letters": { libs: ["imaging", "compute", "picture-text"], packages: null },
   typesetting: { libs: ["picture-text"], packages: null },
   extractor: { libs: ["transcript"], packages: null },

@@ -11,7 +11,7 @@ import { translatorsHere } from "./src/means.ts";
 export default {
   means: defineAction(means, answerMeans),
   translate: defineAction(translate, async function* (fields, context) {
-    const translators = await translatorsHere(context, fields);
+    const { translators } = await translatorsHere(context, { from: fields.from || null, to: fields.to });
     yield* answerTranslateLines(fields, { ...context, translators });
   }),
   erased: defineAction(erased, answerErased),

@@ -1,5 +1,5 @@
 import { PlainText } from "@cutwater/contract/plain-text.ts";
-import { Means } from "@cutwater/language/means.ts";
+import { Lacking, Means } from "@cutwater/language/means.ts";
 import { Box } from "@cutwater/picture-text/box.ts";
 import { PictureLine } from "@cutwater/picture-text/line.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
@@ -9,14 +9,16 @@ import { z } from "zod";
 
 const limits = { memoryMegabytes: 1_200, seconds: 120 };
 
-/** What is at work here for a pair of languages: shown before anything is paid. Each null means that nothing here can. */
+/** What is at work here for a pair of languages, "" found out by reading: shown before anything is paid. Each null means that nothing here can. */
 export const means = describeAction({
   path: "/mike/image/translate/means",
-  fields: z.object({ from: LanguageTag, to: LanguageTag }),
+  fields: z.object({ from: z.union([LanguageTag, z.literal("")]), to: LanguageTag }),
   line: z.object({
     /** Name of what reads the language. */
     read: z.string().nullable(),
     translate: Means.nullable(),
+    /** Models that would serve and cannot be had now. */
+    lacking: z.array(Lacking),
   }),
   maxBytes: 1_000,
   inputs: () => [],

@@ -1,6 +1,7 @@
+import type { Flag } from "@cutwater/language/flags.ts";
 import { Means } from "@cutwater/language/means.ts";
 import type { MemoryPair } from "@cutwater/language/memory.ts";
-import { PictureLine, PictureLines } from "@cutwater/picture-text/line.ts";
+import { type LineFlag, PictureLine, PictureLines } from "@cutwater/picture-text/line.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 
@@ -47,7 +48,7 @@ export type Answer = z.infer<typeof Answer>;
 /** Of a stored result the translations that its owner wrote, now or in an earlier job. */
 export function acceptedPairs(result: object): MemoryPair[] {
   const { data } = Translated.safeParse(result);
-  if (!data) return [];
+  if (!data?.from) return [];
   const { from, to } = data;
   return data.lines.flatMap(({ text, translation, origin }) =>
     translation !== null && text.trim() !== "" && (origin === "customer" || origin === "memory")
@@ -57,7 +58,21 @@ export function acceptedPairs(result: object): MemoryPair[] {
 }
 
 const Translated = z.object({
-  from: LanguageTag,
+  from: LanguageTag.nullable(),
   to: LanguageTag,
   lines: z.array(PictureLine.pick({ text: true, translation: true, origin: true })),
 });
+
+const meaning: Readonly<Partial<Record<Flag, LineFlag>>> = {
+  missing: "untranslated",
+  numbers: "number-changed",
+  units: "number-changed",
+  links: "number-changed",
+  glossary: "term-missing",
+  check: "doubtful",
+};
+
+/** What the checks of a translation found, as lines tell it, each once. @param flags those of an engine's answer; others are left out */
+export const lineFlags = (flags: readonly string[]): LineFlag[] => [
+  ...new Set(flags.flatMap((flag) => meaning[flag as Flag] ?? [])),
+];

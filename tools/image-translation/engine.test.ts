@@ -18,7 +18,7 @@ const pictureAt = async (path: string): Promise<Image> => (await readPicture(pat
 async function wordsOf(image: Image): Promise<string[]> {
   const readers = await openReaders({ threads: 1 });
   try {
-    return (await readText(image, { language: "en", readers })).map(({ text }) => text);
+    return (await readText(image, { language: "en", readers })).texts.map(({ text }) => text);
   } finally {
     await readers.close();
   }
@@ -40,6 +40,15 @@ test("without an engine, lines that known terms cover are translated; the others
   for (let y = Math.ceil(kept.top); y < kept.top + kept.height; y++)
     for (let x = Math.ceil(kept.left); x < kept.left + kept.width; x++)
       assert.equal(made.data[3 * (y * made.width + x)], image.data[3 * (y * image.width + x)]);
+});
+
+test("a language that nobody tells is found out; what is in the target's already is refused, and costs nothing", async () => {
+  const { from: _, ...detected } = zhToEn;
+  const draft = await runUntilPause(engine, { ...detected, reviewed: false }, await poster(chinesePoster));
+  assert.equal(draft.from, "zh");
+  assert.ok(draft.lines.some(({ translation }) => translation === "Food-grade silicone"));
+  const english = await poster([{ text: "Free shipping today", x: 40, y: 120, size: 44 }]);
+  await assert.rejects(runEngine(engine, detected, english), { name: "Refusal", key: "alreadyInLanguage" });
 });
 
 test("the customer's glossary goes before engines, and brands in Latin letters stay", async () => {

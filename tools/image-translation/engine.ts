@@ -23,6 +23,7 @@ export default defineEngine(tool, async (data, job) => {
   if (job.review) return await finish(work, job, job.review.draft);
   if (data.lines)
     return await finish(work, job, {
+      from: data.from,
       lines: describeGiven(image, data.lines, work.letters),
       format: data.format,
       means: nobody,
@@ -36,11 +37,13 @@ export default defineEngine(tool, async (data, job) => {
 
 const nobody: Draft["means"] = { read: [], translate: null };
 
+type Made = Pick<Draft, "lines" | "format" | "means"> & { from: string | null };
+
 /** Makes the picture. What its owner left without a translation stays as it is. */
 async function finish(
   work: Work,
   { keep }: Pick<JobContext, "keep">,
-  { lines, format, means }: Pick<Draft, "lines" | "format" | "means">,
+  { from, lines, format, means }: Made,
 ): Promise<z.infer<typeof tool.result>> {
   if (!lines.some(isTranslated)) refuse("linesMissing");
   const { data, image } = work;
@@ -50,7 +53,7 @@ async function finish(
     width: image.width,
     height: image.height,
     format: made.format,
-    from: data.from,
+    from,
     to: data.to,
     engines: [...means.read, ...(means.translate ? [means.translate.name] : [])],
     lines: made.lines.map(({ room: _room, id: _id, clears: _clears, ...line }) => line),

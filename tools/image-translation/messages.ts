@@ -7,6 +7,8 @@ export const messages = defineMessages({
     ...pictureRefusals.en,
     psdTooLarge: "Layers are possible up to {megapixels} megapixels. Choose PNG or JPEG for this image.",
     sameLanguage: "Both languages are the same. Choose another one.",
+    alreadyInLanguage:
+      "The text in this image is in that language already. Choose another one to translate into. Nothing was charged.",
     noText: "No text was found in this image. Nothing was charged.",
     nothingTranslated:
       "Nothing here translates these words: no term of the glossary is in them. Add the translations, or set up a translation provider or model. Nothing was charged.",
@@ -21,6 +23,7 @@ export const messages = defineMessages({
     ...pictureRefusals.zh,
     psdTooLarge: "分层文件最多支持 {megapixels} 百万像素，该图片请选择 PNG 或 JPEG。",
     sameLanguage: "原文和译文是同一种语言，请重新选择。",
+    alreadyInLanguage: "图片中的文字已经是译文语言，请选择其他语言。未扣点。",
     noText: "图片中没有找到文字，未扣点。",
     nothingTranslated: "当前无法翻译这些文字，术语表中也没有对应的词条。请填写译文，或配置翻译服务或模型。未扣点。",
     cannotRead: "当前无法识别该语言的文字，请选择其他语言，或手动添加文字行。",

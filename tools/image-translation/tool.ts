@@ -1,6 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { PlainText } from "@cutwater/contract/plain-text.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
+import { sameLanguage } from "@cutwater/language/same-language.ts";
 import { Box } from "@cutwater/picture-text/box.ts";
 import { PictureLine, limits as textLimits } from "@cutwater/picture-text/line.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
@@ -42,7 +43,8 @@ export default defineTool({
   },
   data: Choices.extend({
     url: PlainText.min(1).max(2_000),
-    from: LanguageTag,
+    /** Null is found out by reading. */
+    from: LanguageTag.nullable().default(null),
     to: LanguageTag,
     /** With them nothing is read, and nobody is asked to translate. */
     lines: z.array(GivenLine).min(1).max(textLimits.lines).optional(),
@@ -56,7 +58,8 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     format: Format.exclude(["auto"]),
-    from: LanguageTag,
+    /** Null where nobody told it and nothing was read. */
+    from: LanguageTag.nullable(),
     to: LanguageTag,
     /** What read and translated it, by name. */
     engines: z.array(z.string()),
@@ -69,7 +72,7 @@ export default defineTool({
   measure({ data: { from, to, format }, inputs: [picture] }) {
     if (picture?.kind !== "image") refuse("notPicture");
     if (format === "psd") refuseTooLargeForLayers(picture);
-    if (isSameLanguage(from, to)) refuse("sameLanguage");
+    if (from && sameLanguage(from, to)) refuse("sameLanguage");
     return { units: 1, workSeconds: 10 + 5 * megapixels(picture) };
   },
   limits: {
@@ -83,9 +86,3 @@ export default defineTool({
 });
 
 const megapixels = ({ width, height }: { width: number; height: number }): number => (width * height) / 1e6;
-
-/** Whether both are one language, whatever its region: "zh-Hans" and "zh-Hant" are two. */
-function isSameLanguage(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((tag) => new Intl.Locale(tag).maximize());
-  return a?.language === b?.language && a?.script === b?.script;
-}

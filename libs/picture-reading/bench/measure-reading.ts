@@ -16,7 +16,7 @@ export async function measureReading(
   const scores: Score[] = [];
   const began = process.cpuUsage();
   for (const { image, language, rows } of pictures) {
-    const found = await readPicture(image, { language, readers });
+    const { texts: found } = await readPicture(image, { language, readers });
     scores.push(
       scoreOf(
         rows,

@@ -13,8 +13,8 @@ before(async () => {
 });
 after(() => readers.close());
 
-const read = (picture: Parameters<typeof readPicture>[0], language: string | null = "zh") =>
-  readPicture(picture, { language, readers });
+type Picture = Parameters<typeof readPicture>[0];
+const read = async (picture: Picture, language = "zh") => (await readPicture(picture, { language, readers })).texts;
 const textsOf = (found: readonly PictureText[]) => found.map(({ text }) => text);
 
 test("a long picture is read in bands: each line once, also those on a band's edge, and the small beside the large", async () => {
@@ -111,6 +111,25 @@ test("other languages are read by tesseract, all lines of a picture in one proce
     words.map((text, i) => ({ text, x: 60, y: 80 + 80 * i, size: 34 })),
   );
   assert.deepEqual(textsOf(await read(picture, "ru")), words);
+});
+
+test("a language that nobody tells is found out by reading", async (t) => {
+  const pages: Record<string, string[]> = {
+    zh: ["长效保温杯", "24 小时保温", "316 不锈钢内胆", "THERMOS JNL-500"],
+    "zh-Hant": ["長效保溫杯", "二十四小時保溫", "單手開蓋"],
+    en: ["Wireless Earbuds", "Noise cancelling", "30 h battery"],
+    ...(readers.tesseract?.packs.has("rus") && { ru: ["Сохраняет тепло", "Бесплатная доставка", "500 мл"] }),
+    ...(readers.tesseract?.packs.has("Hangul") && { ko: ["하루 종일 따뜻하게", "무료 배송", "500 ml"] }),
+  };
+  if (!pages.ru) t.diagnostic("this machine has no tesseract");
+  for (const [language, words] of Object.entries(pages)) {
+    const lines = words.map((text, i) => ({ text, x: 60, y: 90 + 80 * i, size: 36 }));
+    const found = await readPicture(await drawnWords(700, 450, lines), { language: null, readers });
+    assert.equal(found.language, language);
+    assert.equal(textsOf(found.texts).length, words.length, language);
+  }
+  const { language, texts } = await readPicture(createImage(40, 30, 3), { language: null, readers });
+  assert.deepEqual({ language, texts }, { language: null, texts: [] });
 });
 
 test("a language that nothing here reads is told by its name", async () => {

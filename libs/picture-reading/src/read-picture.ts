@@ -4,7 +4,9 @@ import { findLines, type Watch } from "./detect/find-lines.ts";
 import { group } from "./paragraphs/group.ts";
 import { isText, isUnsure } from "./paragraphs/judge.ts";
 import { inReadingOrder } from "./paragraphs/reading-order.ts";
-import { chooseReader } from "./readers/choose-reader.ts";
+import { type ChosenReader, chooseReader } from "./readers/choose-reader.ts";
+import { languageOfLines } from "./readers/language-of-lines.ts";
+import { MissingReader } from "./readers/missing-reader.ts";
 import type { PictureReaders } from "./readers/open-readers.ts";
 import { joinPieces } from "./rows/join-pieces.ts";
 import { readRows } from "./rows/read-rows.ts";
@@ -29,10 +31,13 @@ export type PictureText = {
 };
 
 export type ReadOptions = Watch & {
-  /** BCP 47; null is unknown: Chinese, or Latin letters. */
+  /** BCP 47; null is unknown, and found out. */
   language: string | null;
   readers: PictureReaders;
 };
+
+/** All text of a picture, and its language: as asked; null where none was asked, and nothing tells it. `reader` read it. */
+export type ReadText = { language: string | null; texts: PictureText[]; reader: ChosenReader };
 
 /** What share of the work it is to find lines. */
 const finding = 0.4;
@@ -47,17 +52,19 @@ const finding = 0.4;
 export async function readPicture(
   picture: Image,
   { language, readers, signal, onShare }: ReadOptions,
-): Promise<PictureText[]> {
+): Promise<ReadText> {
   checkImage(picture);
   if (picture.channels !== 3) throw new RangeError("text is read in pictures of three channels");
   signal?.throwIfAborted();
-  const reader = chooseReader(readers, language);
+  const asked = language === null ? null : chooseReader(readers, language);
   const lines = await findLines(picture, readers.detector, { signal, onShare: (share) => onShare?.(finding * share) });
   const boxes = joinPieces(lines.map(({ box }) => upright(box)));
+  const known = language ?? (await languageOfLines(picture, boxes, readers, signal));
+  const reader = asked ?? readerFor(readers, known);
   const onRead = (share: number) => onShare?.(finding + (1 - finding) * share);
   const rows = (await readRows(picture, boxes, reader, { signal, onShare: onRead })).filter(isText);
   onShare?.(1);
-  return inReadingOrder(
+  const texts = inReadingOrder(
     group(rows).map((paragraph) => {
       const confidence = Math.min(...paragraph.map((row) => row.confidence));
       return {
@@ -70,4 +77,15 @@ export async function readPicture(
       };
     }),
   );
+  return { language: known, texts, reader };
+}
+
+/** Who reads a language that was found out: what read it then, where nothing better is here. */
+function readerFor(readers: PictureReaders, language: string | null): ChosenReader {
+  try {
+    return chooseReader(readers, language);
+  } catch (error) {
+    if (error instanceof MissingReader) return chooseReader(readers, null);
+    throw error;
+  }
 }

@@ -11,14 +11,15 @@ import tool from "./tool.ts";
 export default defineEngine(tool, async (data, job) => {
   if (job.review) return await real.run(data, job);
   const { image } = await readUpload(job.open(data.url));
+  const from = data.from ?? "zh";
   job.progress(30, { key: "reading", params: {} });
-  const lines = linesOf({ width: image.width, from: data.from });
+  const lines = linesOf({ width: image.width, from });
   if (lines.length === 0) refuse("noText");
-  const [translator] = await translatorsHere(job, data);
+  const [translator] = (await translatorsHere(job, { from, to: data.to })).translators;
   return job.pause({
     width: image.width,
     height: image.height,
-    from: data.from,
+    from,
     to: data.to,
     lines,
     glossary: data.glossary,

@@ -19,6 +19,8 @@ import { useGlossary } from "./glossary/useGlossary.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./TranslatePage.module.css";
 import { taglineMessages } from "./tagline.ts";
+import { useMeans } from "./useMeans.ts";
+import { Work } from "./work/Work.tsx";
 
 /** Image translation: pictures in, their lines translated and reviewed, and the same pictures out; below, all that was made. */
 export function TranslatePage() {
@@ -34,6 +36,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const batch = usePictureBatch(customerId);
   const { glossary, setGlossary } = useGlossary();
   const { remember } = useLanguagePair();
+  const asked = useMeans(customerId && !batch.isOn ? batch.wish : null);
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);
   useDocumentMeta({ title: t("title") });
@@ -59,13 +62,13 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
           <p className={styles.tagline}>{tagline("tagline")}</p>
           <LanguagePairFields
             className={styles.pair}
-            canDetect={false}
             pair={batch.wish}
             onChange={(pair) => {
               remember(pair);
               batch.choose(pair);
             }}
           />
+          <Work className={styles.work} pair={batch.wish} asked={asked} />
           <UploadArea
             accepts={tool.accepts}
             onUploaded={() => {}}
@@ -76,7 +79,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
       <JobList
         className={styles.list}
         serviceCode={tool.code}
-        title={t("list")}
+        title={t("made")}
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}
         pageOf={pageOf}
       />

@@ -3,7 +3,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 export const pageMessages = defineMessages({
   en: {
     title: "Image translation",
-    list: "Translated images",
+    made: "Translated images",
     emptyTitle: "Nothing translated yet",
     emptyText: "Translated images appear here.",
     add: "Add",
@@ -28,6 +28,13 @@ export const pageMessages = defineMessages({
 
     submit: "Translate {count} images",
     submitOne: "Translate 1 image",
+    list: "Read {count} images",
+    listOne: "Read 1 image",
+    cannotRead: "Text in {from} cannot be read here. Choose another language.",
+    cannotTranslate: "Nothing here translates from {from} into {to}.",
+    cannotTranslateInto: "Nothing here translates into {to}.",
+    typeMyself: "The text is read and listed, and you type the translations yourself.",
+    sameHint: "Already in {to}? Then choose another language to translate into.",
     withPrice: "{deed} · {price}",
     priceNote: "1 credit an image. Images without text are free.",
     export: "Export",
@@ -128,7 +135,7 @@ export const pageMessages = defineMessages({
   },
   zh: {
     title: "图片翻译",
-    list: "已翻译的图片",
+    made: "已翻译的图片",
     emptyTitle: "还没有翻译过图片",
     emptyText: "翻译好的图片会显示在这里。",
     add: "添加",
@@ -153,6 +160,13 @@ export const pageMessages = defineMessages({
 
     submit: "翻译 {count} 张",
     submitOne: "翻译 1 张",
+    list: "识别 {count} 张",
+    listOne: "识别 1 张",
+    cannotRead: "当前无法识别{from}文字，请选择其他语言。",
+    cannotTranslate: "当前无法把{from}翻译成{to}。",
+    cannotTranslateInto: "当前无法翻译成{to}。",
+    typeMyself: "文字会识别并列出，译文由您填写。",
+    sameHint: "图片本来就是{to}？请选择其他译文语言。",
     withPrice: "{deed} · {price}",
     priceNote: "每张 1 点，没有文字的图片不扣点。",
     export: "导出",

@@ -5,17 +5,25 @@ import {
   servesByTerms,
   translateByTerms,
 } from "@cutwater/language/product-terms/translate-by-terms.ts";
+import type { Lacking } from "@cutwater/language/remote.ts";
 import { remoteCandidates } from "@cutwater/language/remote-candidates.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 
 export type Translator = Candidate<TranslateRequest, Translation>;
 
-/** What translates a pair of languages here, in the order in which it is asked: the operator's engines, then the terms that come with us. */
+export type TranslatorsHere = {
+  /** In the order in which they are asked: the operator's engines and models, then the terms that come with us. */
+  translators: readonly Translator[];
+  /** Models that would serve and cannot be had now. */
+  lacking: readonly Lacking[];
+};
+
+/** What translates a pair of languages here. @param from null is found out by reading */
 export async function translatorsHere(
   { language }: Pick<JobContext, "language">,
-  { from, to }: { from: string; to: string },
-): Promise<readonly Translator[]> {
-  const { translators } = await remoteCandidates(language, { from, to });
-  if (!servesByTerms(from, to)) return translators;
-  return [...translators, { engine: productTermsEngine, run: translateByTerms }];
+  { from, to }: { from: string | null; to: string },
+): Promise<TranslatorsHere> {
+  const { translators, lacking } = await remoteCandidates(language, { from, to });
+  const terms = servesByTerms(from, to) ? [{ engine: productTermsEngine, run: translateByTerms }] : [];
+  return { translators: [...translators, ...terms], lacking };
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const languageMessages = defineMessages({
-  en: { from: "From", into: "Into", heard: "Detect language", yourFile: "Your file", draft: "Draft" },
-  zh: { from: "原语言", into: "译成", heard: "自动识别", yourFile: "您的文件", draft: "草稿" },
+  en: { from: "From", into: "Into", heard: "Detect language", draft: "Draft" },
+  zh: { from: "原语言", into: "译成", heard: "自动识别", draft: "草稿" },
 });

@@ -2,7 +2,7 @@ import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import { useId, useState } from "react";
 import { useLanguage } from "../i18n/language.tsx";
 import { useText } from "../i18n/useText.ts";
-import { DraftBadge } from "../languages/MeansLabel.tsx";
+import { DraftBadge } from "../languages/DraftBadge.tsx";
 import { PreparingNote } from "../preparing/PreparingNote.tsx";
 import { apartFromFallbacks, everyVoice, filterVoices, voicesInOrder } from "./filter-voices.ts";
 import { voiceMessages } from "./messages.ts";

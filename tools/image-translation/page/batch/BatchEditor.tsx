@@ -14,6 +14,8 @@ import { Review } from "../review/Review.tsx";
 import { reviewActs } from "../review/review-acts.ts";
 import { useLineCalls } from "../review/useLineCalls.ts";
 import { useReviews } from "../review/useReviews.ts";
+import { useMeans } from "../useMeans.ts";
+import { Work } from "../work/Work.tsx";
 import styles from "./BatchEditor.module.css";
 import { BatchFoot } from "./BatchFoot.tsx";
 import { BatchHead } from "./BatchHead.tsx";
@@ -36,6 +38,7 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
   const t = useText(pageMessages);
   const { shown, pictures } = batch;
   const jobs = useTranslationJobs(batch, glossary);
+  const asked = useMeans(jobs.count > 0 ? batch.wish : null);
   const { reviews, all } = useReviews(pictures.flatMap(({ job }) => (job ? [job] : [])));
   const calls = useLineCalls(reviews);
   const continuing = useContinueJobs();
@@ -68,6 +71,8 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
   const foot = (
     <BatchFoot
       jobs={jobs}
+      canTranslate={asked.answer?.translate !== null}
+      canRead={asked.answer?.read !== null}
       reviewed={reviewed.length}
       format={format}
       onFormat={setFormat}
@@ -166,7 +171,12 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
           )}
           <div className={styles.side}>
             <div className={clsx(page.card, styles.card)}>
-              {!jobs.isUnderWay && jobs.count > 0 && <Choices wish={batch.wish} onChange={batch.choose} />}
+              {!jobs.isUnderWay && jobs.count > 0 && (
+                <>
+                  <Choices wish={batch.wish} onChange={batch.choose} />
+                  <Work pair={batch.wish} asked={asked} />
+                </>
+              )}
               {foot}
             </div>
             {terms}

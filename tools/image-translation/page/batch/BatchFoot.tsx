@@ -17,6 +17,9 @@ import { type SavedFormat, savedFormats, useSaveAs } from "./useSaveAs.ts";
 
 type Props = {
   jobs: BatchJobs;
+  /** What can be done here with pictures that are still to be asked for. */
+  canTranslate: boolean;
+  canRead: boolean;
   /** How many pictures wait for their owner, and what they are to be written as. */
   reviewed: number;
   format: Format;
@@ -31,7 +34,18 @@ type Props = {
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** What can be done next with the batch: asking for jobs with their price, exporting what is reviewed, taking results away. */
-export function BatchFoot({ jobs, reviewed, format, onFormat, savedAs, onSavedAs, onExport, isExporting }: Props) {
+export function BatchFoot({
+  jobs,
+  canTranslate,
+  canRead,
+  reviewed,
+  format,
+  onFormat,
+  savedAs,
+  onSavedAs,
+  onExport,
+  isExporting,
+}: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);
   const { isAsking, saveResults } = useSaveResults();
@@ -41,7 +55,7 @@ export function BatchFoot({ jobs, reviewed, format, onFormat, savedAs, onSavedAs
   const save = () => (savedAs === "exported" ? saveResults(done.map(({ jobId }) => jobId)) : saveAs(done, savedAs));
   const isOneFile = done.length === 1 && savedAs !== "exported";
   const price = useQuoteText(jobs.price && { credits: jobs.price.credits, isFree: jobs.price.credits === 0 });
-  const deed = count === 1 ? t("submitOne") : t("submit", { count });
+  const deed = t(`${canTranslate ? "submit" : "list"}${count === 1 ? "One" : ""}`, { count });
   const canSubmit = count > 0;
   return (
     <div className={styles.foot}>
@@ -88,10 +102,10 @@ export function BatchFoot({ jobs, reviewed, format, onFormat, savedAs, onSavedAs
             {...(reviewed > 0 ? { "data-plain": true } : { "data-main": true })}
             leftSection={<IconLanguage {...icon} />}
             loading={isBusy}
-            disabled={jobs.price === null}
+            disabled={jobs.price === null || !canRead}
             onClick={jobs.submit}
           >
-            {price === null ? deed : t("withPrice", { deed, price })}
+            {price === null || !canRead ? deed : t("withPrice", { deed, price })}
           </Button>
         )}
         {done.length > 0 && (

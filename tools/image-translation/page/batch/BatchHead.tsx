@@ -44,7 +44,6 @@ export function BatchHead({ batch, lines, onLeave, titleRef }: Props) {
       </div>
       <LanguagePairFields
         className={styles.pair}
-        canDetect={false}
         pair={wish}
         onChange={(pair) => {
           remember(pair);

@@ -22,10 +22,7 @@ const batchTool: BatchTool<Wish> = {
 export function usePictureBatch(customerId: Customer["id"] | null): PictureBatch {
   const batch = useBatch(batchTool, customerId);
   const { pair } = useLanguagePair();
-  const { to } = pair;
-  // Pictures are not told by their sound: most are Chinese product pages.
-  const from = pair.from || (to.startsWith("zh") ? "en" : "zh");
-  const usual: Wish = { from, to, keepsSmallPrint: false };
+  const usual: Wish = { ...pair, keepsSmallPrint: false };
   const first = batch.pictures.find(({ job }) => job)?.job;
   return { ...batch, wish: { ...usual, ...defined(first ? wishOf(first) : {}), ...batch.chosen } };
 }

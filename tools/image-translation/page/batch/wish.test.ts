@@ -10,6 +10,9 @@ test("a job is asked for again in another language, and not for a term of the gl
   assert.equal(isOf(job, wish), true);
   assert.equal(isOf(job, { ...wish, to: "ja" }), false);
   assert.deepEqual(wishOf(job), wish);
+  const detected = { ...wish, from: "" };
+  const found = { asked: { data: dataFor({ url: "u" }, detected, []), inputs: [] } } as unknown as Job;
+  assert.deepEqual([wishOf(found), isOf(found, detected), isOf(found, wish)], [detected, true, false]);
   assert.deepEqual(wishOf({} as Job), {
     from: undefined,
     to: undefined,

@@ -3,7 +3,7 @@ import type { Source } from "@cutwater/ui/batch/source.ts";
 import { isOptional, isShape, isText, isTruth } from "@cutwater/ui/shape-checks.ts";
 import type { Glossary } from "../../draft.ts";
 
-/** What a customer chooses for a batch. */
+/** What a customer chooses for a batch; `from` "" is found out by reading. */
 export type Wish = { from: string; to: string; keepsSmallPrint: boolean };
 
 export const isWish = isShape<Partial<Wish>>({
@@ -16,18 +16,21 @@ export const isWish = isShape<Partial<Wish>>({
 export const dataFor = ({ url }: Pick<Source, "url">, wish: Wish, glossary: Glossary) => ({
   url,
   ...wish,
+  from: wish.from || null,
   glossary,
   reviewed: false,
 });
 
 /** Whether a job is just what would be asked for with these choices, whatever the glossary is by now. */
-export const isOf = ({ asked }: Job, wish: Wish): boolean =>
-  Object.entries(wish).every(([name, value]) => asked?.data[name] === value);
+export const isOf = (job: Job, wish: Wish): boolean => {
+  const asked: Readonly<Partial<Record<string, unknown>>> = wishOf(job);
+  return Object.entries(wish).every(([name, value]) => asked[name] === value);
+};
 
 /** What was chosen for a job, as far as the page knows it. */
 export function wishOf({ asked }: Job): Partial<Wish> {
   const { from, to, keepsSmallPrint } = asked?.data ?? {};
-  const part = { from, to, keepsSmallPrint };
+  const part = { from: from === null ? "" : from, to, keepsSmallPrint };
   return isWish(part) ? part : {};
 }
 

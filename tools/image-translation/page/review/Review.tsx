@@ -5,7 +5,9 @@ import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { SavedNote } from "@cutwater/ui/drafts/SavedNote.tsx";
 import { useUndoKeys } from "@cutwater/ui/hooks/useUndoKeys.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { MeansLabel } from "@cutwater/ui/languages/MeansLabel.tsx";
+import { WorkDetails } from "@cutwater/ui/languages/ByWhom.tsx";
+import { DraftBadge } from "@cutwater/ui/languages/DraftBadge.tsx";
+import { PreparingNote } from "@cutwater/ui/preparing/PreparingNote.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconEye, IconEyeOff, IconSquareDashed, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
@@ -18,6 +20,7 @@ import { StyleFields } from "../lines/StyleFields.tsx";
 import { pageMessages } from "../messages.ts";
 import { PictureStage } from "../stage/PictureStage.tsx";
 import { useSettings } from "../stage/useSettings.ts";
+import { workOf } from "../work/work.ts";
 import styles from "./Review.module.css";
 import { reviewActs } from "./review-acts.ts";
 import type { Review as ReviewState, Reviews } from "./reviews.ts";
@@ -129,8 +132,9 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
         <div className={styles.head}>
           <h2 className={page.head}>{t("lines")}</h2>
           <SavedNote state={review.saving} onLoad={onLoad} />
-          {draft.means.translate && <MeansLabel means={draft.means.translate} />}
+          {draft.means.translate?.isDraft && <DraftBadge />}
         </div>
+        <PreparingNote preparing={calls.preparing} className={styles.tell} />
         {!draft.means.translate && <p className={styles.tell}>{t("noTranslator")}</p>}
         {hasFailed && <p className={styles.tell}>{t("fontsFailed")}</p>}
         <ol className={styles.list}>
@@ -172,6 +176,9 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
           ))}
         </ol>
         {lines.length === 0 && <p className={styles.tell}>{t("noLines")}</p>}
+        <div className={styles.details}>
+          <WorkDetails steps={workOf(draft.means)} />
+        </div>
         <div className={styles.foot}>{foot}</div>
       </aside>
       <div className={styles.below}>{below}</div>

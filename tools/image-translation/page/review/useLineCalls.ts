@@ -1,16 +1,17 @@
 import type { Box } from "@cutwater/picture-text/box.ts";
 import { type Found, takeShorter, takeTranslations } from "@cutwater/picture-text/edits.ts";
-import type { LineFlag, PictureLine } from "@cutwater/picture-text/line.ts";
+import type { PictureLine } from "@cutwater/picture-text/line.ts";
 import { translateFields } from "@cutwater/toolkit/translate-lines/fields.ts";
 import { charactersThatFit } from "@cutwater/typesetting/budget.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
+import { usePreparing } from "@cutwater/ui/preparing/usePreparing.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useRef, useState } from "react";
 import { readBox, translate } from "../../calls.ts";
-import type { Draft, Glossary } from "../../draft.ts";
+import { type Draft, type Glossary, lineFlags } from "../../draft.ts";
 import { pageMessages } from "../messages.ts";
 import { reviewActs } from "./review-acts.ts";
 import type { Reviews } from "./reviews.ts";
@@ -18,23 +19,18 @@ import type { Reviews } from "./reviews.ts";
 /** So many lines go into one call. */
 const atOnce = 50;
 
-/** What an engine's flags of a line are called here. */
-const flagOf: Readonly<Record<string, LineFlag>> = {
-  missing: "untranslated",
-  numbers: "number-changed",
-  units: "number-changed",
-  glossary: "term-missing",
-  check: "doubtful",
-};
-
 /** Of which picture, and by which terms. */
-type Asking = { draft: Pick<Draft, "from" | "to">; glossary: Glossary };
+type Asking = { draft: Pick<Draft, "from" | "to" | "means">; glossary: Glossary };
 type AskedLine = { id: string; text: string; budget: number };
 
-/** Translates lines again, words them shorter, and reads what stands in a drawn box; leaving the page ends it. */
+/**
+ * Translates lines again, words them shorter, and reads what stands in a drawn box; leaving the page ends it. What a translator still needs
+ * is fetched before, which `preparing` tells.
+ */
 export function useLineCalls(reviews: Reviews) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
+  const preparing = usePreparing();
   const [busy, setBusy] = useState(0);
   const [shortening, setShortening] = useState<string | null>(null);
   const leaving = useRef<AbortController | null>(null);
@@ -55,6 +51,10 @@ export function useLineCalls(reviews: Reviews) {
     }
   }
 
+  /** @param again does once more what was asked */
+  const isReady = ({ draft: { from, to, means } }: Asking, again: () => void): Promise<boolean> =>
+    preparing.ensure({ port: "translate", from, to }, means.translate?.toFetch, again);
+
   /** What an engine gives for some lines of a picture, by the glossary. */
   async function* found(
     { draft: { from, to }, glossary }: Asking,
@@ -64,16 +64,22 @@ export function useLineCalls(reviews: Reviews) {
     const terms = glossary.map(([source, target]) => ({ source, target }));
     const fields = translateFields({ from, to, lines: [...asked], glossary: terms });
     for await (const answer of callLive(translate, fields, signal))
-      yield answer.lines.map(({ id, text, flags }) => ({ id, text, flags: flagsOf(flags, answer.means.isDraft) }));
+      yield answer.lines.map(({ id, text, flags }) => ({
+        id,
+        text,
+        flags: answer.means.isDraft ? [...lineFlags(flags), "draft"] : lineFlags(flags),
+      }));
   }
 
-  return {
+  const calls = {
+    preparing,
     isBusy: busy > 0,
     /** The line that is being worded shorter. */
     shortening,
     /** Lines of a picture, by the glossary as it is now; what the customer wrote stays. */
-    translate: (jobId: string, asked: Asking, lines: Draft["lines"]) =>
+    translate: (jobId: string, asked: Asking, lines: Draft["lines"]): Promise<void> =>
       asking(async (signal) => {
+        if (!(await isReady(asked, () => void calls.translate(jobId, asked, lines)))) return;
         const wanted = lines.filter(({ text, origin }) => text.trim() !== "" && origin !== "customer");
         for (let at = 0; at < wanted.length; at += atOnce) {
           const some = wanted.slice(at, at + atOnce).map((line) => askedOf(line, asked.draft.to));
@@ -86,8 +92,10 @@ export function useLineCalls(reviews: Reviews) {
         }
       }),
     /** A line worded anew, in so many characters at most, whoever wrote it; a toast says where nothing shorter comes. */
-    shorten: (jobId: string, asked: Asking, { id, text }: PictureLine, budget: number) =>
+    shorten: (jobId: string, asked: Asking, line: PictureLine, budget: number): Promise<void> =>
       asking(async (signal) => {
+        const { id, text } = line;
+        if (!(await isReady(asked, () => void calls.shorten(jobId, asked, line, budget)))) return;
         setShortening(id);
         let isShorter = false;
         for await (const [given] of found(asked, [{ id, text, budget }], signal))
@@ -109,11 +117,8 @@ export function useLineCalls(reviews: Reviews) {
       return id;
     },
   };
+  return calls;
 }
-
-const flagsOf = (flags: readonly string[], isDraft: boolean): LineFlag[] => [
-  ...new Set([...flags.flatMap((flag) => flagOf[flag] ?? []), ...(isDraft ? (["draft"] as const) : [])]),
-];
 
 const askedOf = (line: PictureLine, to: string): AskedLine => ({
   id: line.id,

@@ -8,16 +8,21 @@ import type { means } from "../../calls.ts";
 import { translatorsHere } from "../means.ts";
 import { readerName } from "../read/reader-name.ts";
 
-/** What is at work here for a pair of languages. */
+/** What is at work here for a pair of languages; "" is found out by reading. */
 export async function* answerMeans(
   { from, to }: z.infer<typeof means.fields>,
   context: ActionContext,
 ): AsyncGenerator<z.input<typeof means.line>> {
-  const [translator] = await translatorsHere(context, { from, to });
-  yield { read: await readerOf(from, context), translate: translator ? meansOf(translator.engine) : null };
+  const { translators, lacking } = await translatorsHere(context, { from: from || null, to });
+  const [translator] = translators;
+  yield {
+    read: await readerOf(from || null, context),
+    translate: translator ? meansOf(translator.engine) : null,
+    lacking: lacking.filter(({ port }) => port === "translate"),
+  };
 }
 
-async function readerOf(language: string, { threads, modelDirectories }: ActionContext): Promise<string | null> {
+async function readerOf(language: string | null, { threads, modelDirectories }: ActionContext): Promise<string | null> {
   const readers = await openReaders({ threads, directories: modelDirectories });
   try {
     return readerName(chooseReader(readers, language));

@@ -37,8 +37,8 @@ async function textIn(image: Image, box: BoxOf, language: string, context: Actio
   const { threads, modelDirectories: directories, signal } = context;
   const readers = await openReaders({ threads, directories });
   try {
-    const found = await readPicture(crop(image, x, y, toX - x, toY - y), { language, readers, signal });
-    return found.map(({ text }) => text).join("\n");
+    const { texts } = await readPicture(crop(image, x, y, toX - x, toY - y), { language, readers, signal });
+    return texts.map(({ text }) => text).join("\n");
   } catch (error) {
     // The customer types what it says.
     if (error instanceof MissingReader) return "";

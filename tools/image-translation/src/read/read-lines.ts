@@ -1,28 +1,39 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { readPicture } from "@cutwater/picture-reading/read-picture.ts";
-import { chooseReader } from "@cutwater/picture-reading/readers/choose-reader.ts";
 import { MissingReader } from "@cutwater/picture-reading/readers/missing-reader.ts";
 import { openReaders } from "@cutwater/picture-reading/readers/open-readers.ts";
 import { limits, PictureLines } from "@cutwater/picture-text/line.ts";
 import { nameOf } from "@cutwater/toolkit/kept.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 import type { Work } from "../work.ts";
 import { describe } from "./describe.ts";
 import { readerName } from "./reader-name.ts";
 
-/** What was read, and by whom. */
-const Read = z.object({ lines: PictureLines, reader: z.string() });
+/** What was read, in which language, and by whom. */
+const Read = z.object({ lines: PictureLines, from: LanguageTag, reader: z.string() });
 
-/** All text of the picture as lines to translate, each as it looks. Kept. @throws Refusal "noText", "cannotRead"; the signal's reason */
+/** Of what has no letters. */
+const unknown = "und";
+
+/** All text of the picture as lines to translate, each as it looks, and its language where nobody told it. Kept. @throws Refusal "noText", "cannotRead"; the signal's reason */
 export async function readLines(work: Work): Promise<z.infer<typeof Read>> {
   const { data, job, image, kept, report } = work;
-  const read = await kept.json(nameOf("read", data.from, "json"), Read, async () => {
+  const read = await kept.json(nameOf("read", data.from ?? "", "json"), Read, async () => {
     const readers = await openReaders({ threads: job.threads, directories: job.modelDirectories });
     try {
       const onShare = (share: number) => report("reading", 0.8 * share);
-      const found = await readPicture(image, { language: data.from, readers, signal: job.signal, onShare });
-      const reader = readerName(chooseReader(readers, data.from));
-      return { lines: describe(work, found.slice(0, limits.lines)), reader };
+      const { texts, language, reader } = await readPicture(image, {
+        language: data.from,
+        readers,
+        signal: job.signal,
+        onShare,
+      });
+      return {
+        lines: describe(work, texts.slice(0, limits.lines)),
+        from: language ?? unknown,
+        reader: readerName(reader),
+      };
     } catch (error) {
       if (error instanceof MissingReader) refuse("cannotRead");
       throw error;

@@ -12,7 +12,8 @@ export const Answer = z.object({ text: z.string().nullable(), flags: z.array(z.s
 export type Answer = z.infer<typeof Answer>;
 const Answers = z.object({ lines: z.array(Answer), means: Means });
 
-type Some = { lines: readonly PictureLine[]; before: string[]; after: string[] };
+export type Pair = { from: string; to: string };
+type Some = { pair: Pair; lines: readonly PictureLine[]; before: string[]; after: string[] };
 
 /**
  * Asks for some lines, each with the characters that fit its place. What lost a figure, a unit or a term is asked for once more by itself; a
@@ -20,8 +21,8 @@ type Some = { lines: readonly PictureLine[]; before: string[]; after: string[] }
  *
  * @throws NoEngine, the signal's reason
  */
-export async function askKept({ data, job, kept }: Work, { lines, before, after }: Some, translate: Translate) {
-  const { from, to } = data;
+export async function askKept({ data, job, kept }: Work, { pair, lines, before, after }: Some, translate: Translate) {
+  const { from, to } = pair;
   const glossary = data.glossary.map(([source, target]) => ({ source, target }));
   const budgets = Object.fromEntries(lines.map((line) => [line.id, charactersThatFit(line, to)]));
   const request = { from, to, before, after, glossary, signal: job.signal };

@@ -2,8 +2,7 @@ import { scriptOf } from "@cutwater/language/checks/scripts.ts";
 import { hasWords } from "@cutwater/language/judge-line.ts";
 import type { PictureLine } from "@cutwater/picture-text/line.ts";
 import type { Glossary } from "../../draft.ts";
-
-type Pair = { from: string; to: string };
+import type { Pair } from "./ask-kept.ts";
 
 /**
  * Whether a line is to be translated at all: it has words, and letters of the source's script where the target has another, so that

@@ -1,14 +1,14 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { NoEngine } from "@cutwater/language/failures.ts";
 import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
-import type { Flag } from "@cutwater/language/flags.ts";
 import type { Means } from "@cutwater/language/means.ts";
 import { createRecall } from "@cutwater/language/memory.ts";
 import type { LineFlag, PictureLine } from "@cutwater/picture-text/line.ts";
 import { limits } from "@cutwater/picture-text/line.ts";
+import { lineFlags } from "../../draft.ts";
 import { translatorsHere } from "../means.ts";
 import type { Work } from "../work.ts";
-import { type Answer, askKept } from "./ask-kept.ts";
+import { type Answer, askKept, type Pair } from "./ask-kept.ts";
 import { isToTranslate, termOf } from "./known.ts";
 
 /** Lines of one request; what a kill may lose. */
@@ -27,20 +27,22 @@ export type Translated = {
   hasFailed: boolean;
 };
 
+type LinesAsked = {
+  lines: readonly PictureLine[];
+  pair: Pair;
+  /** Whether a line stays though it could be translated. */
+  isLeftOut: (line: PictureLine) => boolean;
+};
+
 /**
  * Translates lines: the customer's glossary first, then what they wrote before, then engines, some lines at a time with what stands around them. A line that a reader is
  * not sure of, and what is not in the source's script, stays as it is. Each request is kept, so that nobody is asked twice.
  *
- * @param isLeftOut whether a line stays though it could be translated
  * @throws Refusal "tooManyLines", the signal's reason
  */
-export async function translateLines(
-  work: Work,
-  lines: readonly PictureLine[],
-  isLeftOut: (line: PictureLine) => boolean,
-): Promise<Translated> {
+export async function translateLines(work: Work, { lines, pair, isLeftOut }: LinesAsked): Promise<Translated> {
   const { data, job } = work;
-  const recall = createRecall(job.memory, data);
+  const recall = createRecall(job.memory, pair);
   const own = lines.map((line): PictureLine => {
     if (isLeftOut(line)) return line;
     const term = termOf(line.text, data.glossary);
@@ -50,10 +52,10 @@ export async function translateLines(
   });
   const open = own.filter(
     (line) =>
-      line.translation === null && !line.flags.includes("unsure") && !isLeftOut(line) && isToTranslate(line, data),
+      line.translation === null && !line.flags.includes("unsure") && !isLeftOut(line) && isToTranslate(line, pair),
   );
   if (open.reduce((sum, { text }) => sum + text.length, 0) > mostCharacters) refuse("tooManyLines");
-  const translators = await translatorsHere(job, data);
+  const { translators } = await translatorsHere(job, pair);
   let [means, hasFailed]: [Means | null, boolean] = [null, false];
   const ask = firstThatServes("translate", translators, {
     now: () => performance.now(),
@@ -67,7 +69,7 @@ export async function translateLines(
     const some = open.slice(at, at + atOnce);
     work.report("translating", at / open.length, { line: at + 1, lines: open.length });
     try {
-      const answers = await askKept(work, { ...contextOf(own, some), lines: some }, ask);
+      const answers = await askKept(work, { pair, ...contextOf(own, some), lines: some }, ask);
       means ??= answers.means;
       for (const [i, answer] of answers.lines.entries()) found.set(some[i]!.id, answer);
     } catch (error) {
@@ -98,18 +100,10 @@ const contextOf = (
 /** A line with what engines gave for it. */
 function withFound(line: PictureLine, isAsked: boolean, found: Answer | undefined, means: Means | null): PictureLine {
   if (!isAsked) return line;
-  const flags = new Set<LineFlag>(found?.flags.flatMap((flag) => meaning[flag] ?? []));
+  const flags = new Set<LineFlag>(lineFlags(found?.flags ?? []));
   if (!found || found.text === null || found.text.trim() === "")
-    return { ...line, flags: [...line.flags, ...flags, "untranslated"] };
+    return { ...line, flags: [...line.flags, ...flags.add("untranslated")] };
   if (means?.isDraft) flags.add("draft");
   const translation = found.text.slice(0, limits.characters);
   return { ...line, translation, origin: "engine", flags: [...line.flags, ...flags] };
 }
-
-const meaning: Readonly<Record<string, LineFlag>> = {
-  numbers: "number-changed",
-  units: "number-changed",
-  links: "number-changed",
-  glossary: "term-missing",
-  check: "doubtful",
-} satisfies Partial<Record<Flag, LineFlag>>;

@@ -5,7 +5,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
 import { WorkDetails } from "@cutwater/ui/languages/ByWhom.tsx";
-import { DraftBadge } from "@cutwater/ui/languages/MeansLabel.tsx";
+import { DraftBadge } from "@cutwater/ui/languages/DraftBadge.tsx";
 import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Steps } from "@cutwater/video-editor/job/Steps.tsx";

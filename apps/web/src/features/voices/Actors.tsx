@@ -4,7 +4,7 @@ import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { WorkDetails } from "@cutwater/ui/languages/ByWhom.tsx";
-import { DraftBadge } from "@cutwater/ui/languages/MeansLabel.tsx";
+import { DraftBadge } from "@cutwater/ui/languages/DraftBadge.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { apartFromFallbacks, everyVoice, filterVoices, voicesInOrder } from "@cutwater/ui/voices/filter-voices.ts";
 import { voiceMessages } from "@cutwater/ui/voices/messages.ts";

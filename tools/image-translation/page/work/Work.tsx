@@ -1,0 +1,33 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { ByWhom, useLackText } from "@cutwater/ui/languages/ByWhom.tsx";
+import type { LanguagePair } from "@cutwater/ui/languages/languages.ts";
+import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import clsx from "clsx";
+import { pageMessages } from "../messages.ts";
+import type { useMeans } from "../useMeans.ts";
+import styles from "./Work.module.css";
+import { workFor } from "./work.ts";
+
+type Props = { pair: LanguagePair; asked: ReturnType<typeof useMeans>; className?: string | undefined };
+
+/** Who reads and translates the pictures, told before anything is sent; and what to do where nobody can. */
+export function Work({ pair, asked: { answer, again }, className }: Props) {
+  const t = useText(pageMessages);
+  const { nameOf } = useLanguageNames();
+  const lackText = useLackText();
+  const [from, to] = [pair.from && nameOf(pair.from), nameOf(pair.to)];
+  return (
+    <div className={clsx(styles.work, className)}>
+      {answer?.read === null && <p className={styles.lack}>{t("cannotRead", { from })}</p>}
+      {answer?.translate === null && (
+        <p className={styles.lack}>
+          {from === "" ? t("cannotTranslateInto", { to }) : t("cannotTranslate", { from, to })}{" "}
+          {lackText(answer.lacking, "translate")} {t("typeMyself")}
+        </p>
+      )}
+      <ByWhom steps={answer && workFor(answer)} again={again} />
+      {pair.from === "" && <p className={clsx(page.small, page.faint)}>{t("sameHint", { to })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { WorkStep } from "@cutwater/ui/languages/work-steps.ts";
+import type { z } from "zod";
+import type { means } from "../../calls.ts";
+import type { Draft } from "../../draft.ts";
+
+export type MeansHere = z.output<typeof means.line>;
+
+/** What is done with a picture, and by what. */
+export const workFor = ({ read, translate }: MeansHere): WorkStep[] => workOf({ read: read ? [read] : [], translate });
+
+/** What was done with one. */
+export const workOf = ({ read, translate }: Draft["means"]): WorkStep[] => [
+  { kind: "read", means: read.map((name) => ({ kind: "embedded", name, isDraft: false })) },
+  { kind: "translate", means: translate ? [translate] : [] },
+];
