@@ -102,7 +102,7 @@ test("screens.23 a visitor has a Chinese product image translated into English, 
   await page.getByRole("button", { name: "Translate the image · free" }).click();
   await page.getByRole("button", { name: "Translating", exact: true }).waitFor();
   if (isSoak) {
-    await page.getByText("316 steel liner").waitFor({ timeout: 120_000 });
+    await page.getByText("316 stainless steel liner").waitFor({ timeout: 120_000 });
     await page.getByText(/^6 lines read, erased and replaced in [\d.]+ s/).waitFor();
     await page.getByRole("slider", { name: "The sample before and after" }).waitFor();
     await look(tab, "landing-picture-seen");

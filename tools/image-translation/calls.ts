@@ -71,14 +71,10 @@ export const readBox = describeAction({
 /** The picture of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.webp. */
 export const tryOutSize = { width: 960, height: 720 } as const;
 
-/** Into what it can be translated; its words are Chinese. */
-export const tryOutLanguages = ["en", "ja", "es"] as const;
-export type TryOutLanguage = (typeof tryOutLanguages)[number];
-
-/** The public page's picture in another language: a job of the engine, which reads it, takes its words out and sets others. */
+/** The public page's picture, whose words are Chinese, in English: a job of the engine, which reads it, takes its words out and sets others. */
 export const tryOut = describeAction({
   path: "/mike/image/translate/try",
-  fields: z.object({ to: z.enum(tryOutLanguages) }),
+  fields: z.object({}),
   line: z.object({
     lines: z.array(z.object({ source: z.string(), target: z.string() })),
     /** A data URL. */

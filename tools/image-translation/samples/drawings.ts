@@ -1,5 +1,5 @@
 /** Pictures of a product page as SVG: 640 by 480. Letters are drawn by the machine's Noto fonts. */
-export type Drawing = { kind: "gradient" | "texture" | "vertical"; svg: string; from: string; to: string };
+export type Drawing = { kind: "gradient" | "texture" | "vertical"; svg: string };
 
 /** What is drawn at twice the size for the try-out. */
 export const drawnSize = { width: 640, height: 480 } as const;
@@ -17,7 +17,7 @@ const round = (id: string, dark: string, light: string) =>
   `<linearGradient id="${id}"><stop offset="0" stop-color="${dark}"/><stop offset=".3" stop-color="${light}"/><stop offset=".7" stop-color="${dark}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
 
 /** A flask on sand, its words beside it, one of them on a plate: the picture of the public page. */
-export const flask = page(`
+const flask = page(`
   <defs>
     <linearGradient id="ground" x2="0" y2="1"><stop offset="0" stop-color="#f3ead9"/><stop offset="1" stop-color="#e2cfae"/></linearGradient>
     ${round("body", "#1d5a60", "#4f979b")}${round("lid", "#9a9284", "#f2ede2")}
@@ -30,8 +30,8 @@ export const flask = page(`
   <rect x="462" y="54" width="100" height="66" rx="14" fill="url(#lid)"/>
   <rect x="448" y="130" width="128" height="7" fill="#123f44" opacity=".55"/>
   <path d="M512 250c-20 26-27 38-27 51a27 27 0 0 0 54 0c0-13-7-25-27-51z" fill="none" stroke="#cfe9e6" stroke-width="5"/>
-  ${text("长效保温杯", 40, 104, { size: 60, weight: 700, fill: "#173f43" })}
-  ${text("早上装的水，晚上还热", 42, 158, { size: 27, fill: "#5b4a2f" })}
+  ${text("保温杯", 40, 104, { size: 60, weight: 700, fill: "#173f43" })}
+  ${text("早上泡茶，晚上还热", 42, 158, { size: 27, fill: "#5b4a2f" })}
   ${["24 小时保温", "316 不锈钢内胆", "单手开盖"]
     .map(
       (words, i) =>
@@ -39,7 +39,7 @@ export const flask = page(`
     )
     .join("")}
   <rect x="40" y="388" width="250" height="58" rx="29" fill="#c2703a"/>
-  ${text("限时 8 折", 165, 428, { size: 30, weight: 700, fill: "#ffffff", more: 'text-anchor="middle"' })}`);
+  ${text("限时优惠", 165, 428, { size: 30, weight: 700, fill: "#ffffff", more: 'text-anchor="middle"' })}`);
 
 /** A wooden bowl on linen: the ground is grained everywhere. */
 const bowl = page(`
@@ -63,8 +63,8 @@ const tea = page(`
   <g fill="none" stroke="#3d6b58" stroke-width="2">${[0, 1, 2].map((i) => `<path d="M0 ${392 + 26 * i}C160 ${340 + 26 * i} 300 ${430 + 26 * i} 640 ${352 + 26 * i}"/>`).join("")}</g>
   <rect x="76" y="150" width="190" height="270" rx="16" fill="url(#tin)"/><rect x="66" y="112" width="210" height="56" rx="12" fill="url(#tin)"/>
   <path d="M171 232c-34 30-46 62-36 104 34-8 60-40 62-82-2 40-22 70-50 92" fill="none" stroke="#5c4313" stroke-width="5"/>
-  ${column("明前龙井", 540, 110, { size: 66, weight: 700, fill: "#f3e6c4" })}
-  ${column("手工炒制", 450, 90, { size: 36, fill: "#cfe0d2" })}`);
+  ${column("高山绿茶", 540, 110, { size: 66, weight: 700, fill: "#f3e6c4" })}
+  ${column("手工采摘", 450, 90, { size: 36, fill: "#cfe0d2" })}`);
 
 /** Words that run down, letter by letter. */
 function column(words: string, x: number, top: number, look: Look): string {
@@ -72,7 +72,7 @@ function column(words: string, x: number, top: number, look: Look): string {
 }
 
 export const drawings: readonly Drawing[] = [
-  { kind: "gradient", svg: flask, from: "zh", to: "en" },
-  { kind: "texture", svg: bowl, from: "zh", to: "es" },
-  { kind: "vertical", svg: tea, from: "zh", to: "ja" },
+  { kind: "gradient", svg: flask },
+  { kind: "texture", svg: bowl },
+  { kind: "vertical", svg: tea },
 ];

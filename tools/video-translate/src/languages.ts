@@ -1,3 +1,4 @@
+import { languageByScript } from "@cutwater/language/detect/detect-language.ts";
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 
@@ -10,33 +11,10 @@ export const knownOrNull = (language: string): string | null => (primaryOf(langu
 /** A tag that an engine or a file states; null for what is none. */
 export const tagOrNull = (stated: string | null): string | null => LanguageTag.safeParse(stated).data ?? null;
 
-/** Scripts of one language, or of one that is by far the most written in it. */
-const byScript: readonly (readonly [script: RegExp, language: string])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, "ja"],
-  [/\p{Script=Hangul}/gu, "ko"],
-  [/\p{Script=Han}/gu, "zh"],
-  [/\p{Script=Thai}/gu, "th"],
-  [/\p{Script=Hebrew}/gu, "he"],
-  [/\p{Script=Greek}/gu, "el"],
-];
-const letters = /\p{L}/gu;
-/** Kana are few among the characters of a Japanese text. */
-const leastShare = { ja: 0.1, other: 0.5 };
-
-/** The language of a text where its script tells it; null elsewhere. */
-export function languageByScript(text: string): string | null {
-  const all = text.match(letters)?.length ?? 0;
-  const found = byScript.find(([script, language]) => {
-    const own = text.match(script)?.length ?? 0;
-    return own > 0 && own >= all * (language === "ja" ? leastShare.ja : leastShare.other);
-  });
-  return found?.[1] ?? null;
-}
-
 /** Whether a line is in the target language already: two languages in one film. */
 export function isAlreadyIn(text: string, { from, to }: { from: string; to: string }): boolean {
   const own = languageByScript(text);
-  return own !== null && own === primaryOf(to) && own !== primaryOf(from);
+  return own !== null && primaryOf(own) === primaryOf(to) && primaryOf(own) !== primaryOf(from);
 }
 
 /** Whether the reader of the picture knows the letters: Chinese and Latin. @param language "" for any */

@@ -32,9 +32,8 @@ export type ModelProcessOptions = {
 };
 
 const memoryEveryMs = 50;
-/** The longest time without an answer or a share: half a minute of sound by Whisper small takes 7 s on two cores. */
+/** The longest time without an answer or a share: a busy machine may take minutes to read a model of a gigabyte. */
 const silentMs = 300_000;
-const loadMs = 120_000;
 
 /**
  * Starts a process and loads a model into it. It ends with this process, also when that is killed.
@@ -102,7 +101,7 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
   };
 
   try {
-    const loaded = await answerTo({ kind: "load", model, parent: process.pid }, { signal }, loadMs);
+    const loaded = await answerTo({ kind: "load", model, parent: process.pid }, { signal }, silentMs);
     if (loaded.kind === "failed") throw fail(loaded.reason);
   } catch (error) {
     await end();

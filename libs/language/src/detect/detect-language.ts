@@ -8,6 +8,20 @@ import { simplifiedHan, traditionalHan } from "./han-letters.ts";
  * @returns BCP 47: "zh" is written in simplified letters, "zh-Hant" in traditional ones; null where the text has no letters
  */
 export async function detectLanguage(text: string): Promise<string | null> {
+  const script = scriptOfText(text);
+  return script && (languageOf(script, text) ?? (await byWords(text, scripts[script].languages)));
+}
+
+/** The language of a text where its script is that of one language; null elsewhere. As `detectLanguage` otherwise. */
+export function languageByScript(text: string): string | null {
+  const script = scriptOfText(text);
+  return script && languageOf(script, text);
+}
+
+type Script = keyof typeof scripts;
+
+/** What most of a text is written in; null without letters. */
+function scriptOfText(text: string): Script | null {
   const counts = Object.entries(scripts).map(([script, { letters, weight }]) => ({
     script: script as Script,
     count: weight * (text.match(letters)?.length ?? 0),
@@ -16,13 +30,14 @@ export async function detectLanguage(text: string): Promise<string | null> {
   if (!most || most.count === 0) return null;
   // Kana stand between the Chinese letters of any Japanese text.
   const kana = counts.find(({ script }) => script === "kana")?.count ?? 0;
-  if (most.script === "kana" || (most.script === "han" && kana > 0.1 * most.count)) return "ja";
-  if (most.script === "han") return wayOfChinese(text);
-  const { languages } = scripts[most.script];
-  return languages.length < 2 ? languages[0]! : byWords(text, languages);
+  return most.script === "han" && kana > 0.1 * most.count ? "kana" : most.script;
 }
 
-type Script = keyof typeof scripts;
+function languageOf(script: Script, text: string): string | null {
+  if (script === "han") return wayOfChinese(text);
+  const { languages } = scripts[script];
+  return languages.length === 1 ? languages[0]! : null;
+}
 
 /** A Chinese letter is a word where several Latin ones are. The first language of each is its commonest. */
 const scripts = {

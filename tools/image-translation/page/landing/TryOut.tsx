@@ -1,5 +1,4 @@
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
-import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { TryOutLines } from "@cutwater/ui/components/TryOutLines.tsx";
 import { TryOutSteps } from "@cutwater/ui/components/TryOutSteps.tsx";
@@ -11,33 +10,25 @@ import { Button, Loader } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import { useState } from "react";
 import type { z } from "zod";
-import { type TryOutLanguage, tryOut, tryOutLanguages, tryOutSize } from "../../calls.ts";
+import { tryOut, tryOutSize } from "../../calls.ts";
 import { tryOutMessages } from "./messages.ts";
 import sample from "./sample.webp";
 import styles from "./TryOut.module.css";
 
 const ratio = tryOutSize.width / tryOutSize.height;
-const namesInThemselves = { en: "English", ja: "日本語", es: "Español" } as const;
 
-/** The tool on its own sample: a Chinese product image comes back in another language. */
+/** The tool on its own sample: a Chinese product image comes back in English. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();
   const live = useLiveCall();
-  const [to, setTo] = useState<TryOutLanguage>("en");
   const [made, setMade] = useState<z.output<typeof tryOut.line> | null>(null);
   const [isRunning, setRunning] = useState(false);
 
-  function choose(next: TryOutLanguage) {
-    live.giveUp();
-    setTo(next);
-    setMade(null);
-    setRunning(false);
-  }
   async function run() {
     if (isRunning) return;
     setRunning(true);
-    const ended = await live.ask(tryOut, () => ({ to }), setMade);
+    const ended = await live.ask(tryOut, () => ({}), setMade);
     if (ended !== null) setRunning(false);
   }
   const seconds = made && formatNumber(Math.max(0.1, Math.round(made.milliseconds / 100) / 10), language);
@@ -67,16 +58,6 @@ export function TryOut({ toStudio }: { toStudio: string }) {
           state: isRunning || made ? "done" : "now",
           action: (
             <div className={styles.action}>
-              <Segmented
-                className={styles.languages}
-                label={t("language")}
-                value={to}
-                onChange={choose}
-                options={tryOutLanguages.map((value) => ({
-                  value,
-                  label: <span lang={value}>{namesInThemselves[value]}</span>,
-                }))}
-              />
               {!made && (
                 <Button
                   aria-busy={isRunning}
@@ -99,7 +80,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
           title: t("see"),
           text: made && seconds !== null ? t("seen", { count: made.lines.length, seconds }) : t("seeText"),
           state: made ? "done" : isRunning ? "now" : "next",
-          action: made && <TryOutLines label={t("lines")} lines={made.lines} from="zh" to={to} />,
+          action: made && <TryOutLines label={t("lines")} lines={made.lines} from="zh" to="en" />,
         },
       ]}
     />

@@ -13,8 +13,8 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
     samplesTitle: "Before and after",
     samples: [
       { title: "Gradients and plates", text: "Chinese to English. Buttons and rules stay as they are." },
-      { title: "Textured backgrounds", text: "Chinese to Spanish. The weave continues where the words were." },
-      { title: "Vertical text", text: "Chinese to Japanese, column by column." },
+      { title: "Textured backgrounds", text: "Chinese to English. The weave continues where the words were." },
+      { title: "Vertical text", text: "Chinese in columns becomes English in the same place." },
     ],
     questions: [
       {
@@ -25,7 +25,7 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       {
         question: "Who translates?",
         answer:
-          "The editor names the service that translates on this site. Without one, Chinese and English product terms such as materials, sizes and care are translated by a built-in glossary, and you type the rest.",
+          "The studio says so before you send anything: a service of this site, or a model on its own machine. The model translates between Chinese and English as a draft, and marks lines that you should check. For other languages without a service, the text is listed and you type the translations.",
       },
       {
         question: "Can numbers change?",
@@ -57,8 +57,8 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
     samplesTitle: "原文去掉，译文排上",
     samples: [
       { title: "渐变与色块", text: "中文译英文，按钮和线条原样保留。" },
-      { title: "纹理背景", text: "中文译西班牙文，文字下的纹理自然接上。" },
-      { title: "竖排文字", text: "中文译日文，逐列排入。" },
+      { title: "纹理背景", text: "中文译英文，文字下的纹理自然接上。" },
+      { title: "竖排文字", text: "竖排中文译成英文，仍在原来的位置。" },
     ],
     questions: [
       {
@@ -69,7 +69,7 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       {
         question: "由谁来翻译？",
         answer:
-          "编辑页会写明本站所用的翻译服务。没有配置时，材质、尺寸、洗护等中英文商品用语由内置术语表翻译，其余由您填写。",
+          "上传之前，页面会说明由谁翻译：本站接入的服务，或本站机器上的模型。模型可在中英文之间翻译，译文是草稿，需要核对的行会标出。其他语言没有接入服务时，会列出识别的文字，译文由您填写。",
       },
       {
         question: "数字会被改动吗？",

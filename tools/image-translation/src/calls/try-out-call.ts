@@ -10,14 +10,14 @@ import { sampleMemory } from "./sample-words.ts";
 
 const path = fileURLToPath(new URL("../../page/landing/sample.webp", import.meta.url));
 
-/** A job of the engine with our own picture. Its words were translated beforehand: visitors cost no engine of the operator's. */
+/** A job of the engine with our own picture. Its words were translated beforehand, by make-samples.ts: visitors cost no engine of the operator's. */
 export async function* answerTryOut(
-  { to }: z.infer<typeof tryOut.fields>,
+  _fields: z.infer<typeof tryOut.fields>,
   context: Omit<ActionContext, "open">,
 ): AsyncGenerator<z.input<typeof tryOut.line>> {
   const startedAt = performance.now();
-  const data = { url: "sample:", from: "zh", to, format: "webp" } as const;
-  const sample = { path, memory: sampleMemory(to) };
+  const data = { url: "sample:", from: "zh", to: "en", format: "webp" } as const;
+  const sample = { path, memory: sampleMemory() };
   const { result, outputPath } = await runOnSample(engine, data, sample, { ...context, language: nothingRemote });
   const milliseconds = Math.round(performance.now() - startedAt);
   const lines = result.lines.map(({ text, translation }) => ({ source: text, target: translation ?? text }));

@@ -1,9 +1,10 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { detectLanguage } from "@cutwater/language/detect/detect-language.ts";
 import { type Means } from "@cutwater/language/means.ts";
 import { onOneLine } from "@cutwater/transcript/text/join.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 import { readSubtitles } from "@cutwater/video-text";
-import { canBeRead, languageByScript, unknown } from "../languages.ts";
+import { canBeRead, unknown } from "../languages.ts";
 import type { OnShare, Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 
@@ -34,7 +35,7 @@ export async function fromPicture(work: Work, onShare: OnShare): Promise<Transcr
       read.map((one) => ({ ...one, flags: one.confidence < sure ? ["unsure"] : [] })),
       filmSeconds,
     );
-    const language = data.from ?? languageByScript(lines.map(({ source }) => source).join(" ")) ?? unknown;
+    const language = data.from ?? (await detectLanguage(lines.map(({ source }) => source).join("\n"))) ?? unknown;
     return { language, targetLanguage: data.to, lines };
   } catch (error) {
     // Frames of a size that is not looked at.

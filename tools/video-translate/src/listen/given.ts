@@ -1,11 +1,12 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { detectLanguage } from "@cutwater/language/detect/detect-language.ts";
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import { type Means } from "@cutwater/language/means.ts";
 import { alignScript } from "@cutwater/speech/script/align-script.ts";
 import { readTranscript } from "@cutwater/transcript/read.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
-import { languageByScript, unknown } from "../languages.ts";
+import { unknown } from "../languages.ts";
 import type { Work } from "../work.ts";
 import { soundOf } from "./sound.ts";
 
@@ -25,7 +26,7 @@ export async function readGiven(work: Work, { text, language, broken, prefix }: 
   const newId = () => `${prefix}${++count}`;
   try {
     const given = readTranscript(text, { language: language ?? unknown, targetLanguage: work.data.to, newId });
-    const told = language ?? languageByScript(given.lines.map(({ source }) => source).join(" ")) ?? unknown;
+    const told = language ?? (await detectLanguage(given.lines.map(({ source }) => source).join("\n"))) ?? unknown;
     const isScript = given.lines.every(({ flags }) => flags.includes("untimed"));
     return { ...given, language: told, lines: isScript ? await aligned(work, given.lines, told) : given.lines };
   } catch (error) {

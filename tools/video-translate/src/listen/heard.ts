@@ -1,9 +1,10 @@
+import { detectLanguage } from "@cutwater/language/detect/detect-language.ts";
 import type { Candidate } from "@cutwater/language/first-that-serves.ts";
 import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
 import { type Means, meansOf } from "@cutwater/language/means.ts";
 import type { TranscribeRequest, Transcription } from "@cutwater/language/ports.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
-import { languageByScript, tagOrNull, unknown } from "../languages.ts";
+import { tagOrNull, unknown } from "../languages.ts";
 import type { OnShare, Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 import type { FilmSound } from "./sound.ts";
@@ -51,7 +52,7 @@ export async function fromSound(
     filmSeconds,
   );
   const told =
-    data.from ?? tagOrNull(language) ?? languageByScript(lines.map(({ source }) => source).join(" ")) ?? unknown;
+    data.from ?? tagOrNull(language) ?? (await detectLanguage(lines.map(({ source }) => source).join("\n"))) ?? unknown;
   return { transcript: { language: told, targetLanguage: data.to, lines }, means: meansOf(engine) };
 }
 

@@ -1,10 +1,11 @@
+import { detectLanguage } from "@cutwater/language/detect/detect-language.ts";
 import { type Means } from "@cutwater/language/means.ts";
 import { readTextStream, textStreamsOf } from "@cutwater/media/subtitles/text-streams.ts";
 import { readTranscript } from "@cutwater/transcript/read.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
-import { languageByScript, tagOrNull, unknown } from "../languages.ts";
+import { tagOrNull, unknown } from "../languages.ts";
 import type { Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 
@@ -31,7 +32,8 @@ export async function fromStreams({ data, facts, path, filmSeconds, kept, job }:
   const asked = { language: unknown, targetLanguage: data.to, newId: () => "" };
   try {
     const { lines } = readTranscript(text, asked);
-    const language = data.from ?? chosen.language ?? languageByScript(lines.map(({ source }) => source).join(" "));
+    const language =
+      data.from ?? chosen.language ?? (await detectLanguage(lines.map(({ source }) => source).join("\n")));
     const said = lines.map(({ source, ...line }) => ({ ...line, text: source }));
     return { language: language ?? unknown, targetLanguage: data.to, lines: linesOf(said, filmSeconds) };
   } catch (error) {
