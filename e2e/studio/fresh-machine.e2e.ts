@@ -5,12 +5,17 @@ import path from "node:path";
 import { after, before, type TestContext, test } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
+import { text } from "@cutwater/contract/i18n.ts";
 import { heardAgain } from "@cutwater/language-models/bench/speaking/share-right.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
+import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
 import { drawFilm, speakEnglish, speakLines, type TimedText } from "../../tools/video-translate/test/films.ts";
 import { accountStage } from "../account-stage.ts";
+import { createProductEasel, productPage } from "../draw-product.ts";
+import { explainPage } from "../explain-page.ts";
+import { picturePage } from "../picture-page.ts";
 import { bringModel, createRealModels } from "../real-models.ts";
 import { jobsOf } from "../tasks-page.ts";
 import { translatePage } from "../translate-page.ts";
@@ -25,11 +30,13 @@ const { set, openSignedUp } = accountStage(async () => {
   return { env: models.env };
 });
 const [desktop = assert.fail(), , darkDesktop = assert.fail()] = people;
+let easel: Awaited<ReturnType<typeof createProductEasel>>;
 before(async () => {
+  easel = await createProductEasel();
   folder = await mkdtemp(path.join(tmpdir(), "cutwater-spoken-"));
 });
 after(async () => {
-  await models.close();
+  await Promise.all([models.close(), easel.clear()]);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -70,6 +77,55 @@ test("a Chinese film becomes an English one in the same way, and English is hear
   assert.equal(heard.language, "en");
   assert.ok(!/\p{Script=Han}/u.test(heard.text), heard.text);
   await assertHeard(targets.join(" "), heard.text, "en");
+});
+
+test("a Chinese product picture is translated into English in the page: no word is typed", {
+  timeout: runMs,
+}, async (t) => {
+  const { tab } = await openSignedUp(t, desktop, { path: null });
+  tab.context.setDefaultTimeout(runMs);
+  const pictures = picturePage(tab);
+  await pictures.open();
+  await pictures.language("into").selectOption("en");
+  await pictures.choose([await easel.draw("flask.png")]);
+  await pictures.submit(1, "free").click();
+  await pictures.tile("flask.png", pictures.says.page("review")).waitFor();
+  await pictures.box(productPage.length).waitFor();
+  await look(tab, "fresh-picture");
+  const translations = await Promise.all(productPage.map((_, i) => pictures.translation(i + 1).inputValue()));
+  t.diagnostic(translations.join(" | "));
+  for (const one of translations) assert.match(one, /^(?=.*[A-Za-z]{2})\P{Script=Han}+$/u);
+  assert.deepEqual(tab.faults, []);
+});
+
+test("a product link becomes a film in which a Mandarin voice speaks: no word is typed", {
+  timeout: 2 * runMs,
+}, async (t) => {
+  const { tab, page } = await openSignedUp(t, darkDesktop, { path: null });
+  tab.context.setDefaultTimeout(runMs);
+  const explain = explainPage(tab);
+  const { says } = explain;
+  await explain.open();
+  await explain.field(says.page("link")).fill(`${set.site.origin}/shop/flask-zh`);
+  await explain.button(says.page("readLink")).click();
+  await explain.words.waitFor();
+  await explain.voicesOf("kokoro:zf_").first().check();
+  await explain.button(says.page("dub")).click();
+  await explain.dubbed.waitFor();
+  await look(tab, "fresh-explain");
+  await explain.make.click();
+  await page.getByRole("button", { name: text(jobMessages, tab.view.language, "gotIt"), exact: true }).click();
+  await explain.film.waitFor();
+  const { path: saved } = await tab.saving(() =>
+    page.getByRole("link", { name: says.watched("download"), exact: true }).click(),
+  );
+  const { videoCodec, audioCodec } = await probeFile(saved);
+  assert.deepEqual([videoCodec, audioCodec], ["h264", "aac"]);
+  const heard = await models.hear(saved);
+  t.diagnostic(`${heard.language}: ${heard.text}`);
+  assert.equal(heard.language, "zh");
+  assert.ok((heard.text.match(/\p{Script=Han}/gu) ?? []).length >= 20, heard.text);
+  assert.deepEqual(tab.faults, []);
 });
 
 type Dubbing = { person: Person; into: "en" | "zh"; speak: (sound: string, token: string) => Promise<unknown> };
