@@ -109,6 +109,8 @@ test("a product link becomes a film in which a Mandarin voice speaks: no word is
   await explain.field(says.page("link")).fill(`${set.site.origin}/shop/flask-zh`);
   await explain.button(says.page("readLink")).click();
   await explain.words.waitFor();
+  // The live calls of a browser wait for each other.
+  await explain.button(says.page("writing")).waitFor({ state: "detached" });
   await explain.voicesOf("kokoro:zf_").first().check();
   await explain.button(says.page("dub")).click();
   await explain.dubbed.waitFor();
