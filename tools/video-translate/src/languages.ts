@@ -33,10 +33,31 @@ export function languageByScript(text: string): string | null {
   return found?.[1] ?? null;
 }
 
+const isLatin = (text: string): boolean => {
+  const all = text.match(letters) ?? [];
+  return all.length > 0 && all.every((letter) => /\p{Script=Latin}/u.test(letter));
+};
+const isWrittenInLatin = (language: string): boolean => new Intl.Locale(language).maximize().script === "Latn";
+
+/** What a line is in, where its script tells it: Latin letters in a film of another script are English. */
+const languageBeside = (text: string, other: string): string | null =>
+  languageByScript(text) ?? (isLatin(text) && !isWrittenInLatin(other) ? "en" : null);
+
 /** Whether a line is in the target language already: two languages in one film. */
 export function isAlreadyIn(text: string, { from, to }: { from: string; to: string }): boolean {
-  const own = languageByScript(text);
+  const own = languageBeside(text, from);
   return own !== null && own === primaryOf(to) && own !== primaryOf(from);
+}
+
+/** With fewer lines in another language, a film is in one: names, and a greeting. */
+const leastOthers = 0.2;
+
+/** The language to translate from in a film that is heard to be in the target language; null where nearly all of its lines are in that. */
+export function otherLanguageIn(texts: readonly string[], to: string): string | null {
+  const others = texts.map((text) => languageBeside(text, to)).filter((own) => own !== null && own !== primaryOf(to));
+  if (others.length === 0 || others.length < leastOthers * texts.length) return null;
+  const counts = Map.groupBy(others, (own) => own);
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 }
 
 /** Whether the reader of the picture knows the letters: Chinese and Latin. @param language "" for any */
