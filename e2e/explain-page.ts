@@ -28,6 +28,7 @@ export function explainPage({ page, view, goto }: Tab) {
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const presenters = page.getByRole("radiogroup", { name: says.page("presenter"), exact: true });
+  const voices = page.getByRole("radiogroup", { name: says.page("voice"), exact: true });
   return {
     says,
     button,
@@ -49,7 +50,10 @@ export function explainPage({ page, view, goto }: Tab) {
     alert: (sentence: string) => page.getByText(sentence, { exact: true }).first(),
     scene: (number: number) => page.getByRole("list").getByRole("button", { name: new RegExp(`^${number}\\s`) }),
     words: field(says.page("spoken")),
-    voices: page.getByRole("radiogroup", { name: says.page("voice"), exact: true }).getByRole("radio"),
+    voices: voices.getByRole("radio"),
+    /** Those whose ids begin so. */
+    voicesOf: (id: string) => voices.locator(`input[value^="${id}"]`),
+    dubbed: page.getByText(new RegExp(`^${says.page("dubbed", { seconds: "[\\d.]+" })}$`)),
     stage: page.getByRole("img", { name: says.page("stage"), exact: true }),
     make: button(new RegExp(`^${says.page("make")}`)),
     film: page.getByLabel(says.page("result"), { exact: true }),

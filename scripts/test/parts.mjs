@@ -27,6 +27,7 @@ const soakOnly = [
   "e2e/api/kill.e2e.ts",
   "e2e/api/load.e2e.ts",
   "e2e/deploy/compose.e2e.ts",
+  "e2e/studio/fresh-machine.e2e.ts",
   "e2e/studio/super-resolution-apart.e2e.ts",
   "testing/deploy/image.test.ts",
   "testing/drill/restore/restore.test.ts",

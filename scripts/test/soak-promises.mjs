@@ -49,6 +49,8 @@ export const promises = {
   "e2e/studio/erase.e2e.ts": "of a part of a video just that part comes back; a marking outlasts a session; no decoder",
   "e2e/studio/studio.e2e.ts": further,
   "e2e/api/cdn.e2e.ts": "each of 32 behaviours ends in the right file or a clear error",
+  "e2e/studio/fresh-machine.e2e.ts":
+    "a machine without any setting hears, translates and speaks by models that come by themselves, in the page",
   "e2e/studio/super-resolution-apart.e2e.ts": "two restorations on PostgreSQL and S3 outlive one of their two workers",
   "e2e/studio/image-translate-batch.e2e.ts": "twenty pictures by four people: two languages, widths and themes",
   "e2e/deploy/compose.e2e.ts":

@@ -162,6 +162,37 @@ test("a line that is in the target language already stays as it is", async () =>
   );
 });
 
+test("of a film in Chinese and English each line is translated that is not in the target language, whichever there is more of", async () => {
+  const both = [
+    { start: 0.3, end: 1, text: "早上好。" },
+    { start: 1.2, end: 2, text: "Good morning, all." },
+    { start: 2.2, end: 3, text: "我们开始吧。" },
+  ];
+  for (const [to, heard, expected] of [
+    ["en", "zh", ["EN", "Good morning, all.", "EN"]],
+    ["zh", "zh", ["早上好。", "ZH", "我们开始吧。"]],
+    ["en", "en", ["EN", "Good morning, all.", "EN"]],
+  ] as const) {
+    const asked: (string | null)[] = [];
+    const language = scriptedRemote({
+      segments: both,
+      language: heard,
+      translate: () => to.toUpperCase(),
+      serves({ from }) {
+        asked.push(from);
+        return true;
+      },
+    });
+    const draft = await runUntilPause(engine, { url: "u", to }, { ...(await jobOf()), language });
+    assert.deepEqual(
+      draft.transcript.lines.map(({ target }) => target),
+      expected,
+    );
+    const other = to === "en" ? "zh" : "en";
+    assert.deepEqual([draft.transcript.language, asked.at(-1)], [other, other]);
+  }
+});
+
 test("words of 40 characters fit their lines, in the file and on the picture", async () => {
   const word = "Donaudampfschifffahrtsgesellschaftskapit";
   const text = `${word} ${word} ${word}`;

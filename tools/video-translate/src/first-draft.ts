@@ -2,9 +2,10 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import { type Means, meansOf } from "@cutwater/language/means.ts";
 import { sameLanguage } from "@cutwater/language/same-language.ts";
 import { hasFont } from "@cutwater/media/subtitles/has-font.ts";
+import type { Transcript } from "@cutwater/transcript/transcript.ts";
 import type { Draft } from "../draft.ts";
 import { chosenVoices } from "./dub/voices.ts";
-import { knownOrNull, unknown } from "./languages.ts";
+import { knownOrNull, otherLanguageIn, unknown } from "./languages.ts";
 import { ownFile, readGiven } from "./listen/given.ts";
 import { type Heard, listen } from "./listen/listen.ts";
 import { meansHere } from "./means.ts";
@@ -29,9 +30,8 @@ export async function firstDraft(
   const { heard, translate } = await spoken(work, report);
   // Also where nothing here translates: what waits for the review shows that its words are there.
   report("translate", 0, { key: "translating", params: { line: 1, lines: heard.transcript.lines.length } });
-  const { transcript } = heard;
+  const transcript = data.translation === undefined ? fromAnother(heard.transcript, data.to) : heard.transcript;
   const known = knownOrNull(transcript.language);
-  if (data.translation === undefined && known && sameLanguage(known, data.to)) refuse("sameLanguage");
   const means = await meansHere(job, { from: known, to: data.to });
   const done = await translateMissing({ ...work, means }, { transcript, glossary }, (share, step) =>
     report("translate", share, step),
@@ -55,6 +55,15 @@ export async function firstDraft(
     fits: {},
     filmSeconds,
   };
+}
+
+/** A transcript whose language is not the target's: of a film in two languages it is the other one. @throws Refusal "sameLanguage" */
+function fromAnother(transcript: Transcript, to: string): Transcript {
+  const { lines, language } = transcript;
+  const known = knownOrNull(language);
+  if (!known || !sameLanguage(known, to)) return transcript;
+  const texts = lines.map(({ source }) => source);
+  return { ...transcript, language: otherLanguageIn(texts, to) ?? refuse("sameLanguage") };
 }
 
 /** What is said, and the customer's own translation of it: nobody is asked for what they bring. */

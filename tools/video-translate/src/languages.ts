@@ -11,10 +11,34 @@ export const knownOrNull = (language: string): string | null => (primaryOf(langu
 /** A tag that an engine or a file states; null for what is none. */
 export const tagOrNull = (stated: string | null): string | null => LanguageTag.safeParse(stated).data ?? null;
 
+const isLatin = (text: string): boolean => {
+  const all = text.match(/\p{L}/gu) ?? [];
+  return all.length > 0 && all.every((letter) => /\p{Script=Latin}/u.test(letter));
+};
+const isWrittenInLatin = (language: string): boolean => new Intl.Locale(language).maximize().script === "Latn";
+
+/** What a line is in, where its script tells it: Latin letters in a film of another script are English. */
+function languageBeside(text: string, other: string): string | null {
+  const own = languageByScript(text);
+  if (own !== null) return primaryOf(own);
+  return isLatin(text) && !isWrittenInLatin(other) ? "en" : null;
+}
+
 /** Whether a line is in the target language already: two languages in one film. */
 export function isAlreadyIn(text: string, { from, to }: { from: string; to: string }): boolean {
-  const own = languageByScript(text);
-  return own !== null && primaryOf(own) === primaryOf(to) && primaryOf(own) !== primaryOf(from);
+  const own = languageBeside(text, from);
+  return own !== null && own === primaryOf(to) && own !== primaryOf(from);
+}
+
+/** With fewer lines in another language, a film is in one: names, and a greeting. */
+const leastOthers = 0.2;
+
+/** The language to translate from in a film that is heard to be in the target language; null where nearly all of its lines are in that. */
+export function otherLanguageIn(texts: readonly string[], to: string): string | null {
+  const others = texts.map((text) => languageBeside(text, to)).filter((own) => own !== null && own !== primaryOf(to));
+  if (others.length === 0 || others.length < leastOthers * texts.length) return null;
+  const counts = Map.groupBy(others, (own) => own);
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 }
 
 /** Whether the reader of the picture knows the letters: Chinese and Latin. @param language "" for any */

@@ -5,7 +5,6 @@ import { readWav, writeWav } from "@cutwater/speech/sound/wav.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 
 const run = promisify(execFile);
-const rate = 16_000;
 
 export type FilmWanted = {
   path: string;
@@ -36,20 +35,40 @@ export async function drawFilm({ path, seconds, sound, subtitles, width = 320, h
   ]);
 }
 
+/** What is said from a time on, seconds. */
+export type TimedText = { at: number; text: string };
+
 /** English lines as flite says them, each from a time on. @returns how long each takes */
-export async function speakEnglish(path: string, seconds: number, lines: readonly { at: number; text: string }[]) {
+export async function speakEnglish(path: string, seconds: number, lines: readonly TimedText[]) {
   const [flite] = embeddedSpeakers();
-  const all = new Int16Array(Math.round(seconds * rate));
-  const took: number[] = [];
+  const { signal } = new AbortController();
+  return await speakLines(path, {
+    seconds,
+    lines,
+    speak: async (text) => (await flite!.speak({ text, language: "en", voice: "flite:slt", signal })).wav,
+  });
+}
+
+/** A sound in which lines are said. @param speak gives a WAV, always at the same rate @returns how long each takes, seconds */
+export async function speakLines(
+  path: string,
+  {
+    seconds,
+    lines,
+    speak,
+  }: { seconds: number; lines: readonly TimedText[]; speak: (text: string) => Promise<Uint8Array> },
+): Promise<number[]> {
+  const said: { from: number; samples: Int16Array }[] = [];
+  let rate = 0;
   for (const { at, text } of lines) {
-    const signal = new AbortController().signal;
-    const { wav } = await flite!.speak({ text, language: "en", voice: "flite:slt", signal });
-    const { samples } = readWav(wav)!;
-    all.set(samples.subarray(0, all.length - Math.round(at * rate)), Math.round(at * rate));
-    took.push(samples.length / rate);
+    const { samples, sampleRate } = readWav(await speak(text))!;
+    rate = sampleRate;
+    said.push({ from: Math.round(at * rate), samples });
   }
+  const all = new Int16Array(Math.round(seconds * rate));
+  for (const { from, samples } of said) all.set(samples.subarray(0, Math.max(0, all.length - from)), from);
   await writeFile(path, writeWav({ samples: all, sampleRate: rate }));
-  return took;
+  return said.map(({ samples }) => samples.length / rate);
 }
 
 /** What ffprobe tells of the streams of a file. */

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
+import { prepareLanguage } from "@cutwater/contract/language.ts";
+import type { Transcription } from "@cutwater/language/ports.ts";
+import { registrySettings } from "@cutwater/language-models/install/packages/clients.ts";
+import { modelEngines } from "@cutwater/language-models/model-engines.ts";
+import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
+import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
+
+const { signal } = new AbortController();
+/** Of what is heard again. */
+const mostSeconds = 900;
+
+/**
+ * The real models of a machine on which nothing is set up: their directory is new and empty, unless TEST_MODELS_DIR names one, which
+ * stays. A test may itself use what a server has fetched into it.
+ */
+export async function createRealModels() {
+  const named = process.env.TEST_MODELS_DIR;
+  const scratch = await mkdtemp(path.join(tmpdir(), "cutwater-models-"));
+  const folder = named ?? path.join(scratch, "models");
+  const host = createModelHost({ threads: availableParallelism() });
+  const engines = () => modelEngines([folder], { host, espeak: programsHere().espeak });
+
+  return {
+    /** Settings of a server that fetches them when they are first needed. */
+    env: { ...registrySettings(process.env), AUTO_MODELS: "on", MODELS_DIR: folder },
+    /** A line by the usual voice of a language. @returns a WAV; Kokoro must be here */
+    async speak(text: string, language: string): Promise<Uint8Array> {
+      const [kokoro] = (await engines()).speak;
+      if (!kokoro) throw new Error(`no Kokoro in ${folder}`);
+      return (await kokoro.speak({ text, language, voice: null, signal })).wav;
+    },
+    /** What Whisper hears in a file, whose language nobody tells it. */
+    async hear(file: string): Promise<{ language: string | null; text: string }> {
+      const [whisper] = (await engines()).transcribe;
+      if (!whisper) throw new Error(`no Whisper in ${folder}`);
+      const sound = await decodeRecording(file, scratch, { mostSeconds, signal });
+      if (!sound) throw new Error(`no sound in ${file}`);
+      const { narrow, seconds } = sound;
+      const heard = await whisper.run({ file: narrow, seconds, language: null, signal });
+      return { language: heard.language, text: textOf(heard) };
+    },
+    async close() {
+      await host.close();
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+const textOf = ({ segments }: Transcription): string => segments.map(({ text }) => text).join(" ");
+
+/** Has a server bring what serves a port, as its pages do. @throws Error with the sentence that the page would show */
+export async function bringModel(
+  origin: string,
+  { token, ...asked }: { token: string; port: "transcribe" | "speak"; to?: string },
+): Promise<void> {
+  const response = await fetch(origin + prepareLanguage.path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ lang: "en", ...asked }),
+  });
+  const said = (await response.text()).trim().split("\n").at(-1) ?? "";
+  if (said !== '{"ready":true}') throw new Error(said);
+}

@@ -1,0 +1,184 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, type TestContext, test } from "node:test";
+import { submitOrder } from "@cutwater/contract/billing.ts";
+import { actAtCashier } from "@cutwater/contract/cashier.ts";
+import { text } from "@cutwater/contract/i18n.ts";
+import { heardAgain } from "@cutwater/language-models/bench/speaking/share-right.ts";
+import { look } from "@cutwater/testing/look.ts";
+import { type Person, people } from "@cutwater/testing/people.ts";
+import { probeFile } from "@cutwater/testing/probe.ts";
+import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { drawFilm, speakEnglish, speakLines, type TimedText } from "../../tools/video-translate/test/films.ts";
+import { accountStage } from "../account-stage.ts";
+import { createProductEasel, productPage } from "../draw-product.ts";
+import { explainPage } from "../explain-page.ts";
+import { picturePage } from "../picture-page.ts";
+import { bringModel, createRealModels } from "../real-models.ts";
+import { jobsOf } from "../tasks-page.ts";
+import { translatePage } from "../translate-page.ts";
+
+/** A page waits for fetches of a gigabyte, and for engines that stand behind everything else a machine does. */
+const runMs = 1_800_000;
+
+let folder: string;
+let models: Awaited<ReturnType<typeof createRealModels>>;
+const { set, openSignedUp } = accountStage(async () => {
+  models = await createRealModels();
+  return { env: models.env };
+});
+const [desktop = assert.fail(), , darkDesktop = assert.fail()] = people;
+let easel: Awaited<ReturnType<typeof createProductEasel>>;
+before(async () => {
+  easel = await createProductEasel();
+  folder = await mkdtemp(path.join(tmpdir(), "cutwater-spoken-"));
+});
+after(async () => {
+  await Promise.all([models.close(), easel.clear()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const seconds = 14;
+const english: readonly TimedText[] = [
+  { at: 0.4, text: "Good morning, and welcome to our small kitchen." },
+  { at: 4.2, text: "Today we show you how to make fresh bread." },
+  { at: 7.8, text: "You only need flour, water, salt, and a little time." },
+];
+const chinese: readonly TimedText[] = [
+  { at: 0.4, text: "大家好，欢迎来到我们的小厨房。" },
+  { at: 4.2, text: "今天我们教大家怎么做新鲜的面包。" },
+  { at: 8.6, text: "你只需要面粉、水、盐和一点时间。" },
+];
+
+test("an English film becomes a Chinese one in the page, and Chinese is heard in it: nothing was set up, and no word is typed", {
+  timeout: 2 * runMs,
+}, async (t) => {
+  const speak = (sound: string) => speakEnglish(sound, seconds, english);
+  const { targets, heard } = await dubbed(t, { person: desktop, into: "zh", speak });
+  assert.equal(heard.language, "zh");
+  const [han, words] = [heard.text.match(/\p{Script=Han}/gu) ?? [], heard.text.match(/[A-Za-z]{2,}/g) ?? []];
+  assert.ok(han.length >= 20 && words.length <= 2, heard.text);
+  await assertHeard(targets.join(" "), heard.text, "zh");
+});
+
+test("a Chinese film becomes an English one in the same way, and English is heard in it", {
+  timeout: 2 * runMs,
+}, async (t) => {
+  const { targets, heard } = await dubbed(t, {
+    person: darkDesktop,
+    into: "en",
+    async speak(sound, token) {
+      await bringModel(set.server.origin, { token, port: "speak", to: "zh" });
+      await speakLines(sound, { seconds, lines: chinese, speak: (text) => models.speak(text, "zh") });
+    },
+  });
+  assert.equal(heard.language, "en");
+  assert.ok(!/\p{Script=Han}/u.test(heard.text), heard.text);
+  await assertHeard(targets.join(" "), heard.text, "en");
+});
+
+test("a Chinese product picture is translated into English in the page: no word is typed", {
+  timeout: runMs,
+}, async (t) => {
+  const { tab } = await openSignedUp(t, desktop, { path: null });
+  tab.context.setDefaultTimeout(runMs);
+  const pictures = picturePage(tab);
+  await pictures.open();
+  await pictures.language("into").selectOption("en");
+  await pictures.choose([await easel.draw("flask.png")]);
+  await pictures.submit(1, "free").click();
+  await pictures.tile("flask.png", pictures.says.page("review")).waitFor();
+  await pictures.box(productPage.length).waitFor();
+  await look(tab, "fresh-picture");
+  const translations = await Promise.all(productPage.map((_, i) => pictures.translation(i + 1).inputValue()));
+  t.diagnostic(translations.join(" | "));
+  for (const one of translations) assert.match(one, /^(?=.*[A-Za-z]{2})\P{Script=Han}+$/u);
+  assert.deepEqual(tab.faults, []);
+});
+
+test("a product link becomes a film in which a Mandarin voice speaks: no word is typed", {
+  timeout: 2 * runMs,
+}, async (t) => {
+  const { tab, page } = await openSignedUp(t, darkDesktop, { path: null });
+  tab.context.setDefaultTimeout(runMs);
+  const explain = explainPage(tab);
+  const { says } = explain;
+  await explain.open();
+  await explain.field(says.page("link")).fill(`${set.site.origin}/shop/flask-zh`);
+  await explain.button(says.page("readLink")).click();
+  await explain.words.waitFor();
+  // The live calls of a browser wait for each other.
+  await explain.button(says.page("writing")).waitFor({ state: "detached" });
+  await explain.voicesOf("kokoro:zf_").first().check();
+  await explain.button(says.page("dub")).click();
+  await explain.dubbed.waitFor();
+  await look(tab, "fresh-explain");
+  await explain.make.click();
+  await page.getByRole("button", { name: text(jobMessages, tab.view.language, "gotIt"), exact: true }).click();
+  await explain.film.waitFor();
+  const { path: saved } = await tab.saving(() =>
+    page.getByRole("link", { name: says.watched("download"), exact: true }).click(),
+  );
+  const { videoCodec, audioCodec } = await probeFile(saved);
+  assert.deepEqual([videoCodec, audioCodec], ["h264", "aac"]);
+  const heard = await models.hear(saved);
+  t.diagnostic(`${heard.language}: ${heard.text}`);
+  assert.equal(heard.language, "zh");
+  assert.ok((heard.text.match(/\p{Script=Han}/gu) ?? []).length >= 20, heard.text);
+  assert.deepEqual(tab.faults, []);
+});
+
+type Dubbing = { person: Person; into: "en" | "zh"; speak: (sound: string, token: string) => Promise<unknown> };
+
+/** A film in which somebody speaks is uploaded, translated, read by its owner who changes nothing, spoken, made and saved. */
+async function dubbed(t: TestContext, { person, into, speak }: Dubbing) {
+  const { tab, page, token } = await openSignedUp(t, person, { path: null });
+  tab.context.setDefaultTimeout(runMs);
+  const [sound, film] = [path.join(folder, `into-${into}.wav`), path.join(folder, `into-${into}.mp4`)];
+  await speak(sound, token);
+  await drawFilm({ path: film, seconds, sound });
+  const translate = translatePage(tab);
+  const { says, rows, target } = translate;
+  await translate.open();
+  // The film is longer than what is free.
+  const { call } = jobsOf(set.server.origin, token);
+  const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
+  await call(actAtCashier, { id, act: "pay" });
+  await tab.reload();
+
+  await translate.upload(film);
+  await translate.language("into").selectOption(into);
+  await translate.output("dub").press("Space");
+  await translate.ask("free");
+  await translate.progress.waitFor();
+  await look(tab, `fresh-running-${into}`);
+  await translate.reviews();
+  await look(tab, `fresh-review-${into}`);
+  const lines = await rows.count();
+  const targets = await Promise.all(Array.from({ length: lines }, (_, i) => target(i + 1).inputValue()));
+  t.diagnostic(targets.join(" | "));
+  assert.ok(lines >= 2 && targets.every((text) => text.trim() !== ""), targets.join(" | "));
+
+  await translate.go(says.review("makeDub"));
+  await translate.reviews();
+  await look(tab, `fresh-dubbed-${into}`);
+  await translate.go(says.review("finishDub"));
+  await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
+  await look(tab, `fresh-done-${into}`);
+  const { path: saved } = await translate.result();
+  const { durationSeconds, videoCodec, audioCodec } = await probeFile(saved);
+  assert.deepEqual([videoCodec, audioCodec], ["h264", "aac"]);
+  assert.ok(Math.abs(durationSeconds - seconds) <= 0.1, `${durationSeconds} s`);
+  assert.deepEqual(tab.faults, []);
+  const heard = await models.hear(saved);
+  t.diagnostic(`${heard.language}: ${heard.text}`);
+  return { targets, heard };
+}
+
+/** Most of what the table says is heard again. */
+async function assertHeard(said: string, heard: string, language: string): Promise<void> {
+  const { units, wrong } = await heardAgain(said, heard, language);
+  assert.ok(wrong <= 0.3 * units, `${wrong} of ${units} are others: ${said} | ${heard}`);
+}
