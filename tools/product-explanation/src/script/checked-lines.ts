@@ -1,0 +1,112 @@
+import { bareText, isLooped } from "@cutwater/language/checks/echo.ts";
+import { linksOf } from "@cutwater/language/checks/links.ts";
+import { isInScriptOf } from "@cutwater/language/checks/scripts.ts";
+import type { Role } from "@cutwater/spoken-film/names.ts";
+import type { Product } from "../../calls.ts";
+import { lengthOfScript, type ScriptLine } from "../../draft.ts";
+import { outlineOf, shortPoint } from "../../outline.ts";
+import { promisesIn } from "./promises.ts";
+import { shareFromFacts } from "./share-from-facts.ts";
+
+/** A line as a writer answers it. */
+export type WrittenLine = { say: string; show: string; role: Role };
+
+type Options = { language: string; limit: number; isDraft: boolean };
+
+/** The most of a spoken sentence: words, or characters of Chinese and Japanese. */
+const longest = { words: 34, signs: 64 };
+/** Of the large letters. */
+const mostShown = 44;
+/** Less of a rough writer's point comes from the facts where it made it up. */
+const leastFromFacts = 0.5;
+
+/**
+ * What holds of a written script, in order and within the limit. A line goes that has a figure or a promise which the facts have not, is
+ * in another language, repeats one before it, has an address, or is longer than a sentence; of a rough writer also a point that is
+ * not out of the facts, and the call is the outline's.
+ */
+export function checkedLines(
+  written: readonly WrittenLine[],
+  facts: Product,
+  { language, limit, isDraft }: Options,
+): ScriptLine[] {
+  const known = textOf(facts);
+  const said = new Set<string>();
+  const outline = outlineOf(facts, language, limit);
+  const call = outline.find(({ role }) => role === "call");
+
+  function holds(text: string): boolean {
+    const bare = bareText(text);
+    if (!/[\p{L}\p{N}]/u.test(text) || said.has(bare)) return false;
+    return (
+      !isTooLong(text, language) &&
+      hasKnownFigures(text, known) &&
+      isInScriptOf(language, known, text) &&
+      isPlain(text, known)
+    );
+  }
+
+  const kept: ScriptLine[] = [];
+  for (const { say, show, role: asked } of written) {
+    const text = firstSentenceOf(say.trim(), language);
+    const role = roleOf(text, asked, { isFirst: kept.length === 0, price: facts.price });
+    if (!holds(text) || (role === "call" && isDraft)) continue;
+    if (isDraft && role === "point" && shareFromFacts(text, known, language) < leastFromFacts) continue;
+    said.add(bareText(text));
+    const isShown =
+      [...show.trim()].length <= mostShown &&
+      hasKnownFigures(show, known) &&
+      isPlain(show, known) &&
+      isInScriptOf(language, known, show);
+    kept.push({ text, show: isShown ? show.trim() : shortPoint(text), role, picture: null });
+  }
+  const all = [...kept, ...(isDraft && call ? [call] : [])];
+  const isEnough = kept.filter(({ role }) => role === "point").length >= Math.min(2, facts.points.length);
+  return isDraft && !isEnough ? [] : within(all, language, limit);
+}
+
+const textOf = ({ title, brand, price, description, points }: Product): string =>
+  [title, brand, price, description, ...points].join("\n");
+
+/** A hook stands first, a price line says the price, and a call ends. */
+function roleOf(text: string, asked: Role, { isFirst, price }: { isFirst: boolean; price: string }): Role {
+  if (isFirst) return "hook";
+  const saysPrice = price !== "" && figuresIn(price).some((figure) => figuresIn(text).includes(figure));
+  if (asked === "price") return saysPrice ? "price" : "point";
+  return asked === "hook" ? "point" : asked;
+}
+
+/** More than one sentence where one was asked for: the first. */
+function firstSentenceOf(text: string, language: string): string {
+  if (!isTooLong(text, language)) return text.slice(0, 600);
+  return text.split(/(?<=[.!?](?=\s)|[。！？])/u)[0]?.trim() ?? "";
+}
+
+function isTooLong(text: string, language: string): boolean {
+  const isWide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
+  return lengthOfScript(text, language) > (isWide ? longest.signs : longest.words) || text.length > 300;
+}
+
+/** No address, no going round in circles, and no promise that the page does not make. */
+const isPlain = (text: string, known: string): boolean =>
+  linksOf(text).length === 0 &&
+  !isLooped("", text) &&
+  promisesIn(text).every((one) => known.toLowerCase().includes(one));
+
+function hasKnownFigures(text: string, known: string): boolean {
+  const figures = new Set(figuresIn(known));
+  return figuresIn(text).every((figure) => figures.has(figure));
+}
+
+const figuresIn = (text: string): string[] =>
+  text.match(/\d+(?:[.,]\d+)*/g)?.map((one) => one.replace(/[.,]0+$/, "")) ?? [];
+
+/** Points go first where it is too long, the last of them before the others. */
+function within(lines: readonly ScriptLine[], language: string, limit: number): ScriptLine[] {
+  const left = [...lines];
+  while (lengthOfScript(left.map(({ text }) => text).join("\n"), language) > limit) {
+    const last = left.findLastIndex(({ role }) => role === "point");
+    left.splice(last < 0 ? -1 : last, 1);
+  }
+  return left;
+}
