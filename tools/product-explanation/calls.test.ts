@@ -202,7 +202,13 @@ test("an English page becomes a Chinese script by a rough writer: first the outl
   assert.match(asked.at(-1)?.input ?? "", /全天候保温杯/, "a small model writes of facts in its own language");
   assert.deepEqual(
     answers[2]!.lines.map(({ text }) => text),
-    ["全天候保温杯，早晚都热。", "双层杯壁，饮品保温十二小时。", "一键单手开盖。", "喜欢的话，点击下方链接下单。"],
+    [
+      "全天候保温杯，早晚都热。",
+      "双层杯壁，饮品保温十二小时。",
+      "一键单手开盖。",
+      "现在的价格是$29.00。",
+      "喜欢的话，点击下方链接下单。",
+    ],
   );
 });
 

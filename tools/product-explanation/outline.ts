@@ -98,6 +98,9 @@ const wordsIn = (language: string): Words => ({ en, zh })[baseOf(language)] ?? b
 
 const ended = (text: string, end: string): string => (/[.!?。！？…]$/u.test(text) ? text : `${text}${end}`);
 
+/** A line with the mark at its end that its language has, so that a voice pauses. */
+export const endedIn = (language: string, text: string): string => ended(text, wordsIn(language).end);
+
 /** Titles of shops are rows of search words: what stands before the first mark says what it is. */
 export function shortTitle(title: string): string {
   const first = title.split(/\s[-|–—:：]\s|[,，|｜(（【]/u)[0]!.trim();

@@ -103,6 +103,7 @@ test("of a rough writer a point goes that the page does not make, the call is th
     "Thirsty again at nine?",
     "The double wall keeps drinks hot or cold for twelve hours.",
     "Open the lid with one hand by one button.",
+    "It costs $29.00.",
     "Tap the link below to order yours.",
   ]);
   assert.deepEqual(textsOf(en, lines.slice(0, 2), true), []);
@@ -118,7 +119,13 @@ test("of a rough writer a point goes that the page does not make, the call is th
       chinese.map((one) => point(one)),
       true,
     ),
-    ["一杯热水，从早到晚。", "双层真空，保温十二小时。", "一键开盖，单手可喝。", "喜欢的话，点击下方链接下单。"],
+    [
+      "一杯热水，从早到晚。",
+      "双层真空，保温十二小时。",
+      "一键开盖，单手可喝。",
+      "现在的价格是¥129。",
+      "喜欢的话，点击下方链接下单。",
+    ],
   );
 });
 

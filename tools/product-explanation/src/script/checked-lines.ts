@@ -4,7 +4,7 @@ import { isInScriptOf } from "@cutwater/language/checks/scripts.ts";
 import type { Role } from "@cutwater/spoken-film/names.ts";
 import type { Product } from "../../calls.ts";
 import { lengthOfScript, type ScriptLine } from "../../draft.ts";
-import { outlineOf, shortPoint } from "../../outline.ts";
+import { endedIn, outlineOf, shortPoint } from "../../outline.ts";
 import { promisesIn } from "./promises.ts";
 import { shareFromFacts } from "./share-from-facts.ts";
 
@@ -23,7 +23,7 @@ const leastFromFacts = 0.5;
 /**
  * What holds of a written script, in order and within the limit. A line goes that has a figure or a promise which the facts have not, is
  * in another language, repeats one before it, has an address, or is longer than a sentence; of a rough writer also a point that is
- * not out of the facts, and the call is the outline's.
+ * not out of the facts, and price and call are the outline's.
  */
 export function checkedLines(
   written: readonly WrittenLine[],
@@ -32,37 +32,30 @@ export function checkedLines(
 ): ScriptLine[] {
   const known = textOf(facts);
   const said = new Set<string>();
-  const outline = outlineOf(facts, language, limit);
-  const call = outline.find(({ role }) => role === "call");
 
-  function holds(text: string): boolean {
-    const bare = bareText(text);
-    if (!/[\p{L}\p{N}]/u.test(text) || said.has(bare)) return false;
-    return (
-      !isTooLong(text, language) &&
-      hasKnownFigures(text, known) &&
-      isInScriptOf(language, known, text) &&
-      isPlain(text, known)
-    );
-  }
+  const isRight = (text: string): boolean =>
+    hasKnownFigures(text, known) && isInScriptOf(language, known, text) && isPlain(text, known);
+  /** A rough writer's letters may say another fact than the line, or all of it. */
+  const isItsCore = (show: string, text: string): boolean =>
+    !isDraft || (lengthOfScript(show, language) <= 14 && shareFromFacts(show, text, language) === 1);
 
   const kept: ScriptLine[] = [];
   for (const { say, show, role: asked } of written) {
-    const text = firstSentenceOf(say.trim(), language);
+    const text = endedIn(language, firstSentenceOf(say.trim(), language));
     const role = roleOf(text, asked, { isFirst: kept.length === 0, price: facts.price });
-    if (!holds(text) || (role === "call" && isDraft)) continue;
+    const isSaid = said.has(bareText(text)) || !/\p{L}/u.test(text);
+    if (isSaid || isTooLong(text, language) || !isRight(text)) continue;
+    if (isDraft && (role === "call" || role === "price")) continue;
     if (isDraft && role === "point" && shareFromFacts(text, known, language) < leastFromFacts) continue;
     said.add(bareText(text));
-    const isShown =
-      [...show.trim()].length <= mostShown &&
-      hasKnownFigures(show, known) &&
-      isPlain(show, known) &&
-      isInScriptOf(language, known, show);
-    kept.push({ text, show: isShown ? show.trim() : shortPoint(text), role, picture: null });
+    const letters = show.trim();
+    const isShown = [...letters].length <= mostShown && isRight(letters) && isItsCore(letters, text);
+    kept.push({ text, show: isShown ? letters : shortPoint(text), role, picture: null });
   }
-  const all = [...kept, ...(isDraft && call ? [call] : [])];
+  if (!isDraft) return within(kept, language, limit);
   const isEnough = kept.filter(({ role }) => role === "point").length >= Math.min(2, facts.points.length);
-  return isDraft && !isEnough ? [] : within(all, language, limit);
+  const rest = outlineOf(facts, language, limit).filter(({ role }) => role === "price" || role === "call");
+  return isEnough ? within([...kept, ...rest], language, limit) : [];
 }
 
 const textOf = ({ title, brand, price, description, points }: Product): string =>

@@ -32,9 +32,10 @@ export async function translatedFacts(
     glossary: brand === "" ? [] : [{ source: brand, target: brand }],
     signal,
   });
+  const isWhole = (id: string, text: string) => !keepsWords(texts[Number(id)] ?? "", text, { brand, to });
   const kept = new Map(
     given.flatMap(({ id, text, flags }) =>
-      text === null || flags.some((flag) => spoilt.has(flag)) ? [] : [[id, text]],
+      text === null || flags.some((flag) => spoilt.has(flag)) || !isWhole(id, text) ? [] : [[id, text]],
     ),
   );
   if (kept.size === 0) return null;
@@ -49,3 +50,13 @@ export async function translatedFacts(
   };
   return { facts, means: meansOf(engine) };
 }
+
+/** Whether words of the source stand in a translation into another script; names, which begin large, and codes may. */
+function keepsWords(source: string, translation: string, { brand, to }: { brand: string; to: string }): boolean {
+  if (!/^(zh|ja|ko)\b/i.test(to)) return /\p{sc=Han}/u.test(translation);
+  const [known, named] = [new Set(wordsIn(source)), new Set(wordsIn(brand))];
+  return wordsIn(translation).some((word) => known.has(word) && !named.has(word));
+}
+
+/** Words of small letters alone. */
+const wordsIn = (text: string): string[] => text.match(/(?<![\p{L}\d])[a-z]{3,}(?![\p{L}\d])/gu) ?? [];
