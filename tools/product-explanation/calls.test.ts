@@ -114,7 +114,7 @@ const writer = { kind: "provider", name: "writer", isDraft: false } as const;
 const roughWriter = { kind: "model", name: "small", isDraft: true } as const;
 const asked: ChatRequest[] = [];
 const saying =
-  (engine: Engine, lines: readonly object[]): Chat =>
+  (engine: Engine, lines: readonly (object | string)[]): Chat =>
   async (request) => {
     asked.push(request);
     return { value: request.schema.parse({ lines }) as never, engine, usage: { input: 1, output: 1 } };
@@ -172,14 +172,16 @@ test("an English page becomes a Chinese script by a rough writer: first the outl
       engine: roughWriter,
     };
   };
-  const lines = [
-    say("全天候保温杯，早晚都热。", "hook"),
-    say("双层杯壁，饮品保温十二小时。"),
-    say("一键单手开盖。"),
-    say("全国销量第一的保温杯。"),
-    say("立即购买，享受优惠。", "call"),
-  ];
-  const remote = { chat: [roughWriter], translate: [roughWriter], translating, chatting: saying(roughWriter, lines) };
+  const lines = [say("双层杯壁，饮品保温十二小时。"), say("一键单手开盖。"), say("全国销量第一的保温杯。")];
+  const remote = {
+    chat: [roughWriter],
+    translate: [roughWriter],
+    translating,
+    chatting: saying(
+      roughWriter,
+      lines.map((line) => line.say),
+    ),
+  };
   const answers = await written({ language: "zh", remote });
   assert.deepEqual(
     answers.map((one) => [one.language, one.translatedBy?.name ?? null, one.means?.name ?? null]),
@@ -203,7 +205,7 @@ test("an English page becomes a Chinese script by a rough writer: first the outl
   assert.deepEqual(
     answers[2]!.lines.map(({ text }) => text),
     [
-      "全天候保温杯，早晚都热。",
+      "一起来看看全天候保温杯。",
       "双层杯壁，饮品保温十二小时。",
       "一键单手开盖。",
       "现在的价格是$29.00。",

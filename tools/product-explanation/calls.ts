@@ -55,6 +55,8 @@ export const write = describeAction({
     translatedBy: Means.nullable(),
     /** Of the lines: the page's where an outline is not translated. */
     language: z.string(),
+    /** The product's, in that language; "" where it could not be translated. */
+    title: z.string(),
   }),
   maxBytes: 30_000,
   inputs: () => [],

@@ -4,7 +4,7 @@ import { useFetchLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
 import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
 import { usePreparing } from "@cutwater/ui/preparing/usePreparing.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { means, type Product, read, write } from "../calls.ts";
 import { limitFor } from "../draft.ts";
 import { languageOfProduct, otherLanguageOf, outlineOf } from "../outline.ts";
@@ -30,6 +30,16 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
   const preparing = usePreparing();
   const fetchAnswer = useFetchLiveAnswer();
   const limits = scriptLimits(useInstance());
+  /** The last title that came with a script. */
+  const placedTitle = useRef("");
+
+  /** A title goes with the script, unless the customer gave it another one. */
+  function titled(title: string, product: Product): { title?: string } {
+    const isTheirs = ![placedTitle.current, titleOf(product.title)].includes(edited.now()?.title ?? "");
+    if (title === "" || isTheirs) return {};
+    placedTitle.current = titleOf(title);
+    return { title: titleOf(title) };
+  }
 
   /** The page's own words, in its own language. */
   function outline(product: Product, asked: "en" | "zh") {
@@ -52,13 +62,14 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     const ended = await writer.ask(
       write,
       () => fields,
-      ({ lines, means: writtenBy, translatedBy }) => {
+      ({ lines, means: writtenBy, translatedBy, title }) => {
         const now = edited.now();
         isKept = now !== null && (now.lines !== placed || now.language !== begun.language);
         // The outline in the page's own words is here already.
         if (!now || isKept || (!writtenBy && !translatedBy)) return;
         placed = lines.map(editedLine);
-        edited.change({ lines: placed, writtenBy, translatedBy, isDubbed: false });
+        // A title that nobody changed goes with the script.
+        edited.change({ ...titled(title, product), lines: placed, writtenBy, translatedBy, isDubbed: false });
       },
     );
     if (ended === null) return;
@@ -80,7 +91,13 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     preparing.cancel();
     setWriting(false);
     const asked = edited.now()?.language ?? language;
-    edited.change({ lines: outline(product, asked), writtenBy: null, translatedBy: null, isDubbed: false });
+    edited.change({
+      ...titled(product.title, product),
+      lines: outline(product, asked),
+      writtenBy: null,
+      translatedBy: null,
+      isDubbed: false,
+    });
     const begun = await standing();
     if (begun?.product === product && beginsBy(begun.script, begun.here)) await ask(product);
   }
@@ -117,7 +134,7 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
         (line) => {
           if ("product" in line) {
             const { title, price } = line.product;
-            edited.put(newExplanation({ language, product: line.product, title: title.slice(0, 120), price }));
+            edited.put(newExplanation({ language, product: line.product, title: titleOf(title), price }));
             void begin(line.product);
             return;
           }
@@ -138,6 +155,8 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
   };
 }
 export type Author = ReturnType<typeof useAuthor>;
+
+const titleOf = (title: string): string => title.slice(0, 120);
 
 /** @param address a data URL of a JPEG */
 function fileOf(address: string, number: number): File {

@@ -53,7 +53,10 @@ export function Editor({
 }) {
   const t = useText(pageMessages);
   const refusal = useText(messages);
-  const { answer: here, again } = useMeans(kept);
+  const { answer: exact, again } = useMeans(kept);
+  // The voices are those of the video's language, wherever the page comes from: they need not wait for what translates it.
+  const { answer: usual } = useMeans({ language: kept.language, product: null });
+  const here = exact ?? usual;
   // The best voice speaks until another one is chosen.
   const explanation = { ...kept, voice: voiceOf(kept.voice, here?.voices ?? null) };
   const speaker = here?.voices.find(({ id }) => id === explanation.voice);
@@ -105,7 +108,7 @@ export function Editor({
       <div className={styles.editor}>
         <section className={clsx(page.card, styles.panel)} aria-label={t("source")}>
           <SourcePart edited={edited} explanation={explanation} author={author} pictures={pictures} />
-          <ScriptPart edited={edited} explanation={explanation} here={here} author={author} />
+          <ScriptPart edited={edited} explanation={explanation} here={exact} author={author} />
           <DubPart edited={edited} explanation={explanation} here={here} again={again} dub={dub} />
           <PresenterPart edited={edited} explanation={explanation} />
           <FilmPart edited={edited} explanation={explanation} />

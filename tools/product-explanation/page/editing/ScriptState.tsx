@@ -31,7 +31,7 @@ export function ScriptState({ explanation, here, author, onLanguage }: Props) {
   const { nameOf } = useLanguageNames();
   const note = noteOf(explanation);
   const from = untranslatedFrom(explanation);
-  const to = nameOf(explanation.language);
+  const to = t(explanation.language === "zh" ? "languageZh" : "languageEn");
   const isDraft = note === "writtenDraft" || (note === "outlineTranslated" && explanation.translatedBy?.isDraft);
   const other = explanation.language === "zh" ? "en" : "zh";
   return (
@@ -58,7 +58,7 @@ export function ScriptState({ explanation, here, author, onLanguage }: Props) {
       <Offer explanation={explanation} here={here} author={author} />
       {from && (from === "en" || from.startsWith("en-") || from.startsWith("zh")) && (
         <Button variant="subtle" onClick={() => onLanguage(other)}>
-          {t("speakOther", { language: nameOf(other) })}
+          {t("speakOther", { language: t(other === "zh" ? "languageZh" : "languageEn") })}
         </Button>
       )}
     </>
@@ -89,6 +89,12 @@ function Offer({ explanation, here, author }: Omit<Props, "onLanguage">) {
   const isComing = preparing.state?.step === "coming";
   const Icon = does === "writeAgain" ? IconRefresh : IconPencil;
   const size = formatMegabytes(toFetch, language);
+  const isOther = untranslatedFrom(explanation) !== null;
+  const deed = isOther
+    ? t(does === "translate" ? "translateInto" : "writeIn", {
+        to: t(explanation.language === "zh" ? "languageZh" : "languageEn"),
+      })
+    : t(does);
   return (
     <>
       {!isComing && (
@@ -100,7 +106,7 @@ function Offer({ explanation, here, author }: Omit<Props, "onLanguage">) {
           }
           onClick={() => !isWriting && void author.writeScript()}
         >
-          {isWriting ? t("writing") : toFetch > 0 ? t(`${does}Of`, { size }) : t(does)}
+          {isWriting ? t("writing") : toFetch > 0 ? t("fetching", { deed, size }) : deed}
         </Button>
       )}
       <PreparingNote preparing={preparing} />

@@ -17,8 +17,8 @@ export function WorkHere({ language }: { language: "en" | "zh" }) {
   if (!customer) return null;
   return (
     <div className={styles.work}>
-      <ByWhom steps={here && workAtStart(here)} again={again} />
       {here && <Limits here={here} />}
+      <ByWhom steps={here && workAtStart(here)} again={again} />
     </div>
   );
 }

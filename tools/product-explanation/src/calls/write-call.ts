@@ -22,7 +22,7 @@ export async function* answerWrite(
   const product = productIn(json);
   const from = otherLanguageOf(product, language);
   const own = from === null ? language : languageOfProduct(product);
-  yield { lines: outlineOf(product, own, limit), means: null, translatedBy: null, language: own };
+  yield { lines: outlineOf(product, own, limit), means: null, translatedBy: null, language: own, title: product.title };
 
   const { chat, translate } = await remote.engines({ from, to: language });
   const [writer, translator] = [readyOne(chat), readyOne(translate)];
@@ -34,14 +34,17 @@ export async function* answerWrite(
       : null;
   if (translated) {
     const { facts, means } = translated;
-    yield { lines: outlineOf(facts, language, limit), means: null, translatedBy: means, language };
+    yield { lines: outlineOf(facts, language, limit), means: null, translatedBy: means, language, title: facts.title };
   }
   const facts = isTranslated ? (translated?.facts ?? null) : product;
   if (!writer || !facts) return;
   const written = await unlessNobody("written", async () =>
     writtenScript(facts, { remote, language, limit, isDraft: writer.isDraft, signal }),
   );
-  if (written) yield { lines: written.lines, means: meansOf(written.engine), translatedBy: null, language };
+  if (!written) return;
+  const { lines, engine } = written;
+  const title = from !== null && !translated ? "" : facts.title;
+  yield { lines, means: meansOf(engine), translatedBy: null, language, title };
 
   /** What an engine gives; null where none serves, which leaves the outline. */
   async function unlessNobody<Result>(what: string, ask: () => Promise<Result>): Promise<Result | null> {

@@ -3,7 +3,7 @@ import { linksOf } from "@cutwater/language/checks/links.ts";
 import { isInScriptOf } from "@cutwater/language/checks/scripts.ts";
 import type { Role } from "@cutwater/spoken-film/names.ts";
 import type { Product } from "../../calls.ts";
-import { lengthOfScript, type ScriptLine } from "../../draft.ts";
+import { isCountedBySigns, lengthOfScript, type ScriptLine } from "../../draft.ts";
 import { endedIn, outlineOf, shortPoint } from "../../outline.ts";
 import { promisesIn } from "./promises.ts";
 import { shareFromFacts } from "./share-from-facts.ts";
@@ -22,8 +22,8 @@ const leastFromFacts = 0.5;
 
 /**
  * What holds of a written script, in order and within the limit. A line goes that has a figure or a promise which the facts have not, is
- * in another language, repeats one before it, has an address, or is longer than a sentence; of a rough writer also a point that is
- * not out of the facts, and price and call are the outline's.
+ * in another language, repeats one before it, has an address, or is longer than a sentence. Of a rough writer only points stay, and
+ * only those that come out of the facts; the rest is the outline's.
  */
 export function checkedLines(
   written: readonly WrittenLine[],
@@ -32,30 +32,37 @@ export function checkedLines(
 ): ScriptLine[] {
   const known = textOf(facts);
   const said = new Set<string>();
-
   const isRight = (text: string): boolean =>
-    hasKnownFigures(text, known) && isInScriptOf(language, known, text) && isPlain(text, known);
-  /** A rough writer's letters may say another fact than the line, or all of it. */
-  const isItsCore = (show: string, text: string): boolean =>
-    !isDraft || (lengthOfScript(show, language) <= 14 && shareFromFacts(show, text, language) === 1);
+    hasKnownFigures(text, known) &&
+    isInScriptOf(language, known, text) &&
+    !mixesLetters(text, known, language) &&
+    isPlain(text, known);
 
   const kept: ScriptLine[] = [];
   for (const { say, show, role: asked } of written) {
     const text = endedIn(language, firstSentenceOf(say.trim(), language));
-    const role = roleOf(text, asked, { isFirst: kept.length === 0, price: facts.price });
+    const role = isDraft ? "point" : roleOf(text, asked, { isFirst: kept.length === 0, price: facts.price });
     const isSaid = said.has(bareText(text)) || !/\p{L}/u.test(text);
     if (isSaid || isTooLong(text, language) || !isRight(text)) continue;
-    if (isDraft && (role === "call" || role === "price")) continue;
-    if (isDraft && role === "point" && shareFromFacts(text, known, language) < leastFromFacts) continue;
+    if (isDraft && shareFromFacts(text, known, language) < leastFromFacts) continue;
     said.add(bareText(text));
     const letters = show.trim();
-    const isShown = [...letters].length <= mostShown && isRight(letters) && isItsCore(letters, text);
+    const isShown = !isDraft && [...letters].length <= mostShown && isRight(letters);
     kept.push({ text, show: isShown ? letters : shortPoint(text), role, picture: null });
   }
   if (!isDraft) return within(kept, language, limit);
-  const isEnough = kept.filter(({ role }) => role === "point").length >= Math.min(2, facts.points.length);
-  const rest = outlineOf(facts, language, limit).filter(({ role }) => role === "price" || role === "call");
-  return isEnough ? within([...kept, ...rest], language, limit) : [];
+  if (kept.length < Math.max(1, Math.min(2, facts.points.length))) return [];
+  const outline = outlineOf(facts, language, limit);
+  const of = (...roles: Role[]) => outline.filter(({ role }) => roles.includes(role));
+  return within([...of("hook"), ...kept, ...of("price", "call")], language, limit);
+}
+
+/** Letters of another writing within a line, as a model mixes them: those that the facts have too may be names. */
+function mixesLetters(text: string, known: string, language: string): boolean {
+  const other = isCountedBySigns(language)
+    ? /(?<![\p{L}\d])[a-z]{3,}(?![\p{L}\d])/gu
+    : /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
+  return (text.match(other) ?? []).some((one) => !known.includes(one));
 }
 
 const textOf = ({ title, brand, price, description, points }: Product): string =>
