@@ -43,7 +43,7 @@ test("with services of the operator's: written, spoken, and a presenter that fai
   await explain.field(says.page("link")).fill(`${stage.set.site.origin}/shop/flask-zh`);
   await button(says.page("readLink")).click();
   await explain.words.waitFor();
-  await page.getByText(says.page("writtenBy", { name: "writer-1" }), { exact: true }).waitFor();
+  await page.getByText(says.page("written"), { exact: true }).waitFor();
   assert.equal(await explain.words.inputValue(), written[0]);
   await page.getByText(says.page("onePicture"), { exact: true }).waitFor({ timeout: runMs });
   await priced(/free$/);

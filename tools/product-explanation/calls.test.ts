@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import type { Chat } from "@cutwater/language/ports.ts";
+import type { Chat, ChatRequest, Engine, Translate } from "@cutwater/language/ports.ts";
 import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 import { flask, shopAnswer } from "@cutwater/testing/video-site/shop-pages.ts";
 import { type Fetch, FetchFailure } from "@cutwater/toolkit/fetched.ts";
@@ -20,10 +20,10 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-const asked: string[] = [];
+const fetched: string[] = [];
 /** The shop of testing/, without a network; private places are refused as the guard does. */
 const fetch: Fetch = async (address) => {
-  asked.push(address);
+  fetched.push(address);
   const url = new URL(address);
   if (url.hostname === "10.0.0.1") throw new FetchFailure("refused");
   const answer = await shopAnswer(url.pathname);
@@ -47,6 +47,7 @@ test("a product's page gives title, price, points and pictures; nothing of it is
     price: "$29.00",
     description: "Filled at seven, still hot at nine.",
     points: [...flask.points, "Filled at seven, still hot at nine."],
+    language: "",
   });
   const sizes = pictures.map((line) => ("picture" in line ? [line.width, line.height] : []));
   assert.deepEqual(sizes, [
@@ -54,8 +55,8 @@ test("a product's page gives title, price, points and pictures; nothing of it is
     [1400, 1000],
     [900, 1300],
   ]);
-  assert.ok(!asked.some((address) => address.includes("icon.png")), "what says that it is small is not fetched");
-  assert.ok(asked.includes("http://10.0.0.1/hidden.jpg"), "the guard judges it, not the tool");
+  assert.ok(!fetched.some((address) => address.includes("icon.png")), "what says that it is small is not fetched");
+  assert.ok(fetched.includes("http://10.0.0.1/hidden.jpg"), "the guard judges it, not the tool");
 });
 
 test("OpenGraph and the page's own text do where there is no JSON-LD", async () => {
@@ -79,63 +80,155 @@ test("no link, a refused one and a page that gives nothing are told apart", asyn
   await refusedAs("https://shop.example/shop/flask-front.jpg", "pageUnreadable");
 });
 
-const product: Product = { title: flask.title, brand: "", price: "$29.00", description: "", points: [...flask.points] };
+const product: Product = {
+  title: flask.title,
+  brand: "",
+  price: "$29.00",
+  description: "",
+  points: [...flask.points],
+  language: "en",
+};
 
-test("without a provider the script is an outline in its language, within the limit, and says so", async () => {
-  const written = async (language: string, limit: number) => {
-    const fields = { product: JSON.stringify(product), language, limit };
-    const [answer] = await all(actions.write.run(fields, context()));
-    assert.ok(answer);
-    return answer;
-  };
-  const { lines = [], means } = await written("en", 300);
+test("without anybody who writes the script is an outline in its language, within the limit, and says so", async () => {
+  const { lines = [], means } = (await written({ language: "en" })).at(-1)!;
   assert.equal(means, null);
   assert.deepEqual(
     lines.map(({ role }) => role),
     ["hook", "point", "point", "point", "price", "call"],
   );
   assert.ok(lines[0]!.text.includes("All-day flask") && lines[4]!.text.includes("$29.00"));
-  assert.match((await written("zh", 600)).lines.at(-1)!.text, /点击下方链接/);
-  const short = await written("en", 30);
+  const short = (await written({ language: "en", limit: 30 })).at(-1)!;
   assert.ok(lengthOfScript(short.lines.map(({ text }) => text).join("\n"), "en") <= 30);
 });
 
+test("an outline of a page in another language is not mixed: where nothing translates it stays the page's own, and says so", async () => {
+  const answers = await written({ language: "zh" });
+  assert.deepEqual(
+    answers.map(({ language, translatedBy }) => [language, translatedBy]),
+    [["en", null]],
+  );
+  assert.ok(answers[0]!.lines.every(({ text }) => !/\p{sc=Han}/u.test(text)));
+});
+
+const writer = { kind: "provider", name: "writer", isDraft: false } as const;
+const roughWriter = { kind: "model", name: "small", isDraft: true } as const;
+const asked: ChatRequest[] = [];
+const saying =
+  (engine: Engine, lines: readonly (object | string)[]): Chat =>
+  async (request) => {
+    asked.push(request);
+    return { value: request.schema.parse({ lines }) as never, engine, usage: { input: 1, output: 1 } };
+  };
+const say = (say: string, role = "point") => ({ say, show: "Short", role });
+
 test("a provider writes it; lines with figures that the page does not have are left out, and a provider that fails leaves the outline", async () => {
-  const say = (say: string, role = "point") => ({ say, show: "Short", role });
   const lines = [
     say("Still hot at nine.", "hook"),
-    say("Costs $29.00 only."),
+    say("Costs $29.00 only.", "price"),
     say("Sold 10,000 times."),
     say("Tap below.", "call"),
   ];
-  const means = { kind: "provider", name: "writer", isDraft: false } as const;
-  const language = (chat: Chat): Remote => ({
-    ...nothingRemote,
-    engines: async () => ({ transcribe: [], translate: [], speak: [], present: [], chat: [means], separate: [] }),
-    chat,
-  });
-  const write = async (chat: Chat) => {
-    const fields = { product: JSON.stringify(product), language: "en", limit: 300 };
-    return (await all(actions.write.run(fields, context({ language: language(chat) }))))[0];
-  };
-  const written = await write(async ({ schema }) => ({
-    value: schema.parse({ lines }) as never,
-    engine: means,
-    usage: { input: 1, output: 1 },
-  }));
+  const answers = await written({ language: "en", remote: { chat: [writer], chatting: saying(writer, lines) } });
   assert.deepEqual(
-    written?.lines.map(({ text }) => text),
-    ["Still hot at nine.", "Costs $29.00 only.", "Tap below."],
+    answers.map(({ means }) => means?.name ?? null),
+    [null, "writer"],
+    "the outline is there at once",
   );
-  assert.equal(written?.means?.name, "writer");
-  const failed = await write(() => Promise.reject(new EngineFailure("writer", "unavailable", "for the test")));
-  assert.equal(failed?.means, null);
-  assert.equal(failed?.lines[0]?.role, "hook");
+  assert.deepEqual(
+    answers[1]!.lines.map(({ text, role }) => [text, role]),
+    [
+      ["Still hot at nine.", "hook"],
+      ["Costs $29.00 only.", "price"],
+      ["Tap below.", "call"],
+    ],
+  );
+  const chatting = () => Promise.reject(new EngineFailure("writer", "unavailable", "for the test"));
+  const [only, ...more] = await written({ language: "en", remote: { chat: [writer], chatting } });
+  assert.deepEqual([only?.means, only?.lines[0]?.role, more], [null, "hook", []]);
+});
+
+test("what is still to be fetched is not asked: the outline stays", async () => {
+  const chatting = () => Promise.reject(new RangeError("it was asked"));
+  const remote = { chat: [{ ...roughWriter, toFetch: 1e9 }], chatting, translate: [{ ...roughWriter, toFetch: 1e9 }] };
+  for (const language of ["en", "zh"]) assert.equal((await written({ language, remote })).length, 1);
+});
+
+test("an English page becomes a Chinese script by a rough writer: first the outline translated, then what is written of that", async () => {
+  const chinese: Readonly<Record<string, string>> = {
+    "All-day flask": "全天候保温杯",
+    [flask.points[0]]: "双层杯壁：饮品保温保冷十二小时。",
+    [flask.points[1]]: "一键单手开盖。",
+    [flask.points[2]]: "放得进各种杯架，重 300 克。",
+  };
+  const translating: Translate = async ({ lines, from, to }) => {
+    assert.deepEqual([from, to], ["en", "zh"]);
+    return {
+      lines: lines.map(({ id, text }) => ({
+        id,
+        text: chinese[text] ?? null,
+        // Another weight than the page's.
+        flags: text === flask.points[2] ? ["numbers"] : [],
+      })),
+      engine: roughWriter,
+    };
+  };
+  const lines = [say("双层杯壁，饮品保温十二小时。"), say("一键单手开盖。"), say("全国销量第一的保温杯。")];
+  const remote = {
+    chat: [roughWriter],
+    translate: [roughWriter],
+    translating,
+    chatting: saying(
+      roughWriter,
+      lines.map((line) => line.say),
+    ),
+  };
+  const answers = await written({ language: "zh", remote });
+  assert.deepEqual(
+    answers.map((one) => [one.language, one.translatedBy?.name ?? null, one.means?.name ?? null]),
+    [
+      ["en", null, null],
+      ["zh", "small", null],
+      ["zh", null, "small"],
+    ],
+  );
+  assert.deepEqual(
+    answers[1]!.lines.map(({ text }) => text),
+    [
+      "一起来看看全天候保温杯。",
+      "双层杯壁：饮品保温保冷十二小时。",
+      "一键单手开盖。",
+      "现在的价格是$29.00。",
+      "喜欢的话，点击下方链接下单。",
+    ],
+  );
+  assert.match(asked.at(-1)?.input ?? "", /全天候保温杯/, "a small model writes of facts in its own language");
+  assert.deepEqual(
+    answers[2]!.lines.map(({ text }) => text),
+    [
+      "一起来看看全天候保温杯。",
+      "双层杯壁，饮品保温十二小时。",
+      "一键单手开盖。",
+      "现在的价格是$29.00。",
+      "喜欢的话，点击下方链接下单。",
+    ],
+  );
+});
+
+test("who writes, translates and speaks is told beforehand, and what would be fetched", async () => {
+  const rough = { ...roughWriter, toFetch: 1_090_000_000 };
+  const remote = remoteOf({ chat: [rough], translate: [rough] });
+  const here = async (fields: { language: string; from: string }) =>
+    (await all(actions.means.run(fields, context({ language: remote }))))[0]!;
+  const { write, translate, voices } = await here({ language: "zh", from: "en" });
+  assert.deepEqual([write?.toFetch, translate?.toFetch], [1_090_000_000, 1_090_000_000]);
+  assert.ok(voices.length > 0 && voices.every(({ isFallback }) => isFallback), "small voices alone");
+  assert.equal((await here({ language: "zh", from: "zh-Hant" })).translate, null);
+  assert.equal((await here({ language: "zh", from: "" })).translate, null);
 });
 
 test("lines are dubbed one after the other by the chosen voice, each with its words and its mouth", async () => {
-  const { voices = [] } = (await all(actions.voices.run({ language: "en" }, context())))[0] ?? {};
-  const [voice] = voices;
+  const [here] = await all(actions.means.run({ language: "en", from: "" }, context()));
+  const voice = here?.voices[0];
   assert.ok(voice);
   const texts = JSON.stringify(["Still hot at nine.", "One button."]);
   const dubbed = await all(actions.dub.run({ texts, language: "en", voice: voice.id }, context()));
@@ -161,6 +254,24 @@ test("lines are dubbed one after the other by the chosen voice, each with its wo
   await refusedAs({ texts: '["…"]', voice: voice.id }, "textMissing");
   await refusedAs({ texts: "{", voice: voice.id }, "fieldsBroken");
 });
+
+type Given = {
+  chat?: readonly Engine[];
+  chatting?: Chat;
+  translate?: readonly Engine[];
+  translating?: Translate;
+};
+const remoteOf = ({ chat = [], translate = [], chatting, translating }: Given): Remote => ({
+  ...nothingRemote,
+  engines: async () => ({ transcribe: [], translate, speak: [], present: [], chat, separate: [] }),
+  ...(chatting && { chat: chatting }),
+  ...(translating && { translate: translating }),
+});
+
+async function written({ language, limit = 300, remote = {} }: { language: string; limit?: number; remote?: Given }) {
+  const fields = { product: JSON.stringify(product), language, limit };
+  return await all(actions.write.run(fields, context({ language: remoteOf(remote) })));
+}
 
 const context = (given = {}) => callContext(folder, { fetch, ...given });
 

@@ -1,5 +1,5 @@
 import { VoiceLine } from "@cutwater/contract/voices.ts";
-import { Means } from "@cutwater/language/means.ts";
+import { Lacking, Means } from "@cutwater/language/means.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
@@ -13,6 +13,8 @@ export const Product = z.object({
   price: z.string().max(40),
   description: z.string().max(1_200),
   points: z.array(z.string().max(200)).max(8),
+  /** BCP 47, as the page says of itself; "" where it does not. `languageOfProduct` tells by the words. */
+  language: z.string().max(35).default(""),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -32,7 +34,10 @@ export const read = describeAction({
   limits: { memoryMegabytes: 900, seconds: 60 },
 });
 
-/** A script out of what is known; null means are the outline that is filled in where nothing here writes. */
+/**
+ * A script out of what is known, better from line to line; the last one counts. The outline comes first, at once. What has to be fetched
+ * first is not asked: `prepare` brings it.
+ */
 export const write = describeAction({
   path: "/mike/product/explain/write",
   fields: z.object({
@@ -42,18 +47,42 @@ export const write = describeAction({
     /** The most words, or characters of Chinese and Japanese. */
     limit: z.coerce.number().int().min(20).max(5_000),
   }),
-  line: z.object({ lines: z.array(ScriptLine).max(filmLimits.lines), means: Means.nullable() }),
+  line: z.object({
+    lines: z.array(ScriptLine).max(filmLimits.lines),
+    /** What wrote them; null for an outline. */
+    means: Means.nullable(),
+    /** What translated the facts of an outline; null where it says what the page says. */
+    translatedBy: Means.nullable(),
+    /** Of the lines: the page's where an outline is not translated. */
+    language: z.string(),
+    /** The product's, in that language; "" where it could not be translated. */
+    title: z.string(),
+  }),
   maxBytes: 30_000,
   inputs: () => [],
   perDay: 100,
-  limits: { memoryMegabytes: 600, seconds: 120 },
+  // A small model on two cores translates for half a minute, and writes for another one.
+  limits: { memoryMegabytes: 600, seconds: 300 },
 });
 
-/** The voices of a language here. */
-export const voices = describeAction({
-  path: "/mike/product/explain/voices",
-  fields: z.object({ language: LanguageTag }),
-  line: z.object({ voices: z.array(VoiceLine) }),
+/** What is at work here, shown before anything is paid. */
+export const means = describeAction({
+  path: "/mike/product/explain/means",
+  fields: z.object({
+    /** Of the video. */
+    language: LanguageTag,
+    /** Of the product's page; "" where it is not known. */
+    from: z.union([LanguageTag, z.literal("")]).default(""),
+  }),
+  line: z.object({
+    /** What writes scripts; null where nothing does. */
+    write: Means.nullable(),
+    /** What translates a page's facts; null where nothing does, or no other language is named. */
+    translate: Means.nullable(),
+    voices: z.array(VoiceLine),
+    /** Why something that would serve is not here. */
+    lacking: z.array(Lacking),
+  }),
   maxBytes: 1_000,
   inputs: () => [],
   limits: { memoryMegabytes: 600, seconds: 60 },

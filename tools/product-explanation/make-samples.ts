@@ -1,16 +1,20 @@
-// Makes what the public page shows: node make-samples.ts
-// Drawn pictures; what they say, spoken by the voices that come with us; and a frame of the film in each look.
+// Makes what the public page shows: node make-samples.ts MODELS_DIR [voices]
+// Drawn pictures; what they say, spoken by the voices of Kokoro (npm run models -- add kokoro); and a frame of the film in each look.
+// With "voices" the sounds alone.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPainter } from "@cutwater/composer/drawing/painter.ts";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { createFilmPictures } from "@cutwater/composer/server/film-pictures.ts";
-import { nothingRemote } from "@cutwater/language/remote.ts";
+import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
+import { modelEngines } from "@cutwater/language-models/model-engines.ts";
+import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 import { levelSound } from "@cutwater/media/sound/level.ts";
 import { writeSamples } from "@cutwater/media/sound/write-samples.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import type { NarratedLine } from "@cutwater/speaking/narrate-line.ts";
 import { readSpeech, speechRate } from "@cutwater/speaking/read-speech.ts";
+import { programsHere } from "@cutwater/speech/process/find-programs.ts";
 import { lookNames, type Role } from "@cutwater/spoken-film/names.ts";
 import { looks, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
 import { timelineOf } from "@cutwater/spoken-film/timeline.ts";
@@ -28,8 +32,17 @@ const stillAt = 1.9;
 
 type SampleLine = Pick<NarratedLine, "seconds" | "words" | "mouth" | "path"> & { role: Role; show: string };
 
+const [models, only] = process.argv.slice(2);
+if (!models) throw new Error("name the directory of the models");
+const host = createModelHost({ threads: 2 });
+const language = await voicesOfModels(models);
+
 takeDrawings();
 await inFolder(async (folder) => {
+  if (only === "voices") {
+    for (const spoken of ["en", "zh"] as const) await speak(spoken, folder);
+    return;
+  }
   await mkdir(shown, { recursive: true });
   const pictures: Buffer[] = [];
   for (const [i, svg] of drawings.entries()) {
@@ -39,41 +52,52 @@ await inFolder(async (folder) => {
     await writeFile(still, png);
     await show(still, join(landing, `picture-${i}.webp`));
   }
-  for (const language of ["en", "zh"] as const) await speak(language, folder);
+  for (const spoken of ["en", "zh"] as const) await speak(spoken, folder);
   const { lines } = await told("en", folder);
   for (const [i, look] of lookNames.entries()) await still(look, { i, lines, pictures, folder });
 });
+await host.close();
 
-async function told(language: "en" | "zh", folder: string) {
-  const { voice, lines } = scripts[language];
+/** What is installed in a directory speaks as it does on a server. */
+async function voicesOfModels(directory: string): Promise<Remote> {
+  const { speak: speakers } = await modelEngines([directory], { host, espeak: programsHere().espeak });
+  const [speaker] = speakers;
+  if (!speaker) throw new Error(`no model in ${directory} speaks: npm run models -- add kokoro`);
+  return {
+    ...nothingRemote,
+    engines: async () => ({ ...(await nothingRemote.engines()), speak: [speaker.engine] }),
+    speak: speaker.speak,
+    voices: speaker.voices,
+  };
+}
+
+async function told(spoken: "en" | "zh", folder: string) {
+  const { voice, lines: script } = scripts[spoken];
   const signal = new AbortController().signal;
-  const narrator = await createNarrator(
-    { language, voice },
-    { folder, signal, log: () => {}, language: nothingRemote },
-  );
-  const spoken: SampleLine[] = [];
-  for (const [role, text, letters] of lines) {
+  const narrator = await createNarrator({ language: spoken, voice }, { folder, signal, log: () => {}, language });
+  const lines: SampleLine[] = [];
+  for (const [role, text, letters] of script) {
     const { path, seconds, words, mouth } = await narrator.say(text);
-    spoken.push({ role, show: letters, seconds, words, mouth, path });
+    lines.push({ role, show: letters, seconds, words, mouth, path });
   }
-  return { lines: spoken };
+  return { lines };
 }
 
 /** One sound with all lines where the film says them, and what belongs to each. */
-async function speak(language: "en" | "zh", folder: string): Promise<void> {
-  const { lines } = await told(language, folder);
+async function speak(spoken: "en" | "zh", folder: string): Promise<void> {
+  const { lines } = await told(spoken, folder);
   const { starts, seconds } = timelineOf(lines, 0);
   const samples = new Float32Array(Math.ceil(seconds * speechRate));
   for (const [i, { path }] of lines.entries())
     samples.set((await readSpeech(path, new AbortController().signal)).samples, Math.round(starts[i]! * speechRate));
-  const mix = join(folder, `${language}.wav`);
+  const mix = join(folder, `${spoken}.wav`);
   const writer = writeSamples({ path: mix, channels: 1, sampleRate: speechRate });
   await writer.write(samples);
   const measured = await writer.end();
   const target = { lufs: -16, truePeak: -1 };
-  await levelSound({ path: mix, measured, out: join(landing, `voice-${language}.m4a`), codec: "aac", target });
+  await levelSound({ path: mix, measured, out: join(landing, `voice-${spoken}.m4a`), codec: "aac", target });
   const kept = lines.map(({ path: _path, ...line }) => line);
-  await writeFile(join(landing, `lines-${language}.json`), `${JSON.stringify(kept, roundedTimes, 1)}\n`);
+  await writeFile(join(landing, `lines-${spoken}.json`), `${JSON.stringify(kept, roundedTimes, 1)}\n`);
 }
 
 function roundedTimes(_key: string, value: unknown): unknown {

@@ -4,7 +4,7 @@ import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
-import { avatars, dub, read, voices, write } from "./calls.ts";
+import { avatars, dub, means, read, write } from "./calls.ts";
 import {
   estimatedSeconds,
   FilmChoices,
@@ -91,7 +91,7 @@ export default defineTool({
     seconds: ({ data: { seconds, presenter } }) =>
       600 + 30 * (seconds ?? filmLimits.seconds) + (presenter === "service" ? 1_800 + 60 * filmLimits.seconds : 0),
   },
-  actions: { read, write, voices, dub, avatars },
+  actions: { read, write, means, dub, avatars },
   messages,
   steps,
 });

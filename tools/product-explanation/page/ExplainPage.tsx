@@ -9,6 +9,7 @@ import { useSubmitJob } from "@cutwater/ui/jobs/useSubmitJob.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
+import { useState } from "react";
 import { useHref } from "react-router";
 import tool from "../tool.ts";
 import styles from "./ExplainPage.module.css";
@@ -35,9 +36,12 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const here = useHref("");
   const { job, watch } = useJobInAddress();
   const edited = useExplanation(customerId);
-  const pictures = usePictures(edited, language);
+  const [chosen, setChosen] = useState<"en" | "zh" | null>(null);
+  /** Of the video that is begun here. */
+  const begun = chosen ?? language;
+  const pictures = usePictures(edited, begun);
   const submitting = useSubmitJob(tool);
-  const author = useAuthor({ edited, language, onPicture: (file) => pictures.add([file]) });
+  const author = useAuthor({ edited, language: begun, onPicture: (file) => pictures.add([file]) });
   useDocumentMeta({ title: t("title") });
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.running || (status === JobStatus.succeeded && outputUrl !== null)
@@ -67,7 +71,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
         <>
           <h1 className={page.title}>{tool.names[language].name}</h1>
           <p className={styles.tagline}>{tagline("tagline")}</p>
-          <Start author={author} pictures={pictures} />
+          <Start author={author} pictures={pictures} language={begun} onLanguage={setChosen} />
         </>
       )}
       {submitting.notice}

@@ -34,6 +34,8 @@ export type Explanation = {
   lines: readonly EditedLine[];
   /** Null: the outline; "own" what the customer brought. */
   writtenBy: Means | "own" | null;
+  /** What translated the facts of an outline; null where it says what the page says. */
+  translatedBy: Means | null;
   voice: string | null;
   /** Whether it was dubbed: then its dubbing is fetched again after a reload. */
   isDubbed: boolean;
@@ -53,6 +55,7 @@ export const newExplanation = (given: Partial<Explanation>): Explanation => ({
   pictures: [],
   lines: [],
   writtenBy: null,
+  translatedBy: null,
   voice: null,
   isDubbed: false,
   choices: usualChoices,
@@ -78,7 +81,14 @@ const isStored = isShape<Stored>({
     price: isText,
     language: isOneOf(["en", "zh"] as const),
     product: isNullOr(
-      isShape<Product>({ title: isText, brand: isText, price: isText, description: isText, points: isListOf(isText) }),
+      isShape<Product>({
+        title: isText,
+        brand: isText,
+        price: isText,
+        description: isText,
+        points: isListOf(isText),
+        language: isText,
+      }),
     ),
     pictures: isListOf(
       isShape<OwnPicture>({
@@ -98,6 +108,7 @@ const isStored = isShape<Stored>({
       }),
     ),
     writtenBy: isValue((value) => value === null || value === "own" || isMeans(value)),
+    translatedBy: isNullOr(isMeans),
     voice: isNullOr(isText),
     isDubbed: isTruth,
     choices: isShape<FilmChoices>({

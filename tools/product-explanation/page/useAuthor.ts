@@ -1,40 +1,129 @@
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useFetchLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
 import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
-import { useState } from "react";
-import { type Product, read, write } from "../calls.ts";
+import { usePreparing } from "@cutwater/ui/preparing/usePreparing.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useRef, useState } from "react";
+import { means, type Product, read, write } from "../calls.ts";
 import { limitFor } from "../draft.ts";
+import { languageOfProduct, otherLanguageOf, outlineOf } from "../outline.ts";
 import { editedLine, newExplanation } from "./explanation.ts";
+import { pageMessages } from "./messages.ts";
 import { scriptLimits } from "./script-limits.ts";
+import { beginsBy } from "./script-standing.ts";
 import type { Edited } from "./useExplanation.ts";
+import { meansFields } from "./useMeans.ts";
 
-type Author = {
+type AuthorProps = {
   edited: Edited;
   language: "en" | "zh";
   onPicture: (file: File) => void;
 };
 
-/** Reads a product's page, and has its script written. */
-export function useAuthor({ edited, language, onPicture }: Author) {
+/** Reads a product's page, outlines its script at once, and has it written. */
+export function useAuthor({ edited, language, onPicture }: AuthorProps) {
+  const t = useText(pageMessages);
   const [reading, setReading] = useState<{ pictures: number } | null>(null);
   const [isWriting, setWriting] = useState(false);
   const [reader, writer] = [useLiveCall(), useLiveCall()];
+  const preparing = usePreparing();
+  const fetchAnswer = useFetchLiveAnswer();
   const limits = scriptLimits(useInstance());
+  /** The last title that came with a script. */
+  const placedTitle = useRef("");
 
-  async function writeScript(product: Product): Promise<void> {
-    const asked = edited.now()?.language ?? language;
-    const fields = { product: JSON.stringify(product), language: asked, limit: limitFor(asked, limits) };
+  /** A title goes with the script, unless the customer gave it another one. */
+  function titled(title: string, product: Product): { title?: string } {
+    const isTheirs = ![placedTitle.current, titleOf(product.title)].includes(edited.now()?.title ?? "");
+    if (title === "" || isTheirs) return {};
+    placedTitle.current = titleOf(title);
+    return { title: titleOf(title) };
+  }
+
+  /** The page's own words, in its own language. */
+  function outline(product: Product, asked: "en" | "zh") {
+    const own = otherLanguageOf(product, asked) === null ? asked : languageOfProduct(product);
+    return outlineOf(product, own, limitFor(asked, limits)).map(editedLine);
+  }
+
+  /** What comes takes the place of the lines, unless they were changed meanwhile. */
+  async function ask(product: Product): Promise<void> {
+    const begun = edited.now();
+    if (!begun) return;
+    let placed = begun.lines;
+    let isKept = false;
+    const fields = {
+      product: JSON.stringify(product),
+      language: begun.language,
+      limit: limitFor(begun.language, limits),
+    };
     setWriting(true);
     const ended = await writer.ask(
       write,
       () => fields,
-      ({ lines, means }) => edited.change({ lines: lines.map(editedLine), writtenBy: means, isDubbed: false }),
+      ({ lines, means: writtenBy, translatedBy, title }) => {
+        const now = edited.now();
+        isKept = now !== null && (now.lines !== placed || now.language !== begun.language);
+        // The outline in the page's own words is here already.
+        if (!now || isKept || (!writtenBy && !translatedBy)) return;
+        placed = lines.map(editedLine);
+        // A title that nobody changed goes with the script.
+        edited.change({ ...titled(title, product), lines: placed, writtenBy, translatedBy, isDubbed: false });
+      },
     );
-    if (ended !== null) setWriting(false);
+    if (ended === null) return;
+    setWriting(false);
+    if (isKept) toast.info(t("keptYours"));
+    else if (ended && placed === begun.lines) toast.warn(t("notWritten"));
+  }
+
+  /** Who does what for the script as it is now. */
+  async function standing() {
+    const now = edited.now();
+    const here = now && (await fetchAnswer(means, meansFields(now)));
+    return now?.product && here ? { script: now, product: now.product, here } : null;
+  }
+
+  /** An outline at once; where somebody writes or translates without being fetched first, what they make of it. */
+  async function begin(product: Product): Promise<void> {
+    writer.giveUp();
+    preparing.cancel();
+    setWriting(false);
+    const asked = edited.now()?.language ?? language;
+    edited.change({
+      ...titled(product.title, product),
+      lines: outline(product, asked),
+      writtenBy: null,
+      translatedBy: null,
+      isDubbed: false,
+    });
+    const begun = await standing();
+    if (begun?.product === product && beginsBy(begun.script, begun.here)) await ask(product);
+  }
+
+  /** What was pressed: what is needed is fetched first. */
+  async function writeScript(): Promise<void> {
+    const begun = await standing();
+    if (!begun || isWriting) return;
+    const { write: writes, translate } = begun.here;
+    const { from, language: to } = meansFields(begun.script);
+    const again = () => void writeScript();
+    const isHere =
+      (await preparing.ensure({ port: "chat", to }, writes?.toFetch, again)) &&
+      (await preparing.ensure(
+        { port: "translate", from, to },
+        translate?.name === writes?.name ? undefined : translate?.toFetch,
+        again,
+      ));
+    if (isHere) await ask(begun.product);
   }
 
   return {
     reading,
     isWriting,
+    preparing,
+    begin,
     writeScript,
     async readLink(link: string): Promise<void> {
       setReading({ pictures: 0 });
@@ -45,8 +134,8 @@ export function useAuthor({ edited, language, onPicture }: Author) {
         (line) => {
           if ("product" in line) {
             const { title, price } = line.product;
-            edited.put(newExplanation({ language, product: line.product, title: title.slice(0, 120), price }));
-            void writeScript(line.product);
+            edited.put(newExplanation({ language, product: line.product, title: titleOf(title), price }));
+            void begin(line.product);
             return;
           }
           count += 1;
@@ -59,11 +148,15 @@ export function useAuthor({ edited, language, onPicture }: Author) {
     giveUp(): void {
       reader.giveUp();
       writer.giveUp();
+      preparing.cancel();
       setReading(null);
       setWriting(false);
     },
   };
 }
+export type Author = ReturnType<typeof useAuthor>;
+
+const titleOf = (title: string): string => title.slice(0, 120);
 
 /** @param address a data URL of a JPEG */
 function fileOf(address: string, number: number): File {

@@ -1,5 +1,6 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
+import { usePreparing } from "@cutwater/ui/preparing/usePreparing.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { dub } from "../calls.ts";
@@ -7,21 +8,29 @@ import { messages } from "../messages.ts";
 import { type Dubbing, dubKey, undubbed } from "./dubbing.ts";
 import type { Edited } from "./useExplanation.ts";
 
-/** Has lines spoken: those alone that were not spoken before. */
-export function useDub(edited: Edited) {
+/**
+ * Has lines spoken: those alone that were not spoken before. What speaks them is fetched first, which `preparing` tells.
+ *
+ * @param voice the one that speaks, chosen or usual; null none
+ * @param toFetch bytes that are still to come for it
+ */
+export function useDub(edited: Edited, { voice, toFetch }: { voice: string | null; toFetch: number | undefined }) {
   const refusal = useText(messages);
   const live = useLiveCall();
+  const preparing = usePreparing();
   const [dubbing, setDubbing] = useState<Dubbing>(new Map());
   const [running, setRunning] = useState<{ done: number; count: number } | null>(null);
+  const again = useEffectEvent(() => void run());
 
   async function run(): Promise<void> {
     const explanation = edited.now();
     if (!explanation) return;
-    const { language, voice } = explanation;
-    const texts = undubbed(explanation, dubbing);
+    const { language } = explanation;
+    const texts = undubbed({ ...explanation, voice }, dubbing);
     if (explanation.lines.every(({ text }) => text.trim() === "")) return void toast.bad(refusal("textMissing"));
     if (voice === null) return void toast.bad(refusal("voiceMissing"));
     if (texts.length === 0) return;
+    if (!(await preparing.ensure({ port: "speak", to: language }, toFetch, again))) return;
     setRunning({ done: 0, count: texts.length });
     const ended = await live.ask(
       dub,
@@ -33,17 +42,18 @@ export function useDub(edited: Edited) {
     );
     if (ended === null) return;
     setRunning(null);
-    if (ended) edited.change({ isDubbed: true });
+    // The usual voice is the chosen one once it has spoken.
+    if (ended) edited.change({ isDubbed: true, voice });
   }
 
   // After a reload the voice is fetched again; what was said is kept at the server.
-  const again = useEffectEvent(() => {
+  const afterReload = useEffectEvent(() => {
     if (edited.explanation?.isDubbed) void run();
   });
   useEffect(() => {
-    const timer = setTimeout(again);
+    const timer = setTimeout(afterReload);
     return () => clearTimeout(timer);
   }, []);
-  return { dubbing, running, run };
+  return { dubbing, running, preparing, run };
 }
 export type Dub = ReturnType<typeof useDub>;

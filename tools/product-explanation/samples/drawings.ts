@@ -31,7 +31,7 @@ export const scripts = {
   en: {
     title: "All-day flask",
     price: "$29",
-    voice: "flite:slt",
+    voice: "kokoro:af_heart",
     lines: [
       ["hook", "Filled at seven, still hot at nine.", "Filled at seven, still hot at nine"],
       ["point", "A double wall keeps the heat in.", "Double wall"],
@@ -42,7 +42,7 @@ export const scripts = {
   zh: {
     title: "全天候保温杯",
     price: "¥129",
-    voice: "espeak-ng:cmn-latn-pinyin",
+    voice: "kokoro:zf_xiaobei",
     lines: [
       ["hook", "早上七点灌满，晚上九点还热。", "早上灌满，晚上还热"],
       ["point", "双层真空，热气不外散。", "双层真空"],

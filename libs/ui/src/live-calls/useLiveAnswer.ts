@@ -1,5 +1,5 @@
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { callLive } from "./call-live.ts";
 
@@ -15,15 +15,31 @@ export function useLiveAnswer<Asked extends z.ZodType, Line extends z.ZodType>(
   shape: ActionShape<Asked, Line>,
   fields: Fields<Asked> | null,
 ): { answer: z.output<Line> | null; isAsking: boolean; again: (() => void) | null } {
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({ ...answerQuery(shape, fields), enabled: fields !== null });
+  return { answer: data ?? null, isAsking: isFetching, again: isError && !isFetching ? () => void refetch() : null };
+}
+
+/** The same answer, for a handler that goes on with it: null where asking failed. */
+export function useFetchLiveAnswer() {
+  const queries = useQueryClient();
+  return async <Asked extends z.ZodType, Line extends z.ZodType>(
+    shape: ActionShape<Asked, Line>,
+    fields: Fields<Asked>,
+  ): Promise<z.output<Line> | null> =>
+    // What failed is told where the answer is shown.
+    await queries.fetchQuery(answerQuery(shape, fields)).catch(() => null);
+}
+
+const answerQuery = <Asked extends z.ZodType, Line extends z.ZodType>(
+  shape: ActionShape<Asked, Line>,
+  fields: Fields<Asked> | null,
+) =>
+  queryOptions({
     queryKey: ["live", shape.path, fields],
     queryFn: async ({ signal }): Promise<z.output<Line> | null> => {
       if (fields) for await (const line of callLive(shape, fields, signal)) return line;
       return null;
     },
-    enabled: fields !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });
-  return { answer: data ?? null, isAsking: isFetching, again: isError && !isFetching ? () => void refetch() : null };
-}

@@ -1,17 +1,21 @@
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useLackText } from "@cutwater/ui/languages/ByWhom.tsx";
 import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
-import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
+import { PreparingNote } from "@cutwater/ui/preparing/PreparingNote.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { VoicePicker } from "@cutwater/ui/voices/VoicePicker.tsx";
 import { Button, Loader } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
 import clsx from "clsx";
-import { dub as dubCall, voices as voicesCall } from "../../calls.ts";
+import type { ReactNode } from "react";
+import { dub as dubCall } from "../../calls.ts";
 import { spokenSeconds, undubbed } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";
 import type { Dub } from "../useDub.ts";
 import type { Edited } from "../useExplanation.ts";
+import type { MeansHere } from "../work.ts";
 import part from "./part.module.css";
 
 const samples = {
@@ -20,10 +24,23 @@ const samples = {
 } as const;
 
 /** The voice actor, and the dubbing of what is not spoken yet. */
-export function DubPart({ edited, explanation, dub }: { edited: Edited; explanation: Explanation; dub: Dub }) {
+export function DubPart({
+  edited,
+  explanation,
+  here,
+  again,
+  dub,
+}: {
+  edited: Edited;
+  explanation: Explanation;
+  /** Null while it is not known. */
+  here: MeansHere | null;
+  /** Asks once more what is here, where that failed. */
+  again: (() => void) | null;
+  dub: Dub;
+}) {
   const t = useText(pageMessages);
   const { language, voice } = explanation;
-  const { answer, isAsking } = useLiveAnswer(voicesCall, { language });
   const missing = undubbed(explanation, dub.dubbing).length;
   const { running } = dub;
 
@@ -36,23 +53,30 @@ export function DubPart({ edited, explanation, dub }: { edited: Edited; explanat
   return (
     <div className={part.part}>
       <h2 className={part.title}>{t("voice")}</h2>
-      {answer === null || answer.voices.length === 0 ? (
+      {here === null ? (
         <p className={clsx(page.small, page.mute)} role="status">
-          {t(isAsking ? "loadingVoices" : "noVoice")}
+          {t(again ? "voicesFailed" : "loadingVoices")}
         </p>
       ) : (
-        <VoicePicker
-          label={t("voice")}
-          voices={answer.voices}
-          value={voice}
-          onChange={({ id }) => edited.change({ voice: id, isDubbed: false })}
-          hear={hear}
-        />
+        <VoicesHere here={here}>
+          <VoicePicker
+            label={t("voice")}
+            voices={here.voices}
+            value={voice}
+            onChange={({ id }) => edited.change({ voice: id, isDubbed: false })}
+            hear={hear}
+          />
+        </VoicesHere>
+      )}
+      {here === null && again && (
+        <Button variant="default" onClick={again}>
+          {t("again")}
+        </Button>
       )}
       <Button
         variant="default"
         aria-busy={running !== null}
-        disabled={missing === 0 && voice !== null && running === null}
+        disabled={(missing === 0 && voice !== null && running === null) || dub.preparing.state?.step === "coming"}
         leftSection={
           running ? <Loader size={14} color="currentColor" /> : <IconMicrophone size={16} stroke={1.6} aria-hidden />
         }
@@ -64,11 +88,30 @@ export function DubPart({ edited, explanation, dub }: { edited: Edited; explanat
             ? t("dubAgain", { count: missing })
             : t("dub")}
       </Button>
+      <PreparingNote preparing={dub.preparing} />
       {missing === 0 && voice !== null && !running && dub.dubbing.size > 0 && (
         <p className={clsx(page.small, page.mute, page.num)} role="status">
           {t("dubbed", { seconds: spokenSeconds(explanation, dub.dubbing).toFixed(1) })}
         </p>
       )}
     </div>
+  );
+}
+
+/** The choice of voices; where none, or small ones alone, speak the language now, that and why. */
+function VoicesHere({ here: { voices, lacking }, children }: { here: MeansHere; children: ReactNode }) {
+  const t = useText(pageMessages);
+  const { language } = useLanguage();
+  const lackText = useLackText();
+  if (voices.some(({ isFallback }) => !isFallback)) return children;
+  return (
+    <>
+      <p className={clsx(page.small, page.mute)} role="status">
+        {[t(voices.length === 0 ? "noVoice" : "onlySimple"), lackText(lacking, "speak")]
+          .filter(Boolean)
+          .join(language === "zh" ? "" : " ")}
+      </p>
+      {voices.length > 0 && children}
+    </>
   );
 }

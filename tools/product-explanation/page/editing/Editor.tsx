@@ -5,6 +5,7 @@ import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { Submitting } from "@cutwater/ui/jobs/useSubmitJob.tsx";
+import { ByWhom } from "@cutwater/ui/languages/ByWhom.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -14,11 +15,13 @@ import { saidLines } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";
 import { usePreview } from "../preview/usePreview.ts";
-import type { useAuthor } from "../useAuthor.ts";
+import type { Author } from "../useAuthor.ts";
 import { useDub } from "../useDub.ts";
 import type { Edited } from "../useExplanation.ts";
+import { useMeans } from "../useMeans.ts";
 import type { Pictures } from "../usePictures.ts";
 import { useRate } from "../useRate.ts";
+import { voiceOf, workOf } from "../work.ts";
 import { Deed } from "./Deed.tsx";
 import { DubPart } from "./DubPart.tsx";
 import styles from "./Editor.module.css";
@@ -33,7 +36,7 @@ import { SourcePart } from "./SourcePart.tsx";
 /** The whole of an explanation: source, script, voice and look on the left, the film in the middle, one scene and the deed on the right. */
 export function Editor({
   edited,
-  explanation,
+  explanation: kept,
   author,
   pictures,
   submitting,
@@ -42,7 +45,7 @@ export function Editor({
 }: {
   edited: Edited;
   explanation: Explanation;
-  author: ReturnType<typeof useAuthor>;
+  author: Author;
   pictures: Pictures;
   submitting: Submitting;
   onLeave: () => void;
@@ -50,7 +53,14 @@ export function Editor({
 }) {
   const t = useText(pageMessages);
   const refusal = useText(messages);
-  const dub = useDub(edited);
+  const { answer: exact, again } = useMeans(kept);
+  // The voices are those of the video's language, wherever the page comes from: they need not wait for what translates it.
+  const { answer: usual } = useMeans({ language: kept.language, product: null });
+  const here = exact ?? usual;
+  // The best voice speaks until another one is chosen.
+  const explanation = { ...kept, voice: voiceOf(kept.voice, here?.voices ?? null) };
+  const speaker = here?.voices.find(({ id }) => id === explanation.voice);
+  const dub = useDub(edited, { voice: explanation.voice, toFetch: speaker?.means.toFetch });
   const { rate, price } = useRate();
   const preview = usePreview(explanation, dub.dubbing);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -98,8 +108,8 @@ export function Editor({
       <div className={styles.editor}>
         <section className={clsx(page.card, styles.panel)} aria-label={t("source")}>
           <SourcePart edited={edited} explanation={explanation} author={author} pictures={pictures} />
-          <ScriptPart edited={edited} explanation={explanation} author={author} />
-          <DubPart edited={edited} explanation={explanation} dub={dub} />
+          <ScriptPart edited={edited} explanation={explanation} here={exact} author={author} />
+          <DubPart edited={edited} explanation={explanation} here={here} again={again} dub={dub} />
           <PresenterPart edited={edited} explanation={explanation} />
           <FilmPart edited={edited} explanation={explanation} />
         </section>
@@ -125,6 +135,7 @@ export function Editor({
             <p className={clsx(page.small, page.faint, styles.note)}>
               {rate === null ? t("failedCostNothing") : t("rateNote", { rate })}
             </p>
+            <ByWhom className={styles.work} steps={here && workOf(explanation, here)} again={again} />
           </section>
         </div>
         <div className={styles.strip}>

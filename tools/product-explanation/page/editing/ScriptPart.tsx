@@ -3,8 +3,7 @@ import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
 import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { Button, Loader } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { useState } from "react";
 import { filmLimits, isCountedBySigns, lengthOfScript, limitFor, linesOfScript } from "../../draft.ts";
@@ -12,22 +11,28 @@ import { messages } from "../../messages.ts";
 import { type Explanation, editedLine } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";
 import { scriptLimits } from "../script-limits.ts";
-import type { useAuthor } from "../useAuthor.ts";
+import type { Author } from "../useAuthor.ts";
 import type { Edited } from "../useExplanation.ts";
+import type { MeansHere } from "../work.ts";
 import part from "./part.module.css";
+import { ScriptState } from "./ScriptState.tsx";
 
-/** Who wrote the script, how long it is, and the ways to another one. */
+/** The script: its language and length, who wrote it, and the ways to another one. */
 export function ScriptPart({
   edited,
-  explanation: { lines, language, product, writtenBy },
+  explanation,
+  here,
   author,
 }: {
   edited: Edited;
   explanation: Explanation;
-  author: ReturnType<typeof useAuthor>;
+  /** Null while it is not known. */
+  here: MeansHere | null;
+  author: Author;
 }) {
   const t = useText(pageMessages);
   const refusal = useText(messages);
+  const { lines, language, product, writtenBy } = explanation;
   const [pasted, setPasted] = useState<string | null>(null);
   const limits = scriptLimits(useInstance());
   const count = lengthOfScript(lines.map(({ text }) => text).join("\n"), language);
@@ -35,6 +40,12 @@ export function ScriptPart({
   const isOver = count > limit;
   const unit = isCountedBySigns(language) ? "characters" : "words";
   const own = linesOfScript(pasted ?? "");
+
+  function speakIn(next: "en" | "zh"): void {
+    edited.change({ language: next, voice: null, isDubbed: false });
+    // What the customer did not bring begins anew in the other language.
+    if (product && writtenBy !== "own") void author.begin(product);
+  }
 
   return (
     <div className={part.part}>
@@ -55,41 +66,13 @@ export function ScriptPart({
       <Select
         label={t("language")}
         value={language}
-        onChange={(next) => {
-          edited.change({ language: next, voice: null, isDubbed: false });
-          // An untouched outline or script is written anew in the other language.
-          if (product && writtenBy !== "own") void author.writeScript(product);
-        }}
+        onChange={speakIn}
         options={[
           { value: "en", label: t("languageEn") },
           { value: "zh", label: t("languageZh") },
         ]}
       />
-      {lines.length > 0 && (
-        <p className={clsx(page.small, page.mute)}>
-          {writtenBy === null
-            ? t("outline")
-            : writtenBy === "own"
-              ? t("yourScript")
-              : t("writtenBy", { name: writtenBy.name })}
-        </p>
-      )}
-      {product && (
-        <Button
-          variant="default"
-          aria-busy={author.isWriting}
-          leftSection={
-            author.isWriting ? (
-              <Loader size={14} color="currentColor" />
-            ) : (
-              <IconRefresh size={16} stroke={1.6} aria-hidden />
-            )
-          }
-          onClick={() => !author.isWriting && void author.writeScript(product)}
-        >
-          {t(author.isWriting ? "writing" : "writeAgain")}
-        </Button>
-      )}
+      {lines.length > 0 && <ScriptState explanation={explanation} here={here} author={author} onLanguage={speakIn} />}
       <Button variant={product ? "subtle" : "default"} onClick={() => setPasted("")}>
         {t("pasteScript")}
       </Button>
@@ -110,6 +93,7 @@ export function ScriptPart({
               edited.change({
                 lines: own.slice(0, filmLimits.lines).map(editedLine),
                 writtenBy: "own",
+                translatedBy: null,
                 isDubbed: false,
               });
               setPasted(null);

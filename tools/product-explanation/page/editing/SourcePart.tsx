@@ -10,7 +10,7 @@ import { filmLimits } from "../../draft.ts";
 import tool from "../../tool.ts";
 import type { Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";
-import type { useAuthor } from "../useAuthor.ts";
+import type { Author } from "../useAuthor.ts";
 import type { Edited } from "../useExplanation.ts";
 import type { Pictures } from "../usePictures.ts";
 import part from "./part.module.css";
@@ -26,7 +26,7 @@ export function SourcePart({
 }: {
   edited: Edited;
   explanation: Explanation;
-  author: ReturnType<typeof useAuthor>;
+  author: Author;
   pictures: Pictures;
 }) {
   const t = useText(pageMessages);

@@ -10,6 +10,7 @@ import { percentOf, stateOf } from "@cutwater/ui/jobs/job-state.ts";
 import { stepIn } from "@cutwater/ui/jobs/step-in.ts";
 import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { DetailRow, Details } from "@cutwater/ui/languages/ByWhom.tsx";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
@@ -76,16 +77,16 @@ export function WatchedJob({ job, onLeave }: { job: Job; onLeave: () => void }) 
         <video className={styles.film} src={output} controls playsInline preload="metadata" aria-label={t("result")} />
       )}
       {made && (
-        <p className={clsx(page.small, page.mute, page.num)}>
-          {t("facted", {
-            time: formatTime(made.durationSeconds),
-            width: made.width,
-            height: made.height,
-            lufs: made.loudness.lufs.toFixed(1),
-          })}{" "}
-          · {t("spokenBy", { names: made.engines.join(", ") })}
-          {made.presentedBy !== null && ` · ${t("presentedBy", { service: made.presentedBy })}`}
-        </p>
+        <div>
+          <p className={clsx(page.small, page.mute, page.num)}>
+            {t("facted", { time: formatTime(made.durationSeconds), width: made.width, height: made.height })}
+            {made.presentedBy !== null && ` · ${t("presentedBy", { service: made.presentedBy })}`}
+          </p>
+          <Details>
+            <DetailRow name={t("voice")}>{made.engines.join(", ")}</DetailRow>
+            <DetailRow name={t("loudness")}>{made.loudness.lufs.toFixed(1)} LUFS</DetailRow>
+          </Details>
+        </div>
       )}
       {isHeld && <HeldJob job={job} />}
       {!isUnderWay && !isHeld && <JobOutcome job={job} state={state} />}

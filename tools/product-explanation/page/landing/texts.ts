@@ -20,12 +20,12 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       {
         question: "Where does it struggle?",
         answer:
-          "Shops that ask visitors to sign in, or that build their pages by script alone, give little or nothing: add images and words yourself. The built-in Chinese voice sounds like a machine. Images under 280 pixels are left out.",
+          "Shops that ask visitors to sign in, or that build their pages by script alone, give little or nothing: add images and words yourself. A script that this site translates or writes by itself is a draft to be checked. Images under 280 pixels are left out.",
       },
       {
         question: "Who writes the script?",
         answer:
-          "The editor names the service that writes on this site. Without one you get an outline filled in with what the page says, and it tells you so. Figures that are not on the page are left out of what a service writes.",
+          "You get an outline of what the page says at once. Where this site can, it writes a script from it, also in another language than the page's; the editor says who wrote it. Figures and promises that are not on the page are left out.",
       },
       {
         question: "Are the presenters real people?",
@@ -64,12 +64,12 @@ export const texts: Readonly<Record<Language, LandingTexts>> = {
       {
         question: "什么情况效果会差？",
         answer:
-          "需要登录才能看的店铺，或完全由脚本生成的页面，能读到的内容很少，请自行添加图片和文字。内置的中文音色偏机械。小于 280 像素的图片不会采用。",
+          "需要登录才能看的店铺，或完全由脚本生成的页面，能读到的内容很少，请自行添加图片和文字。由本站自行翻译或撰写的脚本是草稿，需要核对。小于 280 像素的图片不会采用。",
       },
       {
         question: "脚本由谁来写？",
         answer:
-          "编辑页会写明本站所用的写作服务。没有配置时，会按页面信息填好一份提纲，并明确告知。页面上没有的数字，不会出现在服务撰写的脚本里。",
+          "读取页面后立即列出提纲。本站支持时会据此撰写脚本，页面是外语也可以，编辑页会写明由谁撰写。页面上没有的数字和承诺不会写进脚本。",
       },
       { question: "讲解人是真人吗？", answer: "不是。人物均为手绘，没有以真人为原型，口型跟随配音。" },
       { question: "脚本可以写多长？", answer: "300 个英文词或 600 个汉字，以本站设置为准。字数显示在脚本旁边。" },

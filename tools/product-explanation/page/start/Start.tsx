@@ -1,3 +1,4 @@
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -11,12 +12,24 @@ import { messages } from "../../messages.ts";
 import tool from "../../tool.ts";
 import { UploadNotes } from "../editing/UploadNotes.tsx";
 import { pageMessages } from "../messages.ts";
-import type { useAuthor } from "../useAuthor.ts";
+import type { Author } from "../useAuthor.ts";
 import type { Pictures } from "../usePictures.ts";
 import styles from "./Start.module.css";
+import { WorkHere } from "./WorkHere.tsx";
 
-/** Where an explanation begins: a product's link, or own pictures. */
-export function Start({ author, pictures }: { author: ReturnType<typeof useAuthor>; pictures: Pictures }) {
+/** Where an explanation begins: a product's link, or own pictures; the video's language, and who does the work. */
+export function Start({
+  author,
+  pictures,
+  language,
+  onLanguage,
+}: {
+  author: Author;
+  pictures: Pictures;
+  /** Of the video. */
+  language: "en" | "zh";
+  onLanguage: (language: "en" | "zh") => void;
+}) {
   const t = useText(pageMessages);
   const refusal = useText(messages);
   const [link, setLink] = useState("");
@@ -63,6 +76,21 @@ export function Start({ author, pictures }: { author: ReturnType<typeof useAutho
             </Button>
           }
         />
+        <div className={styles.language}>
+          <span className={page.small} aria-hidden>
+            {t("language")}
+          </span>
+          <Segmented
+            label={t("language")}
+            value={language}
+            onChange={onLanguage}
+            options={[
+              { value: "en", label: t("languageEn") },
+              { value: "zh", label: t("languageZh") },
+            ]}
+          />
+        </div>
+        <WorkHere language={language} />
       </form>
       <section aria-label={t("ownPictures")}>
         <p className={clsx(page.ui, page.mute, styles.or)}>{t("ownPictures")}</p>

@@ -1,3 +1,4 @@
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import type { Product } from "../../calls.ts";
 import { contentOf, plain, type Tag, tagsIn } from "./html.ts";
 import { linkedProduct } from "./linked-data.ts";
@@ -32,17 +33,19 @@ export function readPage(html: string, address: string): ProductPage {
       price: cut(price, 40),
       description: cut(description, 1_200),
       points: pointsOf([...(linked?.points ?? []), ...page.items, ...sentencesOf(description)], title),
+      language: LanguageTag.safeParse(page.language).data ?? "",
     },
     pictures: absolute(pictures, page.base ? (URL.parse(page.base, address)?.href ?? address) : address),
   };
 }
 
 function elementsOf(html: string) {
-  const found = { meta: new Map<string, string>(), title: "", heading: "", base: "" };
+  const found = { meta: new Map<string, string>(), title: "", heading: "", base: "", language: "" };
   const [openGraphPictures, pictures, items]: string[][] = [[], [], []];
   for (const tag of tagsIn(html)) {
     const of = (name: string) => tag.attributes.get(name) ?? "";
-    if (tag.name === "meta") {
+    if (tag.name === "html") found.language ||= of("lang");
+    else if (tag.name === "meta") {
       const name = (of("property") || of("name") || of("itemprop")).toLowerCase();
       if (/^(og:image(:secure_url)?|twitter:image)$/.test(name)) openGraphPictures!.push(of("content"));
       else if (name !== "" && !found.meta.has(name)) found.meta.set(name, of("content"));

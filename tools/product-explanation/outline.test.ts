@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { languageOfProduct, otherLanguageOf, outlineOf } from "./outline.ts";
+
+const page = (title: string, points: readonly string[], language = "") => ({ title, points: [...points], language });
+const chinese = page("全天候保温杯 Harbour", ["双层真空", "一键开盖"], "en");
+const english = page("All-day flask", ["Double wall", "One button"], "zh-CN");
+
+test("a page's language is told by its letters, whatever its frame says; among languages of one script as it says", () => {
+  assert.deepEqual([chinese, english].map(languageOfProduct), ["zh", "en"]);
+  assert.equal(languageOfProduct(page("Thermosflasche", ["Doppelwandig"], "de")), "de");
+  assert.equal(languageOfProduct(page("水筒", ["ワンタッチで開く"])), "ja");
+  assert.equal(languageOfProduct(page("保溫杯", ["雙層真空"], "zh-TW")), "zh-TW");
+  assert.equal(languageOfProduct(page("500", [])), "");
+});
+
+test("a page is another language's where it is spoken otherwise: Chinese in other letters is Chinese", () => {
+  assert.deepEqual(
+    [otherLanguageOf(english, "zh"), otherLanguageOf(english, "en"), otherLanguageOf(chinese, "en")],
+    ["en", null, "zh"],
+  );
+  assert.equal(otherLanguageOf(page("保溫杯", ["雙層真空"], "zh-TW"), "zh"), null);
+  assert.equal(otherLanguageOf(page("500", []), "zh"), null);
+});
+
+test("an outline of a language without words of ours says what the page says, and nothing else", () => {
+  const product = { ...page("Thermosflasche, 500 ml", ["Doppelwandig"], "de"), price: "29 €" };
+  assert.deepEqual(
+    outlineOf(product, "de", 300).map(({ text }) => text),
+    ["Thermosflasche.", "Doppelwandig.", "29 €."],
+  );
+});

@@ -1,0 +1,116 @@
+import { formatMegabytes } from "@cutwater/contract/figures.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useLackText } from "@cutwater/ui/languages/ByWhom.tsx";
+import { DraftBadge } from "@cutwater/ui/languages/MeansLabel.tsx";
+import { useLanguageNames } from "@cutwater/ui/languages/useLanguageNames.ts";
+import { PreparingNote } from "@cutwater/ui/preparing/PreparingNote.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button, Loader } from "@mantine/core";
+import { IconPencil, IconRefresh } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { Explanation } from "../explanation.ts";
+import { pageMessages } from "../messages.ts";
+import { isInOtherLetters, noteOf, offerOf, untranslatedFrom } from "../script-standing.ts";
+import type { Author } from "../useAuthor.ts";
+import type { MeansHere } from "../work.ts";
+import part from "./part.module.css";
+
+type Props = {
+  explanation: Explanation;
+  /** Null while it is not known. */
+  here: MeansHere | null;
+  author: Author;
+  /** Makes the video in another language. */
+  onLanguage: (language: "en" | "zh") => void;
+};
+
+/** Where the script comes from, whether its language is the video's, and what can be done about both. */
+export function ScriptState({ explanation, here, author, onLanguage }: Props) {
+  const t = useText(pageMessages);
+  const { nameOf } = useLanguageNames();
+  const note = noteOf(explanation);
+  const from = untranslatedFrom(explanation);
+  const to = t(explanation.language === "zh" ? "languageZh" : "languageEn");
+  const isDraft = note === "writtenDraft" || (note === "outlineTranslated" && explanation.translatedBy?.isDraft);
+  const other = explanation.language === "zh" ? "en" : "zh";
+  return (
+    <>
+      {isDraft && (
+        <div>
+          <DraftBadge />
+        </div>
+      )}
+      {from ? (
+        <p className={clsx(page.small, part.warn)} role="status">
+          {t("outlineOther", { from: nameOf(from), to })}
+        </p>
+      ) : (
+        <p className={clsx(page.small, page.mute)} role="status">
+          {t(note)}
+        </p>
+      )}
+      {!from && isInOtherLetters(explanation) && (
+        <p className={clsx(page.small, part.warn)} role="status">
+          {t("scriptOther", { to })}
+        </p>
+      )}
+      <Offer explanation={explanation} here={here} author={author} />
+      {from && (from === "en" || from.startsWith("en-") || from.startsWith("zh")) && (
+        <Button variant="subtle" onClick={() => onLanguage(other)}>
+          {t("speakOther", { language: t(other === "zh" ? "languageZh" : "languageEn") })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What somebody here can do for the script, and what is fetched before; else why nobody can. */
+function Offer({ explanation, here, author }: Omit<Props, "onLanguage">) {
+  const t = useText(pageMessages);
+  const { language } = useLanguage();
+  const lackText = useLackText();
+  if (!explanation.product || !here) return null;
+  const offer = offerOf(explanation, here);
+  const { isWriting, preparing } = author;
+  if (!offer) {
+    const isUntranslated = untranslatedFrom(explanation) !== null;
+    if (!isUntranslated && noteOf(explanation) !== "outline") return null;
+    const lack = lackText(here.lacking, isUntranslated ? "translate" : "chat");
+    return (
+      <p className={clsx(page.small, page.mute)}>
+        {[t(isUntranslated ? "cannotTranslate" : "outlineOnly"), lack]
+          .filter(Boolean)
+          .join(language === "zh" ? "" : " ")}
+      </p>
+    );
+  }
+  const { does, toFetch } = offer;
+  const isComing = preparing.state?.step === "coming";
+  const Icon = does === "writeAgain" ? IconRefresh : IconPencil;
+  const size = formatMegabytes(toFetch, language);
+  const isOther = untranslatedFrom(explanation) !== null;
+  const deed = isOther
+    ? t(does === "translate" ? "translateInto" : "writeIn", {
+        to: t(explanation.language === "zh" ? "languageZh" : "languageEn"),
+      })
+    : t(does);
+  return (
+    <>
+      {!isComing && (
+        <Button
+          variant="default"
+          aria-busy={isWriting}
+          leftSection={
+            isWriting ? <Loader size={14} color="currentColor" /> : <Icon size={16} stroke={1.6} aria-hidden />
+          }
+          onClick={() => !isWriting && void author.writeScript()}
+        >
+          {isWriting ? t("writing") : toFetch > 0 ? t("fetching", { deed, size }) : deed}
+        </Button>
+      )}
+      <PreparingNote preparing={preparing} />
+      {toFetch > 0 && !isComing && <p className={clsx(page.small, page.mute)}>{t("fetchedOnce")}</p>}
+    </>
+  );
+}
