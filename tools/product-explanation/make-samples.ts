@@ -6,15 +6,13 @@ import { join } from "node:path";
 import { createPainter } from "@cutwater/composer/drawing/painter.ts";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { createFilmPictures } from "@cutwater/composer/server/film-pictures.ts";
-import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
-import { modelEngines } from "@cutwater/language-models/model-engines.ts";
+import { modelsRemote } from "@cutwater/language-models/models-remote.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 import { levelSound } from "@cutwater/media/sound/level.ts";
 import { writeSamples } from "@cutwater/media/sound/write-samples.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import type { NarratedLine } from "@cutwater/speaking/narrate-line.ts";
 import { readSpeech, speechRate } from "@cutwater/speaking/read-speech.ts";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
 import { lookNames, type Role } from "@cutwater/spoken-film/names.ts";
 import { looks, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
 import { timelineOf } from "@cutwater/spoken-film/timeline.ts";
@@ -35,7 +33,7 @@ type SampleLine = Pick<NarratedLine, "seconds" | "words" | "mouth" | "path"> & {
 const [models, only] = process.argv.slice(2);
 if (!models) throw new Error("name the directory of the models");
 const host = createModelHost({ threads: 2 });
-const language = await voicesOfModels(models);
+const language = await modelsRemote(models, host);
 
 takeDrawings();
 await inFolder(async (folder) => {
@@ -57,19 +55,6 @@ await inFolder(async (folder) => {
   for (const [i, look] of lookNames.entries()) await still(look, { i, lines, pictures, folder });
 });
 await host.close();
-
-/** What is installed in a directory speaks as it does on a server. */
-async function voicesOfModels(directory: string): Promise<Remote> {
-  const { speak: speakers } = await modelEngines([directory], { host, espeak: programsHere().espeak });
-  const [speaker] = speakers;
-  if (!speaker) throw new Error(`no model in ${directory} speaks: npm run models -- add kokoro`);
-  return {
-    ...nothingRemote,
-    engines: async () => ({ ...(await nothingRemote.engines()), speak: [speaker.engine] }),
-    speak: speaker.speak,
-    voices: speaker.voices,
-  };
-}
 
 async function told(spoken: "en" | "zh", folder: string) {
   const { voice, lines: script } = scripts[spoken];
