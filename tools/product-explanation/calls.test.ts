@@ -188,7 +188,7 @@ test("an English page becomes a Chinese script by a rough writer: first the outl
     [
       ["en", null, null],
       ["zh", "small", null],
-      ["zh", null, "small"],
+      ["zh", "small", "small"],
     ],
   );
   assert.deepEqual(

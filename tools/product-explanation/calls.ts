@@ -51,7 +51,7 @@ export const write = describeAction({
     lines: z.array(ScriptLine).max(filmLimits.lines),
     /** What wrote them; null for an outline. */
     means: Means.nullable(),
-    /** What translated the facts of an outline; null where it says what the page says. */
+    /** What translated the facts for it; null where they are the page's own. */
     translatedBy: Means.nullable(),
     /** Of the lines: the page's where an outline is not translated. */
     language: z.string(),

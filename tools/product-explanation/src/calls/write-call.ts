@@ -44,7 +44,7 @@ export async function* answerWrite(
   if (!written) return;
   const { lines, engine } = written;
   const title = from !== null && !translated ? "" : facts.title;
-  yield { lines, means: meansOf(engine), translatedBy: null, language, title };
+  yield { lines, means: meansOf(engine), translatedBy: translated?.means ?? null, language, title };
 
   /** What an engine gives; null where none serves, which leaves the outline. */
   async function unlessNobody<Result>(what: string, ask: () => Promise<Result>): Promise<Result | null> {
