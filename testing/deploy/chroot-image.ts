@@ -23,7 +23,7 @@ type Build = { context: string; work: string; dockerfile: string; tell(line: str
  */
 export async function buildInChroot({ context, work, dockerfile, tell }: Build): Promise<Image> {
   const stages = stagesOf(await readFile(dockerfile, "utf8"));
-  const isIgnored = ignoredBy(await readFile(`${dockerfile}.dockerignore`, "utf8"));
+  const isIgnored = ignoredBy(await readFile(path.join(path.dirname(dockerfile), ".dockerignore"), "utf8"));
   const built = new Map<string, Image>();
   let last: Image | null = null;
   for (const [index, stage] of stages.entries()) {

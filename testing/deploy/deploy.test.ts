@@ -12,6 +12,7 @@ import { ignoredBy } from "./ignored.ts";
 
 const folder = path.join(repositoryFolder, "deploy");
 const read = (name: string): Promise<string> => readFile(path.join(folder, name), "utf8");
+const readRoot = (name: string): Promise<string> => readFile(path.join(repositoryFolder, name), "utf8");
 const files = { large: readCompose(await read("compose.yaml")), small: readCompose(await read("compose.small.yaml")) };
 
 /** What an operator writes into deploy/.env. */
@@ -88,8 +89,8 @@ test("compose.yaml says what is missing in .env, and example.env names all that 
 });
 
 test("the Dockerfile copies what is there, ends as a user without rights, and has exact bases", async () => {
-  const stages = stagesOf(await read("Dockerfile"));
-  const isIgnored = ignoredBy(await read("Dockerfile.dockerignore"));
+  const stages = stagesOf(await readRoot("Dockerfile"));
+  const isIgnored = ignoredBy(await readRoot(".dockerignore"));
   const names = new Set(stages.map(({ name }) => name));
   for (const { base } of stages) assert.ok(names.has(base) || /:\d+\.\d+\.\d+-/.test(base), base);
   const last = stages.at(-1);
@@ -115,7 +116,7 @@ test("the Dockerfile copies what is there, ends as a user without rights, and ha
 });
 
 test("a server has the same options of Node wherever it is started: npm start, the image, systemd, the tests", async () => {
-  const places = ["scripts/start.mjs", "deploy/Dockerfile", "testing/start-server.ts", "e2e/deploy/services.ts"];
+  const places = ["scripts/start.mjs", "Dockerfile", "testing/start-server.ts", "e2e/deploy/services.ts"];
   const units = ["deploy/systemd/cutwater.service", "deploy/systemd/cutwater@.service"];
   for (const place of [...places, ...units]) {
     const words = await readFile(path.join(repositoryFolder, place), "utf8");
@@ -127,7 +128,7 @@ test("a release of Node in the image is the one of package.json", async () => {
   const { devDependencies } = JSON.parse(await readFile(path.join(repositoryFolder, "package.json"), "utf8")) as {
     devDependencies: { node: string };
   };
-  const [base] = stagesOf(await read("Dockerfile"));
+  const [base] = stagesOf(await readRoot("Dockerfile"));
   assert.equal(base?.base, `node:${devDependencies.node}-bookworm-slim`);
 });
 

@@ -21,7 +21,7 @@ test("the image is built instruction by instruction, runs without rights on a re
 }, async (t) => {
   const work = await mkdtemp(path.join(tmpdir(), "cutwater-image-"));
   t.after(() => rm(work, { recursive: true, force: true }));
-  const dockerfile = path.join(repositoryFolder, "deploy/Dockerfile");
+  const dockerfile = path.join(repositoryFolder, "Dockerfile");
   const tell = (line: string) => t.diagnostic(line);
   const image = await buildInChroot({ context: repositoryFolder, work, dockerfile, tell });
   const megabytes = execFileSync("du", ["-sm", image.root], { encoding: "utf8" }).split("\t")[0];

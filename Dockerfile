@@ -1,5 +1,5 @@
 # Cutwater in one image: api, worker and clock; `--roles=worker` makes it one of them.
-#   docker buildx build -f deploy/Dockerfile --platform linux/amd64,linux/arm64 -t cutwater .
+#   docker buildx build --platform linux/amd64,linux/arm64 -t cutwater .
 # The system file tree may be read-only (tmpfs on /tmp): everything it keeps lies in the volume /data.
 
 FROM node:24.21.0-bookworm-slim AS base
