@@ -6,7 +6,7 @@ const text = z.union([z.string(), z.number()]).transform(String);
 const environment = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), text.nullable());
 const Service = z.strictObject({
   image: z.string().regex(/^[a-z0-9./-]+:[\w.${}:-]+$/, "needs an exact tag"),
-  build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+  build: z.strictObject({ context: z.string() }).optional(),
   command: z.array(z.string()).optional(),
   entrypoint: z.array(z.string()).optional(),
   environment: environment.default({}),
