@@ -95,6 +95,8 @@ export const promises = {
   "libs/ui/src/upload/send-in-parts.test.ts": "300 MB sent in parts over a line that breaks",
   "tools/video-translate/dub.test.ts": "a subtitle file is dubbed by the voices of this machine in four languages",
   "tools/video-translate/engine.test.ts": "subtitles are drawn on the picture in all three styles",
+  "tools/video-translate/src/calls/try-out-call.test.ts":
+    "a visitor gets the public clip's lines as they are read, and the clip in another language",
   "tools/video-translate/old-subtitles.test.ts":
     "a job killed amid the removal of old subtitles comes to the same bytes, and one that is cancelled there ends",
   "tools/erase/engine.test.ts": "all odd kinds of video keep their frames, times, sounds and turning",

@@ -142,7 +142,7 @@ test("what an engine hears beyond the film, empty, or out of order becomes lines
       ["We begin.", 4],
     ],
   );
-  assert.equal(transcript.language, "und", "what it calls the language is no tag");
+  assert.equal(transcript.language, "en", "what it calls the language is no tag: its words tell it");
 });
 
 test("a line that is in the target language already stays as it is", async () => {

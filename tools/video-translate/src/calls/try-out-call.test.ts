@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
+import { soakTest } from "@cutwater/testing/soak.ts";
 import { callContext } from "@cutwater/toolkit/testing.ts";
 import { errorsIn } from "@cutwater/video-text/test/errors-in.ts";
 import type { z } from "zod";
@@ -18,7 +19,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-test("a visitor gets the clip's lines as they are read, and the clip with them in another language", async () => {
+soakTest("a visitor gets the clip's lines as they are read, and the clip with them in another language", async () => {
   const said: z.infer<typeof tryOut.line>[] = [];
   for await (const line of answerTryOut({ to: "es" }, callContext(folder))) said.push(tryOut.line.parse(line));
   const percents = said.flatMap((one) => ("progressPercent" in one ? one.progressPercent : []));
