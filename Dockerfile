@@ -9,7 +9,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
       tesseract-ocr-spa tesseract-ocr-tha tesseract-ocr-vie tini \
     && rm -rf /var/lib/apt/lists/*
 
-# The same set-up as `npm start`: packages, link engine, recogniser, database template, sample, pages.
+# The same set-up as `npm start`: packages, link engine, database template, sample, pages.
 FROM base AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3-pip
 WORKDIR /app

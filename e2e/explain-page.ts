@@ -51,7 +51,7 @@ export function explainPage({ page, view, goto }: Tab) {
     scene: (number: number) => page.getByRole("list").getByRole("button", { name: new RegExp(`^${number}\\s`) }),
     words: field(says.page("spoken")),
     voices: voices.getByRole("radio"),
-    /** Those whose ids begin so. */
+    /** The voices whose ids begin like this. */
     voicesOf: (id: string) => voices.locator(`input[value^="${id}"]`),
     dubbed: page.getByText(new RegExp(`^${says.page("dubbed", { seconds: "[\\d.]+" })}$`)),
     stage: page.getByRole("img", { name: says.page("stage"), exact: true }),

@@ -10,12 +10,12 @@ import { programsHere } from "@cutwater/speech/process/find-programs.ts";
 import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
 
 const { signal } = new AbortController();
-/** Of what is heard again. */
+/** How well a recording says its text. */
 const mostSeconds = 900;
 
 /**
- * The real models of a machine on which nothing is set up: their directory is new and empty, unless TEST_MODELS_DIR names one, which
- * stays. A test may itself use what a server has fetched into it.
+ * A directory of models for a server that fetches them itself: new and empty, or the one that TEST_MODELS_DIR names, which is kept.
+ * The test uses the same models to speak and to listen.
  */
 export async function createRealModels() {
   const named = process.env.TEST_MODELS_DIR;
@@ -25,15 +25,15 @@ export async function createRealModels() {
   const engines = () => modelEngines([folder], { host, espeak: programsHere().espeak });
 
   return {
-    /** Settings of a server that fetches them when they are first needed. */
+    /** Settings of a server that fetches models when they are first needed. */
     env: { ...registrySettings(process.env), AUTO_MODELS: "on", MODELS_DIR: folder },
-    /** A line by the usual voice of a language. @returns a WAV; Kokoro must be here */
+    /** Speaks a line in the default voice of a language. @returns a WAV; Kokoro must be installed */
     async speak(text: string, language: string): Promise<Uint8Array> {
       const [kokoro] = (await engines()).speak;
       if (!kokoro) throw new Error(`no Kokoro in ${folder}`);
       return (await kokoro.speak({ text, language, voice: null, signal })).wav;
     },
-    /** What Whisper hears in a file, whose language nobody tells it. */
+    /** Transcribes a file with Whisper, which detects the language. */
     async hear(file: string): Promise<{ language: string | null; text: string }> {
       const [whisper] = (await engines()).transcribe;
       if (!whisper) throw new Error(`no Whisper in ${folder}`);
@@ -52,7 +52,7 @@ export async function createRealModels() {
 
 const textOf = ({ segments }: Transcription): string => segments.map(({ text }) => text).join(" ");
 
-/** Has a server bring what serves a port, as its pages do. @throws Error with the sentence that the page would show */
+/** Asks a server to fetch the model of a port, as its pages do. @throws Error with the sentence that the page would show */
 export async function bringModel(
   origin: string,
   { token, ...asked }: { token: string; port: "transcribe" | "speak"; to?: string },

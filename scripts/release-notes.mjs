@@ -1,12 +1,12 @@
-// The part of CHANGELOG.md about one version, as a release's notes: node scripts/release-notes.mjs v0.3.0
+// Prints a version's part of CHANGELOG.md as release notes: node scripts/release-notes.mjs v0.3.0
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 /**
  * @param {string} changes CHANGELOG.md
  * @param {string} version "0.3.0"
- * @returns {string} what stands below its heading, without blank lines at both ends
- * @throws Error where the version has no heading or nothing below it
+ * @returns {string} the text below its heading, trimmed
+ * @throws Error if the version has no heading, or no text below it
  */
 export function notesOf(changes, version) {
   const parts = changes.split(/^## /m).slice(1);

@@ -1,4 +1,4 @@
-// npm run release: tags the version that package.json names, dated in CHANGELOG.md, with its notes. Pushes nothing.
+// npm run release: dates the version of package.json in CHANGELOG.md, commits, and tags it with its notes. Does not push.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { notesOf } from "./release-notes.mjs";

@@ -20,7 +20,7 @@ import { bringModel, createRealModels } from "../real-models.ts";
 import { jobsOf } from "../tasks-page.ts";
 import { translatePage } from "../translate-page.ts";
 
-/** A page waits for fetches of a gigabyte, and for engines that stand behind everything else a machine does. */
+/** Time for fetching a gigabyte, and for engines of low priority on a busy machine. */
 const runMs = 1_800_000;
 
 let folder: string;
@@ -109,7 +109,7 @@ test("a product link becomes a film in which a Mandarin voice speaks: no word is
   await explain.field(says.page("link")).fill(`${set.site.origin}/shop/flask-zh`);
   await explain.button(says.page("readLink")).click();
   await explain.words.waitFor();
-  // The live calls of a browser wait for each other.
+  // A customer has one live call at a time.
   await explain.button(says.page("writing")).waitFor({ state: "detached" });
   await explain.voicesOf("kokoro:zf_").first().check();
   await explain.button(says.page("dub")).click();
@@ -132,7 +132,7 @@ test("a product link becomes a film in which a Mandarin voice speaks: no word is
 
 type Dubbing = { person: Person; into: "en" | "zh"; speak: (sound: string, token: string) => Promise<unknown> };
 
-/** A film in which somebody speaks is uploaded, translated, read by its owner who changes nothing, spoken, made and saved. */
+/** Uploads a film with speech, has it translated and dubbed without changing a line, and saves the result. */
 async function dubbed(t: TestContext, { person, into, speak }: Dubbing) {
   const { tab, page, token } = await openSignedUp(t, person, { path: null });
   tab.context.setDefaultTimeout(runMs);
@@ -142,7 +142,7 @@ async function dubbed(t: TestContext, { person, into, speak }: Dubbing) {
   const translate = translatePage(tab);
   const { says, rows, target } = translate;
   await translate.open();
-  // The film is longer than what is free.
+  // The film is longer than the free allowance.
   const { call } = jobsOf(set.server.origin, token);
   const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
   await call(actAtCashier, { id, act: "pay" });
@@ -177,7 +177,7 @@ async function dubbed(t: TestContext, { person, into, speak }: Dubbing) {
   return { targets, heard };
 }
 
-/** Most of what the table says is heard again. */
+/** Asserts that Whisper hears at least 70 % of the words of the table. */
 async function assertHeard(said: string, heard: string, language: string): Promise<void> {
   const { units, wrong } = await heardAgain(said, heard, language);
   assert.ok(wrong <= 0.3 * units, `${wrong} of ${units} are others: ${said} | ${heard}`);

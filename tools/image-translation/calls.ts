@@ -9,7 +9,7 @@ import { z } from "zod";
 
 const limits = { memoryMegabytes: 1_200, seconds: 120 };
 
-/** What is at work here for a pair of languages, "" found out by reading: shown before anything is paid. Each null means that nothing here can. */
+/** The engines that would read and translate a picture; shown before anything is paid. `from` "" means that the language is detected. */
 export const means = describeAction({
   path: "/mike/image/translate/means",
   fields: z.object({ from: z.union([LanguageTag, z.literal("")]), to: LanguageTag }),
@@ -17,7 +17,7 @@ export const means = describeAction({
     /** Name of what reads the language. */
     read: z.string().nullable(),
     translate: Means.nullable(),
-    /** Models that would serve and cannot be had now. */
+    /** Models that could translate and cannot be had now. */
     lacking: z.array(Lacking),
   }),
   maxBytes: 1_000,
@@ -71,7 +71,7 @@ export const readBox = describeAction({
 /** The picture of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.webp. */
 export const tryOutSize = { width: 960, height: 720 } as const;
 
-/** The public page's picture, whose words are Chinese, in English: a job of the engine, which reads it, takes its words out and sets others. */
+/** The Chinese picture of the public page in English: the engine reads it, removes its words and sets the translated ones. */
 export const tryOut = describeAction({
   path: "/mike/image/translate/try",
   fields: z.object({}),

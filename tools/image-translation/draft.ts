@@ -72,7 +72,7 @@ const meaning: Readonly<Partial<Record<Flag, LineFlag>>> = {
   check: "doubtful",
 };
 
-/** What the checks of a translation found, as lines tell it, each once. @param flags those of an engine's answer; others are left out */
+/** Translates flags of an engine's answer into flags of a line, each once. @param flags unknown ones are ignored */
 export const lineFlags = (flags: readonly string[]): LineFlag[] => [
   ...new Set(flags.flatMap((flag) => meaning[flag as Flag] ?? [])),
 ];

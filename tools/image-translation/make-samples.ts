@@ -1,6 +1,6 @@
 // Makes the pictures that the pages show: node make-samples.ts MODELS_DIR [gradient | texture | vertical]
-// Each is drawn by samples/drawings.ts, and what our own engine makes of it, translated by what is installed in MODELS_DIR
-// (npm run models -- add qwen-coder-1.5b). Words of the public try-out's picture go to samples/words.json.
+// Draws each picture of samples/drawings.ts and runs the engine on it, with the translator installed in MODELS_DIR
+// (npm run models -- add qwen-coder-1.5b). The words of the public try-out go to samples/words.json.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
@@ -17,7 +17,7 @@ import { type Drawing, drawings, drawnSize } from "./samples/drawings.ts";
 const [models, only] = process.argv.slice(2);
 if (!models) throw new Error("name the directory of the models");
 const shown = join(import.meta.dirname, "page/samples");
-/** The drawing of the public try-out. */
+/** The picture of the public try-out. */
 const tried: Drawing["kind"] = "gradient";
 
 takeDrawings();

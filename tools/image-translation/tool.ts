@@ -43,7 +43,7 @@ export default defineTool({
   },
   data: Choices.extend({
     url: PlainText.min(1).max(2_000),
-    /** Null is found out by reading. */
+    /** Null: detected. */
     from: LanguageTag.nullable().default(null),
     to: LanguageTag,
     /** With them nothing is read, and nobody is asked to translate. */
@@ -58,7 +58,7 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     format: Format.exclude(["auto"]),
-    /** Null where nobody told it and nothing was read. */
+    /** Null if the client named none and brought its own lines. */
     from: LanguageTag.nullable(),
     to: LanguageTag,
     /** What read and translated it, by name. */

@@ -147,6 +147,14 @@ test("a provider writes it; lines with figures that the page does not have are l
   assert.deepEqual([only?.means, only?.lines[0]?.role, more], [null, "hook", []]);
 });
 
+test("a product that is none, or whose language is no tag, is refused", async () => {
+  for (const broken of ["{", "[]", JSON.stringify({ ...product, language: "no tag!" }), JSON.stringify({ title: 1 })])
+    await assert.rejects(
+      all(actions.write.run({ product: broken, language: "zh", limit: 300 }, context())),
+      (error) => error instanceof Refusal && error.key === "fieldsBroken",
+    );
+});
+
 test("what is still to be fetched is not asked: the outline stays", async () => {
   const chatting = () => Promise.reject(new RangeError("it was asked"));
   const remote = { chat: [{ ...roughWriter, toFetch: 1e9 }], chatting, translate: [{ ...roughWriter, toFetch: 1e9 }] };

@@ -13,8 +13,8 @@ export const Product = z.object({
   price: z.string().max(40),
   description: z.string().max(1_200),
   points: z.array(z.string().max(200)).max(8),
-  /** BCP 47, as the page says of itself; "" where it does not. `languageOfProduct` tells by the words. */
-  language: z.string().max(35).default(""),
+  /** BCP 47, as the page declares it; "" if it does not. `languageOfProduct` looks at the words too. */
+  language: z.union([LanguageTag, z.literal("")]).default(""),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -35,8 +35,8 @@ export const read = describeAction({
 });
 
 /**
- * A script out of what is known, better from line to line; the last one counts. The outline comes first, at once. What has to be fetched
- * first is not asked: `prepare` brings it.
+ * Scripts for a product, each line of the answer better than the one before; the last one counts. The first is the outline, at once. An engine
+ * that would have to be fetched first is not asked: `/client/language/prepare` fetches it.
  */
 export const write = describeAction({
   path: "/mike/product/explain/write",
@@ -49,38 +49,38 @@ export const write = describeAction({
   }),
   line: z.object({
     lines: z.array(ScriptLine).max(filmLimits.lines),
-    /** What wrote them; null for an outline. */
+    /** The engine that wrote the lines; null for an outline. */
     means: Means.nullable(),
-    /** What translated the facts for it; null where they are the page's own. */
+    /** The engine that translated the facts first; null if it was not needed. */
     translatedBy: Means.nullable(),
-    /** Of the lines: the page's where an outline is not translated. */
+    /** Language of the lines: that of the page for an outline that is not translated. */
     language: z.string(),
-    /** The product's, in that language; "" where it could not be translated. */
+    /** The product's title in that language; "" if it could not be translated. */
     title: z.string(),
   }),
   maxBytes: 30_000,
   inputs: () => [],
   perDay: 100,
-  // A small model on two cores translates for half a minute, and writes for another one.
+  // On two cores a small model takes half a minute to translate and another one to write.
   limits: { memoryMegabytes: 600, seconds: 300 },
 });
 
-/** What is at work here, shown before anything is paid. */
+/** The engines that would write, translate and speak; shown before anything is paid. */
 export const means = describeAction({
   path: "/mike/product/explain/means",
   fields: z.object({
-    /** Of the video. */
+    /** Language of the video. */
     language: LanguageTag,
-    /** Of the product's page; "" where it is not known. */
+    /** Language of the product's page; "" if not known. */
     from: z.union([LanguageTag, z.literal("")]).default(""),
   }),
   line: z.object({
-    /** What writes scripts; null where nothing does. */
+    /** The engine that writes scripts; null if there is none. */
     write: Means.nullable(),
-    /** What translates a page's facts; null where nothing does, or no other language is named. */
+    /** The engine that translates the facts of a page; null if there is none, or `from` is the language of the video. */
     translate: Means.nullable(),
     voices: z.array(VoiceLine),
-    /** Why something that would serve is not here. */
+    /** Models that could do it and cannot be had now. */
     lacking: z.array(Lacking),
   }),
   maxBytes: 1_000,

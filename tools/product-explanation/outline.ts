@@ -1,40 +1,37 @@
+import { languageByScript, scriptOfText } from "@cutwater/language/detect/language-by-script.ts";
 import type { Product } from "./calls.ts";
 import { lengthOfScript, type ScriptLine } from "./draft.ts";
 
 const mostPoints = 5;
 
-/** Texts of a product that are said in a film, and their language. */
+/** The texts of a product that a script is made of, and the language that the page declares. */
 type Facts = Pick<Product, "title" | "points"> & Partial<Pick<Product, "description" | "language">>;
 
-/** Whether two languages (BCP 47) are spoken alike: Chinese is, however it is written. */
+/** Whether two tags (BCP 47) name one spoken language: simplified and traditional Chinese do. */
 export const isSameSpeech = (one: string, other: string): boolean => baseOf(one) === baseOf(other);
 const baseOf = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? "";
 
 /**
- * The language of a product's page (BCP 47): by its letters, since shops name the language of their frame; among those of one script as
- * the page says, else English. "" where it has no words.
+ * The language of a product's page (BCP 47). The letters decide, since shops often declare the language of their frame; among languages that
+ * share a script the page's own declaration does, else English. "" for a page without words.
  */
-export function languageOfProduct({ title, description = "", points, language: said = "" }: Facts): string {
+export function languageOfProduct({ title, description = "", points, language: declared = "" }: Facts): string {
   const text = [title, description, ...points].join(" ");
-  const all = countOf(text, /\p{L}/gu);
-  if (all === 0) return "";
-  const share = (script: RegExp) => countOf(text, script) / all;
-  if (share(/[\p{sc=Hiragana}\p{sc=Katakana}]/gu) > 0.1) return "ja";
-  if (share(/\p{sc=Hangul}/gu) > 0.2) return "ko";
-  if (share(/\p{sc=Han}/gu) > 0.2) return baseOf(said) === "zh" ? said : "zh";
-  if (said !== "" && !["zh", "ja", "ko"].includes(baseOf(said))) return said;
-  return share(/\p{sc=Latin}/gu) > 0.5 ? "en" : "";
+  const script = scriptOfText(text);
+  if (script === null) return "";
+  const told = languageByScript(text);
+  if (told !== null) return isSameSpeech(told, declared) ? declared : told;
+  if (declared !== "" && !["zh", "ja", "ko"].includes(baseOf(declared))) return declared;
+  return script === "latin" ? "en" : "";
 }
 
-const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
-
-/** The language of another one's page; null where the page is in the video's own, or has no words. */
+/** The language of a product's page; null if that is the video's language, or if the page has no words. */
 export function otherLanguageOf(product: Facts, language: string): string | null {
   const found = languageOfProduct(product);
   return found === "" || isSameSpeech(found, language) ? null : found;
 }
 
-/** A script without anybody who writes: hook, points, price and call, filled in with what is known. @param language of the facts and the script */
+/** A script made by filling in a pattern: hook, points, price, call. @param language of the facts, and so of the script; BCP 47 @param limit most words, or characters of Chinese and Japanese */
 export function outlineOf(
   product: Pick<Product, "title" | "price" | "points">,
   language: string,
@@ -56,7 +53,7 @@ export function outlineOf(
     ...(product.price === "" ? [] : [line("price", words.price(product.price))]),
     ...(words.call === "" ? [] : [line("call", words.call, words.callShown)]),
   ];
-  // Points go first where it is too long, the last of them before the others.
+  // If the script is too long, points are dropped, from the last one on.
   while (lengthOfScript(lines.map(({ text }) => text).join("\n"), language) > limit) {
     const last = lines.findLastIndex(({ role }) => role === "point");
     if (last < 0) break;
@@ -84,7 +81,7 @@ const zh: Words = {
   call: "喜欢的话，点击下方链接下单。",
   callShown: "点击下方链接",
 };
-/** Other languages get nothing but what their page says. */
+/** Other languages get no sentences around the facts. */
 const bare: Words = {
   thing: "",
   end: ".",
@@ -98,16 +95,16 @@ const wordsIn = (language: string): Words => ({ en, zh })[baseOf(language)] ?? b
 
 const ended = (text: string, end: string): string => (/[.!?。！？…]$/u.test(text) ? text : `${text}${end}`);
 
-/** A line with the mark at its end that its language has, so that a voice pauses. */
+/** Ends a line with the full stop of its language, so that the voice pauses. */
 export const endedIn = (language: string, text: string): string => ended(text, wordsIn(language).end);
 
-/** Titles of shops are rows of search words: what stands before the first mark says what it is. */
+/** Shops append search words to their titles: the part before the first separator names the product. */
 export function shortTitle(title: string): string {
   const first = title.split(/\s[-|–—:：]\s|[,，|｜(（【]/u)[0]!.trim();
   return (first.length >= 3 ? first : title).slice(0, 60).trim();
 }
 
-/** The first words of a point, as large letters. */
+/** The first words of a point, for the large letters on the picture. */
 export function shortPoint(point: string): string {
   const first = point.split(/[：，。;；!！?？]|[:,.](?!\d)/u)[0]!.trim();
   const isWide = /[\u2e80-\u9fff]/u.test(first);

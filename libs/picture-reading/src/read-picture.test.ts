@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createImage } from "@cutwater/imaging/image.ts";
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { angleOf, boundsOf } from "@cutwater/picture-text/box.ts";
 import { drawnWords } from "@cutwater/text-reading/test/drawn-words.ts";
 import { type PictureText, readPicture } from "./read-picture.ts";
@@ -13,8 +13,7 @@ before(async () => {
 });
 after(() => readers.close());
 
-type Picture = Parameters<typeof readPicture>[0];
-const read = async (picture: Picture, language = "zh") => (await readPicture(picture, { language, readers })).texts;
+const read = async (picture: Image, language = "zh") => (await readPicture(picture, { language, readers })).texts;
 const textsOf = (found: readonly PictureText[]) => found.map(({ text }) => text);
 
 test("a long picture is read in bands: each line once, also those on a band's edge, and the small beside the large", async () => {

@@ -31,12 +31,12 @@ export type PictureText = {
 };
 
 export type ReadOptions = Watch & {
-  /** BCP 47; null is unknown, and found out. */
+  /** BCP 47; null: detected. */
   language: string | null;
   readers: PictureReaders;
 };
 
-/** All text of a picture, and its language: as asked; null where none was asked, and nothing tells it. `reader` read it. */
+/** All text of a picture. `language`: as asked, else as detected; null for a picture without letters. */
 export type ReadText = { language: string | null; texts: PictureText[]; reader: ChosenReader };
 
 /** What share of the work it is to find lines. */
@@ -80,7 +80,7 @@ export async function readPicture(
   return { language: known, texts, reader };
 }
 
-/** Who reads a language that was found out: what read it then, where nothing better is here. */
+/** The reader of a detected language; the one that detected it if this machine has none of its own. */
 function readerFor(readers: PictureReaders, language: string | null): ChosenReader {
   try {
     return chooseReader(readers, language);

@@ -7,7 +7,7 @@ import { translateLines } from "./translate/translate-lines.ts";
 import type { Work } from "./work.ts";
 
 /**
- * What the customer reviews: all lines that were read, translated as far as something here can. `hasFailed`: an engine is there, but does not serve now.
+ * The draft that the customer reviews: all lines that were read, translated as far as possible. `hasFailed`: an engine exists but does not answer now.
  *
  * @throws Refusal "alreadyInLanguage" and those of reading and translating; the signal's reason
  */

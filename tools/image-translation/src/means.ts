@@ -12,13 +12,13 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 export type Translator = Candidate<TranslateRequest, Translation>;
 
 export type TranslatorsHere = {
-  /** In the order in which they are asked: the operator's engines and models, then the terms that come with us. */
+  /** In the order in which they are asked: the operator's engines and models, then the built-in product terms. */
   translators: readonly Translator[];
-  /** Models that would serve and cannot be had now. */
+  /** Models that could translate and cannot be had now. */
   lacking: readonly Lacking[];
 };
 
-/** What translates a pair of languages here. @param from null is found out by reading */
+/** The translators for a pair of languages. @param from null if the language is still to be detected */
 export async function translatorsHere(
   { language }: Pick<JobContext, "language">,
   { from, to }: { from: string | null; to: string },

@@ -37,7 +37,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const { job, watch } = useJobInAddress();
   const edited = useExplanation(customerId);
   const [chosen, setChosen] = useState<"en" | "zh" | null>(null);
-  /** Of the video that is begun here. */
+  /** Language of the next video. */
   const begun = chosen ?? language;
   const pictures = usePictures(edited, begun);
   const submitting = useSubmitJob(tool);

@@ -34,7 +34,7 @@ export type Explanation = {
   lines: readonly EditedLine[];
   /** Null: the outline; "own" what the customer brought. */
   writtenBy: Means | "own" | null;
-  /** What translated the page's facts for it; null where they are the page's own. */
+  /** The engine that translated the page's facts for the script; null if none did. */
   translatedBy: Means | null;
   voice: string | null;
   /** Whether it was dubbed: then its dubbing is fetched again after a reload. */

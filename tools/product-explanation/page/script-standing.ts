@@ -6,7 +6,7 @@ import { isReady, type MeansHere } from "./work.ts";
 
 type Script = Pick<Explanation, "language" | "product" | "lines" | "writtenBy" | "translatedBy">;
 
-/** What is said of a script as it stands. */
+/** The note that the page shows about a script. */
 export type ScriptNote = "yourScript" | "outline" | "outlineTranslated" | "written" | "writtenDraft";
 
 export function noteOf({ writtenBy, translatedBy }: Pick<Script, "writtenBy" | "translatedBy">): ScriptNote {
@@ -15,30 +15,30 @@ export function noteOf({ writtenBy, translatedBy }: Pick<Script, "writtenBy" | "
   return translatedBy ? "outlineTranslated" : "outline";
 }
 
-/** The language of the page where the outline still is in it, and the video is to be in another one; else null. */
+/** The language of the page, if the outline is still in it although the video is to be in another one; else null. */
 export function untranslatedFrom({ language, product, lines, writtenBy, translatedBy }: Script): string | null {
   const from = product && otherLanguageOf(product, language);
   if (!from || writtenBy !== null || translatedBy) return null;
-  // Somebody may have put it into their own words meanwhile.
+  // The customer may have rewritten it meanwhile.
   const differsInLetters = !isInScriptOf(language, "", [product.title, ...product.points].join(" "));
   return differsInLetters && !isInOtherLetters({ language, lines }) ? null : from;
 }
 
-/** Whether most of a script is in the letters of another language than the video's. */
+/** Whether most lines of a script are in another script than the video's language. */
 export function isInOtherLetters({ language, lines }: Pick<Script, "language" | "lines">): boolean {
   const other = lines.filter(({ text }) => !isInScriptOf(language, "", text));
   return other.length > lines.length / 2;
 }
 
-/** What the button about the script does, and what is fetched before: bytes, 0 where all is here. */
+/** What the button below the script does, and the bytes to fetch first. */
 export type ScriptOffer = { does: "write" | "translate" | "writeAgain"; toFetch: number };
 
-/** Null where nothing here can do more for it. */
+/** Null if no engine can improve the script. */
 export function offerOf(script: Script, here: MeansHere): ScriptOffer | null {
   if (!script.product) return null;
   const isOther = otherLanguageOf(script.product, script.language) !== null;
   const { write, translate } = here;
-  // A rough writer needs the facts in its own language.
+  // A small model needs the facts in the language of the script.
   const writes = write && (!isOther || !write.isDraft || translate) ? write : null;
   if (writes) {
     const helper = isOther && writes.isDraft ? translate : null;
@@ -48,13 +48,13 @@ export function offerOf(script: Script, here: MeansHere): ScriptOffer | null {
   return isOther && translate && !script.translatedBy ? { does: "translate", toFetch: bytesFor([translate]) } : null;
 }
 
-/** One engine may do several things. */
+/** Adds up each engine once. */
 function bytesFor(all: readonly (Means | null)[]): number {
   const byName = new Map(all.flatMap((one) => (one ? [[one.name, one.toFetch ?? 0] as const] : [])));
   return [...byName.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Whether a script begins without being asked for: nothing is fetched for it. */
+/** Whether the script is written without a press of the button: nothing has to be fetched. */
 export function beginsBy(script: Script, here: MeansHere): boolean {
   const offer = offerOf(script, here);
   if (offer?.toFetch === 0) return true;

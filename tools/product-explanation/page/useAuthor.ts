@@ -21,7 +21,7 @@ type AuthorProps = {
   onPicture: (file: File) => void;
 };
 
-/** Reads a product's page, outlines its script at once, and has it written. */
+/** Reads a product's page, shows an outline at once, and has the script written. */
 export function useAuthor({ edited, language, onPicture }: AuthorProps) {
   const t = useText(pageMessages);
   const [reading, setReading] = useState<{ pictures: number } | null>(null);
@@ -30,10 +30,10 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
   const preparing = usePreparing();
   const fetchAnswer = useFetchLiveAnswer();
   const limits = scriptLimits(useInstance());
-  /** The last title that came with a script. */
+  /** The title of the last script. */
   const placedTitle = useRef("");
 
-  /** A title goes with the script, unless the customer gave it another one. */
+  /** The title of a script, unless the customer has changed the title. */
   function titled(title: string, product: Product): { title?: string } {
     const isTheirs = ![placedTitle.current, titleOf(product.title)].includes(edited.now()?.title ?? "");
     if (title === "" || isTheirs) return {};
@@ -41,13 +41,13 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     return { title: titleOf(title) };
   }
 
-  /** The page's own words, in its own language. */
+  /** The outline, in the page's own language. */
   function outline(product: Product, asked: "en" | "zh") {
     const own = otherLanguageOf(product, asked) === null ? asked : languageOfProduct(product);
     return outlineOf(product, own, limitFor(asked, limits)).map(editedLine);
   }
 
-  /** What comes takes the place of the lines, unless they were changed meanwhile. */
+  /** Replaces the lines by those that arrive, unless the customer has changed them meanwhile. */
   async function ask(product: Product): Promise<void> {
     const begun = edited.now();
     if (!begun) return;
@@ -65,10 +65,9 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
       ({ lines, means: writtenBy, translatedBy, title }) => {
         const now = edited.now();
         isKept = now !== null && (now.lines !== placed || now.language !== begun.language);
-        // The outline in the page's own words is here already.
+        // The page shows the untranslated outline already.
         if (!now || isKept || (!writtenBy && !translatedBy)) return;
         placed = lines.map(editedLine);
-        // A title that nobody changed goes with the script.
         edited.change({ ...titled(title, product), lines: placed, writtenBy, translatedBy, isDubbed: false });
       },
     );
@@ -78,14 +77,14 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     else if (ended && placed === begun.lines) toast.warn(t("notWritten"));
   }
 
-  /** Who does what for the script as it is now. */
+  /** The engines for the script as it is now. */
   async function standing() {
     const now = edited.now();
     const here = now && (await fetchAnswer(means, meansFields(now)));
     return now?.product && here ? { script: now, product: now.product, here } : null;
   }
 
-  /** An outline at once; where somebody writes or translates without being fetched first, what they make of it. */
+  /** Shows an outline, then the script of an engine that need not be fetched first. */
   async function begin(product: Product): Promise<void> {
     writer.giveUp();
     preparing.cancel();
@@ -102,7 +101,7 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     if (begun?.product === product && beginsBy(begun.script, begun.here)) await ask(product);
   }
 
-  /** What was pressed: what is needed is fetched first. */
+  /** The button: fetches the models that are needed, then has the script written. */
   async function writeScript(): Promise<void> {
     const begun = await standing();
     if (!begun || isWriting) return;

@@ -9,10 +9,10 @@ import { type Dubbing, dubKey, undubbed } from "./dubbing.ts";
 import type { Edited } from "./useExplanation.ts";
 
 /**
- * Has lines spoken: those alone that were not spoken before. What speaks them is fetched first, which `preparing` tells.
+ * Speaks the lines that were not spoken before. A model that the voice needs is fetched first: `preparing` has its progress.
  *
- * @param voice the one that speaks, chosen or usual; null none
- * @param toFetch bytes that are still to come for it
+ * @param voice the chosen or default voice; null if there is none
+ * @param toFetch bytes to fetch for that voice
  */
 export function useDub(edited: Edited, { voice, toFetch }: { voice: string | null; toFetch: number | undefined }) {
   const refusal = useText(messages);
@@ -42,7 +42,7 @@ export function useDub(edited: Edited, { voice, toFetch }: { voice: string | nul
     );
     if (ended === null) return;
     setRunning(null);
-    // The usual voice is the chosen one once it has spoken.
+    // Once the default voice has spoken, it is the chosen one.
     if (ended) edited.change({ isDubbed: true, voice });
   }
 

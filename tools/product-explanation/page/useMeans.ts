@@ -3,14 +3,14 @@ import { means } from "../calls.ts";
 import { otherLanguageOf } from "../outline.ts";
 import type { Explanation } from "./explanation.ts";
 
-/** For whom it is asked who does the work: a video's language, and the product once its page was read. */
+/** The language of a video, and the product once its page is read. */
 type Asked = Pick<Explanation, "language" | "product">;
 
-/** The fields of the call: a page's language is named where it is another one. */
+/** The fields of the call; `from` is named only if the page is in another language. */
 export const meansFields = ({ language, product }: Asked) => ({
   language,
   from: (product && otherLanguageOf(product, language)) ?? "",
 });
 
-/** What is at work here; null until it is known. Null asks nothing. */
+/** The engines for a video; null until they are known. @param video null asks nothing */
 export const useMeans = (asked: Asked | null) => useLiveAnswer(means, asked && meansFields(asked));

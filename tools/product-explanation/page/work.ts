@@ -7,20 +7,20 @@ import type { Explanation } from "./explanation.ts";
 
 export type MeansHere = z.output<typeof means.line>;
 
-/** Whether something answers at once: it is here, and nothing is fetched for it. */
+/** Whether an engine exists and need not be fetched first. */
 export const isReady = (one: Means | null): boolean => one !== null && !one.toFetch;
 
-/** The voice that speaks where none was chosen: the best one of the language that is nobody's own; null where small programs alone speak. */
+/** The default voice: the best one of the language that is not a customer's own; null if there are only simple voices. */
 const usualVoice = (voices: readonly VoiceLine[]): VoiceLine | null =>
   voices.find(({ isOwn, means: { kind } }) => !isOwn && kind !== "embedded") ?? null;
 
-/** The voice that speaks: the chosen one as long as it is here, else the usual one. @param voices null while they are not known */
+/** The chosen voice while it exists, else the default one. @param voices null until loaded */
 export function voiceOf(chosen: string | null, voices: readonly VoiceLine[] | null): string | null {
   if (voices === null || voices.some(({ id }) => id === chosen)) return chosen;
   return usualVoice(voices)?.id ?? null;
 }
 
-/** Who does the work before anything is chosen. A writer that is still to be fetched is offered later: the outline needs none. */
+/** The steps before anything is chosen. A writer that has to be fetched is left out: the outline needs none. */
 export function workAtStart({ write, voices }: MeansHere): WorkStep[] {
   const speaks = usualVoice(voices) ?? voices[0];
   return [
@@ -29,7 +29,7 @@ export function workAtStart({ write, voices }: MeansHere): WorkStep[] {
   ];
 }
 
-/** Who did what there is, and who will speak it. */
+/** The steps done so far, and who will speak. */
 export function workOf(
   { writtenBy, translatedBy, voice }: Pick<Explanation, "writtenBy" | "translatedBy" | "voice">,
   { voices }: MeansHere,

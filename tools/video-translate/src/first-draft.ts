@@ -57,7 +57,7 @@ export async function firstDraft(
   };
 }
 
-/** A transcript whose language is not the target's: of a film in two languages it is the other one. @throws Refusal "sameLanguage" */
+/** A bilingual film that was heard in the target language is translated from its other one. @throws Refusal "sameLanguage" for a film in one language */
 function fromAnother(transcript: Transcript, to: string): Transcript {
   const { lines, language } = transcript;
   const known = knownOrNull(language);

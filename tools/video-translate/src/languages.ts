@@ -1,4 +1,4 @@
-import { languageByScript } from "@cutwater/language/detect/detect-language.ts";
+import { languageByScript } from "@cutwater/language/detect/language-by-script.ts";
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 
@@ -17,7 +17,7 @@ const isLatin = (text: string): boolean => {
 };
 const isWrittenInLatin = (language: string): boolean => new Intl.Locale(language).maximize().script === "Latn";
 
-/** What a line is in, where its script tells it: Latin letters in a film of another script are English. */
+/** The language of a line, if its script tells it. In a film of another script, Latin letters are taken for English. */
 function languageBeside(text: string, other: string): string | null {
   const own = languageByScript(text);
   if (own !== null) return primaryOf(own);
@@ -30,10 +30,10 @@ export function isAlreadyIn(text: string, { from, to }: { from: string; to: stri
   return own !== null && own === primaryOf(to) && own !== primaryOf(from);
 }
 
-/** With fewer lines in another language, a film is in one: names, and a greeting. */
+/** A smaller share of lines in another language does not make a film bilingual: these are names and greetings. */
 const leastOthers = 0.2;
 
-/** The language to translate from in a film that is heard to be in the target language; null where nearly all of its lines are in that. */
+/** The second language of a bilingual film whose first one is the target; null for a film that is (nearly) all in the target language. */
 export function otherLanguageIn(texts: readonly string[], to: string): string | null {
   const others = texts.map((text) => languageBeside(text, to)).filter((own) => own !== null && own !== primaryOf(to));
   if (others.length === 0 || others.length < leastOthers * texts.length) return null;

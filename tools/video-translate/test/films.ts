@@ -35,10 +35,10 @@ export async function drawFilm({ path, seconds, sound, subtitles, width = 320, h
   ]);
 }
 
-/** What is said from a time on, seconds. */
+/** A line of speech; `at` is when it begins, in seconds. */
 export type TimedText = { at: number; text: string };
 
-/** English lines as flite says them, each from a time on. @returns how long each takes */
+/** Writes a WAV in which flite speaks English lines. @returns the length of each, seconds */
 export async function speakEnglish(path: string, seconds: number, lines: readonly TimedText[]) {
   const [flite] = embeddedSpeakers();
   const { signal } = new AbortController();
@@ -49,7 +49,7 @@ export async function speakEnglish(path: string, seconds: number, lines: readonl
   });
 }
 
-/** A sound in which lines are said. @param speak gives a WAV, always at the same rate @returns how long each takes, seconds */
+/** Writes a WAV in which lines are spoken. @param speak returns a WAV, always of the same sample rate @returns the length of each line, seconds */
 export async function speakLines(
   path: string,
   {

@@ -32,7 +32,7 @@ export type ModelProcessOptions = {
 };
 
 const memoryEveryMs = 50;
-/** The longest time without an answer or a share: a busy machine may take minutes to read a model of a gigabyte. */
+/** The longest time without an answer or progress. A busy machine may take minutes to load a model of a gigabyte. */
 const silentMs = 300_000;
 
 /**

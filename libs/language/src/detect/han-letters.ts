@@ -1,16 +1,16 @@
-/** Chinese letters by national code: which of them a way of writing knows. */
+/** Chinese characters that one national standard contains. */
 export type HanLetters = ReadonlySet<string>;
 
-/** Those of GB 2312: simplified Chinese. */
+/** GB 2312: simplified Chinese. */
 export const simplifiedHan = once(() => decoded("gbk", [0xb0, 0xf7], [0xa1, 0xfe]));
-/** Those of Big5: traditional Chinese. */
+/** Big5: traditional Chinese. */
 export const traditionalHan = once(() => decoded("big5", [0xa4, 0xf9], [0x40, 0xfe]));
-/** Those of JIS X 0208: Japanese. */
+/** JIS X 0208: Japanese. */
 export const japaneseHan = once(() => decoded("euc-jp", [0xb0, 0xf4], [0xa1, 0xfe]));
 
 const han = /\p{Script=Han}/u;
 
-/** The letters of two bytes of a code, by the decoder that every browser has. */
+/** Lists the Chinese characters of a two-byte encoding, by decoding every pair of bytes. */
 function decoded(code: string, [lead, lastLead]: [number, number], [trail, lastTrail]: [number, number]): HanLetters {
   const decoder = new TextDecoder(code);
   const letters = new Set<string>();

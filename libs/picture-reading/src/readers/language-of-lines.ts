@@ -9,14 +9,14 @@ import { lineOfWords } from "../tesseract/words-of-table.ts";
 import { columnAsRow } from "../turned/column-as-row.ts";
 import type { PictureReaders } from "./open-readers.ts";
 
-/** So many lines tell a picture's language: the highest, which are read best. */
+/** The language is detected in so many lines, the highest ones, which are read best. */
 const mostLines = 12;
-/** What Chinese, Japanese and Latin letters are read with at least, on the whole. */
+/** Below this confidence the letters are probably of a script that PP-OCR does not know. */
 const sure = 0.9;
-/** A line that is longer than this, in its heights, for each of its characters was not read to its end. */
+/** The most width of a line for each character read, in heights of the line. A wider line was not read to its end. */
 const widest = 1.1;
 
-/** Packs of tesseract for scripts that no other reader knows, by a language of each: the first that is here. */
+/** By a language of each script that PP-OCR does not know: packs of tesseract, of which the first installed one is used. */
 const packs = {
   ko: ["Hangul", "script/Hangul", "kor"],
   ru: ["rus"],
@@ -28,7 +28,7 @@ const packs = {
 };
 
 /**
- * Which language a picture's lines are in: read by each reader that is here until one is sure of most of them.
+ * Detects the language of a picture's lines: reads them with PP-OCR and, if that is not sure of them, with each pack of tesseract.
  *
  * @param boxes upright
  * @returns BCP 47; null where no line can be read
@@ -57,7 +57,7 @@ export async function languageOfLines(
       if (!pack) continue;
       const read = (await tesseract.read(cuts, pack, signal)).map((words, i) => lineOfWords(words, cuts[i]!.height));
       const sureness = surenessOf(cuts, read);
-      // Each pack reads Latin letters too, and takes others for what it knows.
+      // A pack turns any script into letters that it knows, so confidence alone does not decide.
       if (sureness > best.sureness && isMostlyOf(language, textOf(read))) best = { text: textOf(read), sureness };
     }
   return await detectLanguage(best.text);
@@ -70,7 +70,7 @@ const heightOf = (box: Box): number => {
 
 const textOf = (lines: readonly ReadLine[]): string => lines.map(({ text }) => text).join("\n");
 
-/** How sure a reader was of all lines together, the longer ones counting for more, 0-1; what it left out it was not sure of. */
+/** The confidence of a reader in all lines, weighted by their lengths; a line that was not read to its end counts 0. 0-1 */
 function surenessOf(cuts: readonly Image[], lines: readonly ReadLine[]): number {
   const lengths = cuts.map(({ width, height }) => width / height);
   const sure = lines.map(({ text, confidence }, i) => (lengths[i]! <= widest * text.length ? confidence : 0));

@@ -3,7 +3,7 @@ import { useText } from "../i18n/useText.ts";
 import styles from "./DraftBadge.module.css";
 import { languageMessages } from "./messages.ts";
 
-/** What a machine gave and nobody has looked at yet. */
+/** Marks machine output that nobody has checked yet. */
 export function DraftBadge() {
   const t = useText(languageMessages);
   return (

@@ -19,14 +19,14 @@ export function useLiveAnswer<Asked extends z.ZodType, Line extends z.ZodType>(
   return { answer: data ?? null, isAsking: isFetching, again: isError && !isFetching ? () => void refetch() : null };
 }
 
-/** The same answer, for a handler that goes on with it: null where asking failed. */
+/** The same answer for an event handler; null if the call failed. */
 export function useFetchLiveAnswer() {
   const queries = useQueryClient();
   return async <Asked extends z.ZodType, Line extends z.ZodType>(
     shape: ActionShape<Asked, Line>,
     fields: Fields<Asked>,
   ): Promise<z.output<Line> | null> =>
-    // What failed is told where the answer is shown.
+    // The component that shows the answer shows the failure too.
     await queries.fetchQuery(answerQuery(shape, fields)).catch(() => null);
 }
 

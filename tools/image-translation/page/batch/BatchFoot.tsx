@@ -17,7 +17,7 @@ import { type SavedFormat, savedFormats, useSaveAs } from "./useSaveAs.ts";
 
 type Props = {
   jobs: BatchJobs;
-  /** What can be done here with pictures that are still to be asked for. */
+  /** Whether this site can translate and read the pictures that have no job yet. */
   canTranslate: boolean;
   canRead: boolean;
   /** How many pictures wait for their owner, and what they are to be written as. */

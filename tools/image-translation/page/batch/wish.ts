@@ -3,7 +3,7 @@ import type { Source } from "@cutwater/ui/batch/source.ts";
 import { isOptional, isShape, isText, isTruth } from "@cutwater/ui/shape-checks.ts";
 import type { Glossary } from "../../draft.ts";
 
-/** What a customer chooses for a batch; `from` "" is found out by reading. */
+/** The choices for a batch. `from` "" means that the language is detected. */
 export type Wish = { from: string; to: string; keepsSmallPrint: boolean };
 
 export const isWish = isShape<Partial<Wish>>({

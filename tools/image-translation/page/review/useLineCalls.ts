@@ -24,8 +24,8 @@ type Asking = { draft: Pick<Draft, "from" | "to" | "means">; glossary: Glossary 
 type AskedLine = { id: string; text: string; budget: number };
 
 /**
- * Translates lines again, words them shorter, and reads what stands in a drawn box; leaving the page ends it. What a translator still needs
- * is fetched before, which `preparing` tells.
+ * Translates lines again, shortens them, and reads the text in a drawn box; leaving the page ends all of it. A model that the translator still
+ * needs is fetched first: `preparing` has its progress.
  */
 export function useLineCalls(reviews: Reviews) {
   const t = useText(pageMessages);
@@ -51,7 +51,7 @@ export function useLineCalls(reviews: Reviews) {
     }
   }
 
-  /** @param again does once more what was asked */
+  /** @param again repeats the request, for "Try again" */
   const isReady = ({ draft: { from, to, means } }: Asking, again: () => void): Promise<boolean> =>
     preparing.ensure({ port: "translate", from, to }, means.translate?.toFetch, again);
 

@@ -11,7 +11,7 @@ import { workFor } from "./work.ts";
 
 type Props = { pair: LanguagePair; asked: ReturnType<typeof useMeans>; className?: string | undefined };
 
-/** Who reads and translates the pictures, told before anything is sent; and what to do where nobody can. */
+/** Says, before an upload, who reads and translates the pictures, and what to do if nothing here can. */
 export function Work({ pair, asked: { answer, again }, className }: Props) {
   const t = useText(pageMessages);
   const { nameOf } = useLanguageNames();
@@ -26,6 +26,7 @@ export function Work({ pair, asked: { answer, again }, className }: Props) {
           {lackText(answer.lacking, "translate")} {t("typeMyself")}
         </p>
       )}
+      {answer?.translate?.kind === "embedded" && <p className={styles.lack}>{t("termsOnly")}</p>}
       <ByWhom steps={answer && workFor(answer)} again={again} />
       {pair.from === "" && <p className={clsx(page.small, page.faint)}>{t("sameHint", { to })}</p>}
     </div>

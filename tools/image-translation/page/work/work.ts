@@ -5,10 +5,10 @@ import type { Draft } from "../../draft.ts";
 
 export type MeansHere = z.output<typeof means.line>;
 
-/** What is done with a picture, and by what. */
+/** The steps of a job to come, each with its engine. */
 export const workFor = ({ read, translate }: MeansHere): WorkStep[] => workOf({ read: read ? [read] : [], translate });
 
-/** What was done with one. */
+/** The steps of a job that waits for review, each with its engine. */
 export const workOf = ({ read, translate }: Draft["means"]): WorkStep[] => [
   { kind: "read", means: read.map((name) => ({ kind: "embedded", name, isDraft: false })) },
   { kind: "translate", means: translate ? [translate] : [] },

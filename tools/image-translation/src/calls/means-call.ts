@@ -8,7 +8,7 @@ import type { means } from "../../calls.ts";
 import { translatorsHere } from "../means.ts";
 import { readerName } from "../read/reader-name.ts";
 
-/** What is at work here for a pair of languages; "" is found out by reading. */
+/** The engines for a pair of languages. */
 export async function* answerMeans(
   { from, to }: z.infer<typeof means.fields>,
   context: ActionContext,

@@ -10,16 +10,16 @@ import type { Work } from "../work.ts";
 import { describe } from "./describe.ts";
 import { readerName } from "./reader-name.ts";
 
-/** What was read, in which language, and by whom. */
+/** The lines, their language, and the reader by name. */
 const Read = z.object({ lines: PictureLines, from: LanguageTag, reader: z.string() });
 
-/** Of what has no letters. */
+/** The language of a text without letters. */
 const unknown = "und";
 
-/** All text of the picture as lines to translate, each as it looks, and its language where nobody told it. Kept. @throws Refusal "noText", "cannotRead"; the signal's reason */
+/** All text of the picture as lines to translate, each with its look; detects the language if the customer named none. Kept for later runs. @throws Refusal "noText", "cannotRead"; the signal's reason */
 export async function readLines(work: Work): Promise<z.infer<typeof Read>> {
   const { data, job, image, kept, report } = work;
-  const read = await kept.json(nameOf("read", data.from ?? "", "json"), Read, async () => {
+  const read = await kept.json(nameOf("read", { from: data.from }, "json"), Read, async () => {
     const readers = await openReaders({ threads: job.threads, directories: job.modelDirectories });
     try {
       const onShare = (share: number) => report("reading", 0.8 * share);

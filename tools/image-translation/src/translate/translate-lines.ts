@@ -30,7 +30,7 @@ export type Translated = {
 type LinesAsked = {
   lines: readonly PictureLine[];
   pair: Pair;
-  /** Whether a line stays though it could be translated. */
+  /** Whether a line stays untranslated by choice, such as small print. */
   isLeftOut: (line: PictureLine) => boolean;
 };
 

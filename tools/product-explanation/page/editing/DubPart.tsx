@@ -33,9 +33,9 @@ export function DubPart({
 }: {
   edited: Edited;
   explanation: Explanation;
-  /** Null while it is not known. */
+  /** Null until loaded. */
   here: MeansHere | null;
-  /** Asks once more what is here, where that failed. */
+  /** Loads the voices again; null unless loading failed. */
   again: (() => void) | null;
   dub: Dub;
 }) {
@@ -98,7 +98,7 @@ export function DubPart({
   );
 }
 
-/** The choice of voices; where none, or small ones alone, speak the language now, that and why. */
+/** The choice of voices. If there are none, or only simple ones, says so and why. */
 function VoicesHere({ here: { voices, lacking }, children }: { here: MeansHere; children: ReactNode }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

@@ -54,7 +54,7 @@ export function Editor({
   const t = useText(pageMessages);
   const refusal = useText(messages);
   const { answer: exact, again } = useMeans(kept);
-  // The voices are those of the video's language, wherever the page comes from: they need not wait for what translates it.
+  // Voices depend on the video's language alone, so they are shown before the translator of the page is known.
   const { answer: usual } = useMeans({ language: kept.language, product: null });
   const here = exact ?? usual;
   // The best voice speaks until another one is chosen.

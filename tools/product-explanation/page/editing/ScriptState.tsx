@@ -18,14 +18,14 @@ import part from "./part.module.css";
 
 type Props = {
   explanation: Explanation;
-  /** Null while it is not known. */
+  /** Null until loaded. */
   here: MeansHere | null;
   author: Author;
-  /** Makes the video in another language. */
+  /** Changes the language of the video. */
   onLanguage: (language: "en" | "zh") => void;
 };
 
-/** Where the script comes from, whether its language is the video's, and what can be done about both. */
+/** Where the script comes from, whether it is in the language of the video, and a button to improve it. */
 export function ScriptState({ explanation, here, author, onLanguage }: Props) {
   const t = useText(pageMessages);
   const { nameOf } = useLanguageNames();
@@ -65,7 +65,7 @@ export function ScriptState({ explanation, here, author, onLanguage }: Props) {
   );
 }
 
-/** What somebody here can do for the script, and what is fetched before; else why nobody can. */
+/** The button that writes or translates the script, with the bytes to fetch; or why there is none. */
 function Offer({ explanation, here, author }: Omit<Props, "onLanguage">) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ import type { Pictures } from "../usePictures.ts";
 import styles from "./Start.module.css";
 import { WorkHere } from "./WorkHere.tsx";
 
-/** Where an explanation begins: a product's link, or own pictures; the video's language, and who does the work. */
+/** The start of an explanation: a product link or own pictures, the language of the video, and who does the work. */
 export function Start({
   author,
   pictures,
@@ -26,7 +26,7 @@ export function Start({
 }: {
   author: Author;
   pictures: Pictures;
-  /** Of the video. */
+  /** Language of the video. */
   language: "en" | "zh";
   onLanguage: (language: "en" | "zh") => void;
 }) {

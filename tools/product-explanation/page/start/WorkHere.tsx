@@ -10,7 +10,7 @@ import { useMeans } from "../useMeans.ts";
 import { isReady, type MeansHere, workAtStart } from "../work.ts";
 import styles from "./Start.module.css";
 
-/** Who writes and speaks, before anything is read or uploaded. */
+/** Says who writes and speaks, before anything is read or uploaded. */
 export function WorkHere({ language }: { language: "en" | "zh" }) {
   const { customer } = useCustomer();
   const { answer: here, again } = useMeans(customer && { language, product: null });
@@ -23,7 +23,7 @@ export function WorkHere({ language }: { language: "en" | "zh" }) {
   );
 }
 
-/** How the script begins where nobody writes at once, and what cannot be done. */
+/** How the script begins if no engine writes it at once, and what cannot be done. */
 function Limits({ here }: { here: MeansHere }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

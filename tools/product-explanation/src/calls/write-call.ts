@@ -12,8 +12,8 @@ import { writtenScript } from "../script/written-script.ts";
 type Line = z.input<typeof write.line>;
 
 /**
- * A script, better from line to line: the page's own words as an outline; where those are of another language, the outline translated;
- * then what somebody writes. Nothing is fetched for it. @throws Refusal for what is no product
+ * Scripts, each better than the one before: the outline in the page's own words; for a video in another language, the translated outline;
+ * then the script of a chat engine. No model is fetched for it. @throws Refusal "fieldsBroken" if the product is not one
  */
 export async function* answerWrite(
   { product: json, language, limit }: z.infer<typeof write.fields>,
@@ -26,7 +26,7 @@ export async function* answerWrite(
 
   const { chat, translate } = await remote.engines({ from, to: language });
   const [writer, translator] = [readyOne(chat), readyOne(translate)];
-  /** Small models write of facts in their own language alone; others read any. */
+  /** A small model needs the facts in the language of the script; others read any language. */
   const isTranslated = from !== null && (writer === null || writer.isDraft);
   const translated =
     isTranslated && translator
@@ -46,7 +46,7 @@ export async function* answerWrite(
   const title = from !== null && !translated ? "" : facts.title;
   yield { lines, means: meansOf(engine), translatedBy: translated?.means ?? null, language, title };
 
-  /** What an engine gives; null where none serves, which leaves the outline. */
+  /** The answer of an engine; null if none can answer, and the outline stays. */
   async function unlessNobody<Result>(what: string, ask: () => Promise<Result>): Promise<Result | null> {
     try {
       return await ask();
@@ -58,7 +58,7 @@ export async function* answerWrite(
   }
 }
 
-/** The one that is asked first, unless something is to be fetched for it. */
+/** The first engine, unless it has to be fetched first. */
 const readyOne = ([first]: readonly Engine[]): Engine | null => (first && !first.toFetch ? first : null);
 
 function productIn(json: string): Product {

@@ -26,7 +26,8 @@ const zh: Product = {
 const point = (say: string, show = ""): WrittenLine => ({ say, show, role: "point" });
 const kept = (facts: Product, lines: readonly WrittenLine[], isDraft = false) =>
   checkedLines(lines, facts, { language: facts.language, limit: 300, isDraft });
-const textsOf = (...given: Parameters<typeof kept>) => kept(...given).map(({ text }) => text);
+const textsOf = (facts: Product, lines: readonly WrittenLine[], isDraft = false) =>
+  kept(facts, lines, isDraft).map(({ text }) => text);
 
 test("a promise goes that the shop does not make, in both languages, and one that it makes stays", () => {
   const hook = point("Meet the all-day flask.");

@@ -8,22 +8,22 @@ import { endedIn, outlineOf, shortPoint } from "../../outline.ts";
 import { promisesIn } from "./promises.ts";
 import { shareFromFacts } from "./share-from-facts.ts";
 
-/** A line as a writer answers it. */
+/** A line of a script as the chat engine wrote it. */
 export type WrittenLine = { say: string; show: string; role: Role };
 
 type Options = { language: string; limit: number; isDraft: boolean };
 
-/** The most of a spoken sentence: words, or characters of Chinese and Japanese. */
+/** The longest spoken sentence: words, or characters of Chinese and Japanese. */
 const longest = { words: 34, signs: 64 };
-/** Of the large letters. */
+/** Most characters of the large letters on the picture. */
 const mostShown = 44;
-/** Less of a rough writer's point comes from the facts where it made it up. */
+/** A small model's line with a smaller share of words from the facts is taken for invented. */
 const leastFromFacts = 0.5;
 
 /**
- * What holds of a written script, in order and within the limit. A line goes that has a figure or a promise which the facts have not, is
- * in another language, repeats one before it, has an address, or is longer than a sentence. Of a rough writer only points stay, and
- * only those that come out of the facts; the rest is the outline's.
+ * The lines of a written script that pass the checks, in order and within the limit. A line is dropped if it has a figure or a promise that is
+ * not in the facts, is in another language, repeats an earlier line, contains an address, or is longer than a sentence. From a small
+ * model (`isDraft`) only points are taken, and only those whose words come from the facts; hook, price and call are the outline's.
  */
 export function checkedLines(
   written: readonly WrittenLine[],
@@ -57,7 +57,7 @@ export function checkedLines(
   return within([...of("hook"), ...kept, ...of("price", "call")], language, limit);
 }
 
-/** Letters of another writing within a line, as a model mixes them: those that the facts have too may be names. */
+/** Whether a line mixes in words of another script, as models do; words that occur in the facts may be names. */
 function mixesLetters(text: string, known: string, language: string): boolean {
   const other = isCountedBySigns(language)
     ? /(?<![\p{L}\d])[a-z]{3,}(?![\p{L}\d])/gu
@@ -68,7 +68,7 @@ function mixesLetters(text: string, known: string, language: string): boolean {
 const textOf = ({ title, brand, price, description, points }: Product): string =>
   [title, brand, price, description, ...points].join("\n");
 
-/** A hook stands first, a price line says the price, and a call ends. */
+/** The first line is the hook, and a price line must say the price. */
 function roleOf(text: string, asked: Role, { isFirst, price }: { isFirst: boolean; price: string }): Role {
   if (isFirst) return "hook";
   const saysPrice = price !== "" && figuresIn(price).some((figure) => figuresIn(text).includes(figure));
@@ -76,7 +76,7 @@ function roleOf(text: string, asked: Role, { isFirst, price }: { isFirst: boolea
   return asked === "hook" ? "point" : asked;
 }
 
-/** More than one sentence where one was asked for: the first. */
+/** The first sentence, if the text is longer than one may be. */
 function firstSentenceOf(text: string, language: string): string {
   if (!isTooLong(text, language)) return text.slice(0, 600);
   return text.split(/(?<=[.!?](?=\s)|[。！？])/u)[0]?.trim() ?? "";
@@ -87,7 +87,7 @@ function isTooLong(text: string, language: string): boolean {
   return lengthOfScript(text, language) > (isWide ? longest.signs : longest.words) || text.length > 300;
 }
 
-/** No address, no going round in circles, and no promise that the page does not make. */
+/** Whether a text has no address, no looping repetition, and no promise that the page does not make. */
 const isPlain = (text: string, known: string): boolean =>
   linksOf(text).length === 0 &&
   !isLooped("", text) &&
@@ -101,7 +101,7 @@ function hasKnownFigures(text: string, known: string): boolean {
 const figuresIn = (text: string): string[] =>
   text.match(/\d+(?:[.,]\d+)*/g)?.map((one) => one.replace(/[.,]0+$/, "")) ?? [];
 
-/** Points go first where it is too long, the last of them before the others. */
+/** Drops points, from the last one on, until the script fits. */
 function within(lines: readonly ScriptLine[], language: string, limit: number): ScriptLine[] {
   const left = [...lines];
   while (lengthOfScript(left.map(({ text }) => text).join("\n"), language) > limit) {

@@ -1,6 +1,6 @@
 import { isCountedBySigns } from "../../draft.ts";
 
-/** For a writer that keeps to what it is told. @param most words, or characters of Chinese and Japanese */
+/** For a large model, which keeps to all of it. @param most words, or characters of Chinese and Japanese */
 export const instructionsFor = (language: string, most: number): string =>
   [
     "You write the script of a short product video that one voice tells.",
@@ -12,7 +12,7 @@ export const instructionsFor = (language: string, most: number): string =>
     "Use no fact, figure, award or promise that is not in the input. No line twice. No emoji, no hashtags, no quotation marks.",
   ].join("\n");
 
-/** For a small model: less to keep in mind, and one example. */
+/** For a small model: fewer rules, and one example. */
 export function roughInstructionsFor(language: string): string {
   const { given, answered } = /^zh\b/i.test(language) ? zh : en;
   return [

@@ -1,4 +1,4 @@
-/** Words that promise or praise beyond measure: an advertisement may say them only where the shop does. */
+/** Promises and superlatives. A script may use one only if the shop does. */
 const promise = new RegExp(
   [
     "\\b(?:best|cheapest|lowest|guarantee[ds]?|warranty|refunds?|money[- ]back|free|discounts?|sale|limited|hurry|today only|exclusive|award\\w*|certified|proven|lifetime|forever|official|bestsell\\w*|no\\. ?1|number one|risk[- ]free|ultimate|unbeatable|unmatched|revolutionary)\\b",
@@ -9,5 +9,5 @@ const promise = new RegExp(
   "giu",
 );
 
-/** The promises of a text, in small letters. */
+/** The promises in a text, in lower case. */
 export const promisesIn = (text: string): string[] => (text.match(promise) ?? []).map((one) => one.toLowerCase());

@@ -6,13 +6,13 @@ import { shortTitle } from "../../outline.ts";
 
 type Options = { remote: Pick<Remote, "translate">; from: string; to: string; signal: AbortSignal };
 
-/** So many say enough of a product, and each takes seconds. */
+/** More points would say little, and each takes seconds to translate. */
 const mostPoints = 6;
-/** A fact with another figure, or another unit, is none. */
+/** A translation with one of these flags is dropped: its figure or unit may be wrong. */
 const spoilt: ReadonlySet<Flag> = new Set(["missing", "numbers", "units", "repeated"]);
 
 /**
- * A product's title and points in another language; what cannot be translated, or lost a figure, is left out. Null where nothing is left.
+ * Translates the title and the points of a product. Points whose translation failed, or lost a figure, are left out; null if none is left.
  *
  * @throws EngineFailure, NoEngine, the signal's reason
  */
@@ -51,12 +51,12 @@ export async function translatedFacts(
   return { facts, means: meansOf(engine) };
 }
 
-/** Whether words of the source stand in a translation into another script; names, which begin large, and codes may. */
+/** Whether a translation into another script kept words of the source; names (capitalized) and codes may stay. */
 function keepsWords(source: string, translation: string, { brand, to }: { brand: string; to: string }): boolean {
   if (!/^(zh|ja|ko)\b/i.test(to)) return /\p{sc=Han}/u.test(translation);
   const [known, named] = [new Set(wordsIn(source)), new Set(wordsIn(brand))];
   return wordsIn(translation).some((word) => known.has(word) && !named.has(word));
 }
 
-/** Words of small letters alone. */
+/** Words without capitals. */
 const wordsIn = (text: string): string[] => text.match(/(?<![\p{L}\d])[a-z]{3,}(?![\p{L}\d])/gu) ?? [];
