@@ -2,45 +2,53 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, test } from "node:test";
-import { setTimeout as sleep } from "node:timers/promises";
 import { processorSecondsOf } from "./process-tree.ts";
-import { watchTime } from "./watch-time.ts";
+import { type UsedSeconds, watchTime } from "./watch-time.ts";
 
 const children: ReturnType<typeof spawn>[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** A process that works for a share of each tenth of a second, as one that others leave that much of the processors. */
-function working(share: number): number {
-  const script = `
-    setInterval(() => {
-      const until = process.cpuUsage().user + ${share} * 100_000;
-      while (process.cpuUsage().user < until);
-    }, 100);`;
-  const child = spawn(process.execPath, ["-e", script], { stdio: "ignore" });
-  children.push(child);
-  return child.pid as number;
-}
-
-/** @returns after how many seconds its time was over */
-const timeOf = (pid: number, seconds: number): Promise<number> => {
-  const begun = performance.now();
-  return new Promise((resolve) => watchTime(pid, seconds, () => resolve((performance.now() - begun) / 1_000)));
+/** What a process has used that is given `share` of a processor, by the same clock as the timers. */
+const given = (share: number): UsedSeconds => {
+  return () => (share * Date.now()) / 1_000;
 };
 
-test("a process that waits has its seconds, one that is given little of the processors goes on, five times as long at most", async () => {
-  const [waiting, slow] = [working(0), working(0.15)];
-  const [ofWaiting, ofSlow] = await Promise.all([timeOf(waiting, 1), timeOf(slow, 1)]);
-  // On a busy machine the start of the one is work that the first looks see, and the other may be given nothing for a second.
-  assert.ok(ofWaiting >= 1 && ofWaiting < 4.5, `waiting: ${ofWaiting} s`);
-  assert.ok(ofSlow > 3 && ofSlow < 8, `slow: ${ofSlow} s`);
+test("a process that waits has its seconds, one that is given little goes on, five times as long at most", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const ended: string[] = [];
+  watchTime(1, 10, () => ended.push("waiting"), given(0));
+  watchTime(1, 10, () => ended.push("half"), given(0.5));
+  watchTime(1, 10, () => ended.push("starved"), given(0.05));
+  const after = (seconds: number) => {
+    // In steps: a timer that is set within a tick counts from that tick's end.
+    for (let tenths = 0; tenths < seconds * 10; tenths += 1) t.mock.timers.tick(100);
+    return ended.join(" ");
+  };
+  assert.equal(after(9), "");
+  // It is seen to wait by a second look, a quarter of its time later.
+  assert.equal(after(4), "waiting");
+  assert.equal(after(6), "waiting");
+  assert.equal(after(2), "waiting half");
+  assert.equal(after(27), "waiting half");
+  assert.equal(after(3), "waiting half starved");
 });
 
-test("a process that is given what it asks for has its seconds", async () => {
-  const pid = working(1);
-  const seconds = await timeOf(pid, 1);
-  assert.ok(processorSecondsOf(pid) >= 1, `${seconds} s`);
+test("a process that is given what it asks for has its seconds, and so has one of whom nothing is known", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const ended: string[] = [];
+  watchTime(1, 10, () => ended.push("working"), given(1));
+  watchTime(
+    1,
+    10,
+    () => ended.push("unknown"),
+    () => null,
+  );
+  t.mock.timers.tick(9_999);
+  assert.deepEqual(ended, []);
+  t.mock.timers.tick(1);
+  assert.deepEqual(ended, ["working", "unknown"]);
 });
 
 test("a process's time has its children's, those that ended included", async () => {
@@ -56,17 +64,30 @@ test("a process's time has its children's, those that ended included", async () 
   assert.ok(used >= 0.4 && used < 5, `${used} s`);
 });
 
-test("what it waits for is not its time, and nothing comes after a stop", async () => {
-  const begun = performance.now();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const time = watchTime(working(0), 1, () => resolve((performance.now() - begun) / 1_000));
-  const stopped = watchTime(working(0), 0.2, () => assert.fail("it was stopped"));
-  time.pause();
+test("what it waits for is not its time, and nothing comes after a stop", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  const ended: string[] = [];
+  const paused = watchTime(
+    1,
+    10,
+    () => ended.push("paused"),
+    () => null,
+  );
+  const stopped = watchTime(
+    1,
+    10,
+    () => ended.push("stopped"),
+    () => null,
+  );
+  t.mock.timers.tick(4_000);
+  paused.pause();
   stopped.pause();
-  await sleep(1_500);
-  time.resume();
+  t.mock.timers.tick(60_000);
+  paused.resume();
   stopped.stop();
   stopped.resume();
-  const seconds = await promise;
-  assert.ok(seconds >= 2.4, `${seconds} s`);
+  t.mock.timers.tick(5_999);
+  assert.deepEqual(ended, []);
+  t.mock.timers.tick(1);
+  assert.deepEqual(ended, ["paused"]);
 });

@@ -2,8 +2,6 @@ import { processorSecondsOf } from "./process-tree.ts";
 
 /** How many times its limit a process may take that works, but is given little of the processors. */
 const mostTimes = 5;
-/** Elsewhere nothing tells what a process has used. */
-const isTold = process.platform === "linux";
 /** Less than this share of a core, and it only waits. */
 const leastShare = 0.01;
 
@@ -14,19 +12,30 @@ export type WatchedTime = {
   resume(): void;
 };
 
+/** How many seconds of a processor a process has used so far; null where the system does not say. */
+export type UsedSeconds = (pid: number) => number | null;
+
+const usedOnLinux: UsedSeconds = (pid) => (process.platform === "linux" ? processorSecondsOf(pid) : null);
+
 /**
  * Calls when a process has had its time: after `seconds`, unless others of the machine had the processors meanwhile. Then it
  * goes on until it has used as much processor time, has stopped working, or has taken five times as long.
  */
-export function watchTime(pid: number, seconds: number, onTooLong: () => void): WatchedTime {
+export function watchTime(
+  pid: number,
+  seconds: number,
+  onTooLong: () => void,
+  usedSeconds: UsedSeconds = usedOnLinux,
+): WatchedTime {
   const windowMs = Math.max(1, Math.min(30, seconds / 4)) * 1_000;
   const timer = pausableTimer();
   timer.set(seconds * 1_000, () => look(null, 1));
 
   function look(before: number | null, times: number): void {
-    const used = processorSecondsOf(pid);
+    const used = usedSeconds(pid);
+    if (used === null || used >= seconds || times >= mostTimes) return onTooLong();
     const isWorking = before === null || used - before >= (windowMs / 1_000) * leastShare;
-    if (!isTold || used >= seconds || !isWorking || times >= mostTimes) return onTooLong();
+    if (!isWorking) return onTooLong();
     timer.set(windowMs, () => look(used, times + windowMs / 1_000 / seconds));
   }
   return timer;
@@ -38,7 +47,7 @@ function pausableTimer(): WatchedTime & { set(ms: number, work: () => void): voi
   let leftMs: number | null = null;
   let isStopped = false;
   function set(ms: number, work: () => void): void {
-    due = { at: performance.now() + ms, work };
+    due = { at: Date.now() + ms, work };
     timer = setTimeout(work, ms);
   }
   return {
@@ -49,7 +58,7 @@ function pausableTimer(): WatchedTime & { set(ms: number, work: () => void): voi
     },
     pause() {
       clearTimeout(timer);
-      leftMs ??= Math.max(0, due.at - performance.now());
+      leftMs ??= Math.max(0, due.at - Date.now());
     },
     resume() {
       if (leftMs !== null && !isStopped) set(leftMs, due.work);
