@@ -31,6 +31,8 @@ export const voiceLimits = {
 export const VoiceLine = z.object({
   id: z.string(),
   name: z.string(),
+  /** The name in the letters of the language that it speaks; left out where that is `name`. */
+  ownName: z.string().optional(),
   /** BCP 47; null speaks any language. */
   language: z.string().nullable(),
   /** How it sounds; left out where that is not known. */

@@ -134,6 +134,8 @@ export type Speech = { wav: Uint8Array; sampleRate: number; engine: Engine };
 export type Voice = {
   id: string;
   name: string;
+  /** The name in the letters of the language that it speaks; left out where that is `name`. */
+  ownName?: string;
   language: string | null;
   gender?: Gender;
   isOwn?: boolean;

@@ -1,5 +1,8 @@
-/** A voice of Kokoro: `id` is the name of its file, `espeak` the language that its phonemes are made in. */
-export type KokoroVoice = { id: string; name: string; language: string; espeak: string };
+/**
+ * A voice of Kokoro: `id` is the name of its file, `ownName` its name in the letters of the language that it speaks, `espeak` the
+ * language that its phonemes are made in.
+ */
+export type KokoroVoice = { id: string; name: string; ownName?: string; language: string; espeak: string };
 
 /**
  * Kokoro's 54 voices, the better one of a language first: by the grades that its maker gives them, those of Mandarin (all graded alike)
@@ -18,6 +21,17 @@ const ids: Readonly<Record<string, string>> = {
   "pt-BR": "pf_dora pm_alex pm_santa",
 };
 
+const ownNames: Readonly<Record<string, string>> = {
+  zf_xiaobei: "晓北",
+  zm_yunxi: "云希",
+  zf_xiaoxiao: "晓晓",
+  zf_xiaoyi: "晓伊",
+  zm_yunyang: "云扬",
+  zf_xiaoni: "晓妮",
+  zm_yunjian: "云健",
+  zm_yunxia: "云夏",
+};
+
 /** The language of espeak-ng that gives the sounds of letters; Mandarin's and Japanese' own do not come from it. */
 const ofEspeak: Readonly<Record<string, string>> = {
   "en-US": "en-us",
@@ -34,6 +48,7 @@ export const kokoroVoices: readonly KokoroVoice[] = Object.entries(ids).flatMap(
   list.split(" ").map((id) => ({
     id,
     name: id.slice(3, 4).toUpperCase() + id.slice(4),
+    ...(ownNames[id] && { ownName: ownNames[id] }),
     language,
     espeak: ofEspeak[language] ?? language,
   })),

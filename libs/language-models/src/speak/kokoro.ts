@@ -18,9 +18,10 @@ export function kokoro(model: InstalledModel, engine: Engine, host: ModelHost, e
   const idOf = (id: string) => `${model.name}:${id}`;
   const voices = model.voices.map(
     // The second letter of an id says how it sounds: "af_heart" is a woman.
-    ({ id, name, language }): EngineVoice => ({
+    ({ id, name, ownName, language }): EngineVoice => ({
       id: idOf(id),
       name,
+      ...(ownName && { ownName }),
       language,
       gender: id[1] === "f" ? "woman" : "man",
     }),

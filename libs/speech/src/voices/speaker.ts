@@ -8,7 +8,7 @@ import { fitsLanguage, inOrderFor, isSpokenByModels } from "./languages.ts";
 import { isSpeakable, plainText } from "./plain-text.ts";
 
 /** A voice of one engine; `language` is BCP 47. */
-export type EngineVoice = { id: string; name: string; language: string; gender?: Gender };
+export type EngineVoice = { id: string; name: string; ownName?: string; language: string; gender?: Gender };
 
 /** What an engine says: a text as it is read aloud, without control characters and markup, with something to be spoken in it. */
 export type Saying = {

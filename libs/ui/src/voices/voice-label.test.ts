@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
+import { everyVoice, filterVoices } from "./filter-voices.ts";
 import { languageOfVoice, voiceFacts, voiceLabel, voiceName } from "./voice-label.ts";
 
 const heart: VoiceLine = {
@@ -22,6 +23,13 @@ test("a voice has its name, its sound and its language in the page's language", 
   assert.equal(voiceFacts(heart, "zh"), "女声 · 英语（美国）");
   assert.equal(voiceLabel(heart, "en"), "Heart · Woman, United States");
   assert.equal(voiceLabel({ ...heart, language: "ja" }, "zh"), "Heart · 女声");
+});
+
+test("a voice has its name in its own letters for a reader of its language, and is found by either", () => {
+  const xiaobei: VoiceLine = { ...heart, name: "Xiaobei", ownName: "晓北", language: "zh" };
+  assert.deepEqual([voiceName(xiaobei, "zh"), voiceName(xiaobei, "en")], ["晓北", "Xiaobei"]);
+  for (const query of ["晓北", "xiaobei"])
+    assert.equal(filterVoices([xiaobei, heart], { ...everyVoice, query }, "zh").length, 1);
 });
 
 test("a machine's voice without a person is named after its language, once, and a rough one is called a draft", () => {

@@ -2,10 +2,11 @@ import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import { voiceMessages } from "./messages.ts";
 
-type Said = Pick<VoiceLine, "name" | "language" | "gender" | "isOwn" | "means">;
+type Said = Pick<VoiceLine, "name" | "ownName" | "language" | "gender" | "isOwn" | "means">;
 
-/** Who speaks: the name of a person or of a customer's own voice; of a machine's voice without one, its language in the reader's own. */
-export function voiceName({ name, language: tag, gender, isOwn, means }: Said, language: Language): string {
+/** Who speaks: the name of a person, in the reader's letters where they are the voice's, or of a customer's own voice; of a machine's voice without one, its language in the reader's own. */
+export function voiceName({ name, ownName, language: tag, gender, isOwn, means }: Said, language: Language): string {
+  if (ownName && tag?.split("-")[0] === language) return ownName;
   if (isOwn || gender || means.kind !== "embedded" || tag === null) return name;
   return languageOfVoice(tag, language) ?? name;
 }

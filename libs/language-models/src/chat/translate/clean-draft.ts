@@ -1,9 +1,36 @@
-/** A draft without what a model puts around it: a second line for a source of one, quotes, spaces. */
-export function cleanDraft(source: string, written: string): string | undefined {
+/**
+ * A draft without what a model puts around it: a second line for a source of one, quotes, spaces; with ASCII marks in place of
+ * full-width ones in a language that has none.
+ *
+ * @param to code of the draft's language
+ */
+export function cleanDraft(source: string, written: string, to: string): string | undefined {
   const isOneLine = !/\n/.test(source.trim());
-  const text = isOneLine ? (written.trim().split("\n")[0] ?? "").trim() : written.trim();
-  const bare = isQuoted(text) && !isQuoted(source.trim()) ? text.slice(1, -1).trim() : text;
-  return bare === "" ? undefined : bare;
+  const kept = isOneLine ? (written.trim().split("\n")[0] ?? "").trim() : written.trim();
+  const bare = isQuoted(kept) && !isQuoted(source.trim()) ? kept.slice(1, -1).trim() : kept;
+  const text = isFullWidth(to) ? bare : inAscii(bare);
+  return text === "" ? undefined : text;
 }
+
+const isFullWidth = (code: string): boolean => code === "zh" || code === "ja";
+
+const ascii: Readonly<Record<string, string>> = {
+  "。": ".",
+  "，": ",",
+  "、": ",",
+  "！": "!",
+  "？": "?",
+  "：": ":",
+  "；": ";",
+};
+const inAscii = (text: string): string =>
+  text
+    .replace(
+      / *([。，、！？：；]) *([\p{L}\p{N}])?/gu,
+      (_, mark: string, next?: string) => `${ascii[mark]}${next ? ` ${next}` : ""}`,
+    )
+    .replace(/ *（ */g, " (")
+    .replaceAll("）", ")")
+    .trim();
 
 const isQuoted = (text: string): boolean => /^["\p{Pi}\u300c][^"\p{Pi}\p{Pf}\u300c\u300d]*["\p{Pf}\u300d]$/u.test(text);

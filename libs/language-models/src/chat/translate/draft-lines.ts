@@ -42,12 +42,12 @@ async function draftsOf(ask: Ask, lines: readonly Line[], attempt: number, { req
     temperature: attempt === 0 ? 0 : 0.4,
     seed: attempt,
   });
-  return lines.map((line, i) => draftOf(line, answers[i]));
+  return lines.map((line, i) => draftOf(line, answers[i], to.code));
 }
 
 /** A draft that does not end is none. */
-const draftOf = ({ text }: Line, answer: Completed | undefined): string | undefined =>
-  answer && !answer.isCut ? cleanDraft(text, answer.text) : undefined;
+const draftOf = ({ text }: Line, answer: Completed | undefined, to: string): string | undefined =>
+  answer && !answer.isCut ? cleanDraft(text, answer.text, to) : undefined;
 
 /** A token holds a character or more; a translation has fewer tokens than this. */
 const mostTokens = (text: string): number => Math.min(300, 24 + Math.ceil(1.2 * text.length));
