@@ -1,7 +1,7 @@
-// npm test: sets up what is missing, runs every check, then every test, real browser included.
-//   npm test -- PATTERN      only test files whose path holds PATTERN, with their sentences (no checks)
-//   --only=unit|e2e          a part of it
-// What runs where: scripts/test/parts.mjs. What takes long: npm run soak.
+// npm test: sets up what is missing, runs every check, then the tests that prove the product, real browser included.
+// npm run test:all: the tests that npm test leaves out. What takes long: npm run soak.
+//   npm test -- PATTERN            only test files whose path holds PATTERN, of whatever command, with their sentences (no checks)
+//   npm test -- --watch PATTERN    runs those of them that start nothing again whenever they change
 import { spawnSync } from "node:child_process";
 import { nodeBin } from "./setup/step.mjs";
 import { setup, tellAndExit } from "./setup.mjs";
@@ -10,8 +10,10 @@ import { setup, tellAndExit } from "./setup.mjs";
 await setup({ forTests: true }).catch(tellAndExit);
 if (Number(process.versions.node.split(".")[0]) < 24)
   process.exit(spawnSync(nodeBin, process.argv.slice(1), { stdio: "inherit" }).status ?? 1);
-const { runTests } = await import("./test/run.mjs");
+const { runTests, watchTests } = await import("./test/run.mjs");
 
-const only = process.argv.find((arg) => arg.startsWith("--only="))?.slice(7);
-const pattern = process.argv.slice(2).find((arg) => !arg.startsWith("--"));
-process.exit((await runTests({ only, pattern })) ? 0 : 1);
+const options = process.argv.slice(2);
+const pattern = options.find((option) => !option.startsWith("--"));
+const height = options.includes("--all") ? "all" : "test";
+if (options.includes("--watch")) watchTests(pattern ?? "");
+else process.exit((await runTests({ height, pattern })) ? 0 : 1);

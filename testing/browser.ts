@@ -6,8 +6,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Download, type Page, type Request } from "playwright-core";
+import { byHeight, isSoak } from "./height.ts";
 import { secretsUsed, secretUsed } from "./kept-logs.ts";
-import { isSoak } from "./soak.ts";
 
 const executables = [
   "/usr/bin/chromium-headless-shell",
@@ -34,8 +34,8 @@ export const views: readonly View[] = [
   { language: "en", width: 390, theme: "light" },
 ];
 
-/** For pages that are looked at in every view: two that share nothing; all by `npm run soak`. */
-export const everyView: readonly View[] = isSoak ? views : views.filter((_view, place) => place === 0 || place === 5);
+/** For pages that are looked at in every view: one in `npm test`, one that shares nothing with it in `test:all`, all eight in the soak. */
+export const everyView: readonly View[] = isSoak ? views : byHeight(views.filter((_view, place) => place % 5 === 0));
 
 /** The view of a number, from the first on and round again. */
 export const viewFor = (index: number): View => views[index % views.length] ?? views[0] ?? never();

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { repositoryFolder } from "@cutwater/server/config.ts";
 import type { Tab } from "./browser.ts";
-import { isSoak } from "./soak.ts";
+import { isSoak } from "./height.ts";
 
 /**
  * Looks at the state a page is in: no axe violation, not wider than its window. A picture of it is kept as

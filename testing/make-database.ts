@@ -6,18 +6,18 @@ import type { Config } from "@cutwater/server/config.ts";
 import { type OpenDatabase, openDatabase } from "@cutwater/server/platform/db/open.ts";
 import type { Log } from "@cutwater/server/platform/log/log.ts";
 import pino from "pino";
+import { byHeight } from "./height.ts";
 import { type Cluster, createDatabase, lacksPostgres, startCluster } from "./postgres.ts";
 import { copyPreparedDatabase, preparedTemplate } from "./prepared-database.ts";
-import { isSoak } from "./soak.ts";
 
-export const engines = ["pglite", "postgres"] as const;
-export type Engine = (typeof engines)[number];
+export type Engine = "pglite" | "postgres";
+/** The databases that tests run on: PGlite in `npm test`, PostgreSQL in `npm run test:all`, both in the soak. */
+export const engines: readonly Engine[] = byHeight(["pglite", "postgres"]);
+/** For files of `npm run test:all` alone. */
+export const bothEngines: readonly Engine[] = ["pglite", "postgres"];
 
 /** A server's start on it takes half the processor time. */
 export const quickEngine: Engine = lacksPostgres ? "pglite" : "postgres";
-
-/** For promises that are not about stores, queue, locks or SQL: PGlite alone, both by `npm run soak`. */
-export const usualEngines: readonly Engine[] = isSoak ? engines : ["pglite"];
 
 /** Why tests on this engine cannot run here, or false: the `skip` of a test. */
 export const lacks = (engine: Engine): string | false => (engine === "postgres" ? lacksPostgres : false);

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { View } from "./browser.ts";
-import { isSoak } from "./soak.ts";
+import { byHeight, isSoak } from "./height.ts";
 
 /** A test visitor: page settings and region. */
 export type Person = View & { isChina: boolean };
@@ -32,10 +32,10 @@ export const people: readonly Person[] = [
   person("zh", 390, "dark", false),
 ];
 
-/** For journeys that everybody makes: two who share nothing; `npm run soak` sends all sixteen. */
+/** For journeys that everybody makes: one in `npm test`, another who shares nothing with them in `test:all`, all sixteen in the soak. */
 export const everyPerson: readonly Person[] = isSoak
   ? everybody
-  : [person("en", 1440, "light", false), person("zh", 390, "dark", true)];
+  : byHeight([person("en", 1440, "light", false), person("zh", 390, "dark", true)]);
 
 /** An address that the table of countries has in that region; a new one each time, as limits go by address. */
 export const addressOf = ({ isChina }: Pick<Person, "isChina">): string =>

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { packetHashes } from "@cutwater/testing/probe.ts";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 
 const set = stage();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
 import { hashOf } from "@cutwater/testing/probe.ts";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { shareText } from "@cutwater/testing/video-site/list-pages.ts";
 import type { VideoPage } from "@cutwater/testing/video-site/page.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { captioned, drawCaptioned } from "../draw-captioned.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { drawFilm } from "../draw-film.ts";

@@ -6,7 +6,7 @@ import { takedownMessages } from "@cutwater/server/features/takedowns/messages.t
 import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { broadcastMessages } from "@cutwater/web/features/billing/admin/broadcast-messages.ts";
 import { adminPages } from "../billing-admin.ts";
 import { restartFor, untilReady } from "../billing-books.ts";

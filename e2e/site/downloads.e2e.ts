@@ -4,7 +4,7 @@ import { type TestContext, test } from "node:test";
 import { type OpenOptions, type View, viewFor } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
-import { firstOrAll, soakTest } from "@cutwater/testing/soak.ts";
+import { firstOrAll, soakTest } from "@cutwater/testing/height.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
 

@@ -11,7 +11,7 @@ import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { newContact, type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
-import { isSoak, soakTest } from "@cutwater/testing/soak.ts";
+import { isSoak, soakTest } from "@cutwater/testing/height.ts";
 import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { erasePage } from "../erase-page.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { drawFlask } from "@cutwater/testing/video-site/shop-pictures.ts";
 import { accountStage } from "../account-stage.ts";
 import { assertFilmIsRight, explainPage } from "../explain-page.ts";

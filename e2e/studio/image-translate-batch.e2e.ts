@@ -9,7 +9,7 @@ import { type Peer, startPeer } from "@cutwater/server/platform/egress/testing.t
 import { openAiStandIn } from "@cutwater/server/platform/providers/openai/openai.stand-in.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
 import { accountStage } from "../account-stage.ts";
 import { createProductEasel, pixelsOf, productPage } from "../draw-product.ts";

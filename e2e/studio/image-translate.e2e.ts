@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { repositoryFolder } from "@cutwater/server/config.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { filesInZip } from "@cutwater/testing/zip.ts";
 import { accountStage } from "../account-stage.ts";
 import { createProductEasel, pixelsOf, productPage } from "../draw-product.ts";

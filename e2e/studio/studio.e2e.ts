@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { look } from "@cutwater/testing/look.ts";
 import { newContact, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { accountStage } from "../account-stage.ts";
 
 const { codeOf, open } = accountStage();

@@ -9,7 +9,7 @@ import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import type { Locator, Page } from "playwright-core";
 import { look as lookCall } from "../../tools/super-resolution/calls.ts";
 import { accountStage } from "../account-stage.ts";

@@ -10,7 +10,7 @@ import { exactly } from "@cutwater/testing/exactly.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { short } from "@cutwater/testing/translating/video-translate/script.ts";
 import { nameOfLanguage } from "@cutwater/ui/languages/languages.ts";
 import { accountStage } from "../account-stage.ts";

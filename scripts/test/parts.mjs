@@ -1,5 +1,5 @@
-// What `npm test` runs, part by part, each as tasks: a task is a process, and the files that run in it one after another.
-import { globSync } from "node:fs";
+// Which test files there are, which command runs them, and which of them share a process.
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 import { root } from "../setup/step.mjs";
@@ -15,29 +15,27 @@ export const atOnce = {
 };
 
 /**
- * Seconds of the processor, with all that they start, that a file and a tool's files together may take. The dearest take 57 and 113
- * on two quiet cores, where a tool's tests alone end within a minute (`npm test -- tools/NAME`); machines differ by a third.
+ * A file's name says which command runs it: `x.test.ts` and `x.e2e.ts` run in `npm test`, `x.all.test.ts` in `npm run test:all`,
+ * `x.soak.test.ts` in `npm run soak`.
  */
-export const mostSeconds = { file: 90, tool: 160 };
+export const heightOf = (file) => /\.(all|soak)\.(?:test|e2e)\.ts$/.exec(file)?.[1] ?? "test";
 
-/** These run by `npm run soak` alone; CONTRIBUTING.md says where the proof is that stays. */
-const soakOnly = [
-  "apps/server/src/features/downloads/merge/charging-kill.test.ts",
-  "apps/server/src/features/jobs/run/kill.test.ts",
-  "e2e/api/kill.e2e.ts",
-  "e2e/api/load.e2e.ts",
-  "e2e/deploy/compose.e2e.ts",
-  "e2e/studio/fresh-machine.e2e.ts",
-  "e2e/studio/super-resolution-apart.e2e.ts",
-  "testing/deploy/image.test.ts",
-  "testing/drill/restore/restore.test.ts",
-];
-/** Real footage (testing/real-files.ts) is not everywhere; what it was chosen for is drawn for the tests beside it. */
-export const isForSoak = (file) => soakOnly.includes(file) || file.endsWith(".real.test.ts");
+/** Names from testing/ whose users have more to do in a command than in the one that their file's name says. */
+const asksForMore = {
+  all: /\b(engines|byHeight|everyPerson|everyView|testInAll)\b/,
+  soak: /\b(isSoak|firstOrAll|everyPerson|everyView|soakTest|CUTWATER_TESTS)\b/,
+};
+
+/** @param height test, all or soak: testing/height.ts */
+export function isOfHeight(file, height) {
+  if (heightOf(file) === height) return true;
+  if (height === "test" || heightOf(file) === "soak") return false;
+  return asksForMore[height].test(readFileSync(path.join(root, file), "utf8"));
+}
 
 const pureProcesses = 3;
 
-export const find = (...globs) =>
+const find = (...globs) =>
   globs
     .flatMap((glob) => globSync(glob, { cwd: root }))
     .filter((file) => !/node_modules|\/dist\/|^\.cache/.test(file))

@@ -1,32 +1,34 @@
-// The run of npm test under the Node that the set-up brought.
-import { spawnSync } from "node:child_process";
+// The run of npm test and npm run test:all under the Node that the set-up brought.
+import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { dataDir, nodeBin, root } from "../setup/step.mjs";
-import { watchPace } from "./pace.mjs";
-import { allFiles, atOnce, isForSoak, tasksOf } from "./parts.mjs";
+import { allFiles, atOnce, isOfHeight, tasksOf } from "./parts.mjs";
 import { runAll } from "./pool.mjs";
 import { createSummary } from "./summary.mjs";
 import { withSurroundings } from "./surroundings.mjs";
 
-/** So many files that failed run once more, each alone: what is so only beside others is told, and fails nothing. */
+/** So many files that failed run once more, each alone: what fails only beside others is printed, and fails nothing. */
 const mostAgain = 8;
 
-/** @returns whether all is well */
-export async function runTests({ only, pattern }) {
-  // Before anything of ours runs.
-  const summary = createSummary({ doTimesCount: watchPace() });
-  if (!only && !pattern) await summary.time("checks", check);
+/**
+ * @param height test or all: testing/height.ts
+ * @param pattern where given, only files whose path holds it, of any height
+ * @returns whether all is well
+ */
+export async function runTests({ height, pattern }) {
+  const summary = createSummary();
+  if (height === "test" && !pattern) await summary.time("checks", check);
 
   const { pure, real, journeys } = allFiles();
-  const isWanted = (file) => (pattern ? file.includes(pattern) : !isForSoak(file));
+  const isWanted = (file) => (pattern ? file.includes(pattern) : isOfHeight(file, height));
   const tasks = tasksOf({
-    pure: only === "e2e" ? [] : pure.filter(isWanted),
-    real: only === "e2e" ? [] : real.filter(isWanted),
-    journeys: only === "unit" ? [] : journeys.filter(isWanted),
+    pure: pure.filter(isWanted),
+    real: real.filter(isWanted),
+    journeys: journeys.filter(isWanted),
   });
   await withSurroundings(async ({ env, leaks }) => {
     const runThose = (those, width) =>
-      runAll(those, { atOnce: width, env, testTimeoutMs: 600_000 }, (task, ended) =>
+      runAll(those, { atOnce: width, env: { ...env, CUTWATER_TESTS: height }, testTimeoutMs: 600_000 }, (task, ended) =>
         summary.add(task, ended, { isTold: pattern !== undefined }),
       );
     await summary.time("tests", () => runThose(tasks, atOnce));
@@ -37,8 +39,15 @@ export async function runTests({ only, pattern }) {
     }
     summary.leaks(leaks());
   });
-  if (!pattern) summary.keep(path.join(dataDir, "test-costs.tsv"));
+  if (!pattern) summary.keep(path.join(dataDir, `test-costs-${height}.tsv`));
   return summary.close();
+}
+
+/** Runs pure tests whose path holds the pattern, and again whenever they or what they import changes, until it is ended. */
+export function watchTests(pattern) {
+  const files = allFiles().pure.filter((file) => file.includes(pattern));
+  if (files.length === 0) throw new RangeError(`no pure test's path holds "${pattern}"`);
+  spawn(nodeBin, ["--no-warnings", "--test", "--watch", ...files], { cwd: root, stdio: "inherit" });
 }
 
 function check() {

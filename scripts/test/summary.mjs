@@ -2,13 +2,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { tellLeaks } from "../search-logs.mjs";
-import { mostSeconds } from "./parts.mjs";
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`;
 
-/** @param doTimesCount asked at the end: on a slow machine what takes too long is told, and fails nothing */
-export function createSummary({ doTimesCount }) {
+/** Seconds of the processor, with all that they start, after which a file and a tool's files together are named at the end. */
+const longSeconds = { file: 60, tool: 60 };
+
+export function createSummary() {
   const started = Date.now();
   const times = [];
   /** By name: a file that ran again stands there as it ended then. */
@@ -82,10 +83,7 @@ export function createSummary({ doTimesCount }) {
       print("\nthe ten slowest files");
       for (const { file, seconds } of all.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
         print(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
-      const long = tooLong(all);
-      for (const line of long) print(`  too long: ${line}`);
-      if (long.length > 0 && doTimesCount()) faults.push(...long);
-      else if (long.length > 0) print("  the machine is slow: not counted");
+      for (const line of tooLong(all)) print(`  long: ${line}`);
 
       for (const file of shaky) print(`  failed beside others, passed alone: ${file}`);
       for (const reason of reasons) print(`  failed: ${reason}`);
@@ -101,14 +99,14 @@ export function createSummary({ doTimesCount }) {
 
 const sum = (files) => files.reduce((seconds, file) => seconds + file.seconds, 0);
 
-/** Files over their limit, and tools whose tests are over it together. */
+/** Files that take long, and tools whose tests take long together. */
 function tooLong(all) {
   const tools = Object.groupBy(all, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? "");
   const of = (name, own, most) => ({ name, used: own.reduce((used, { processor }) => used + processor, 0), most });
   return [
-    ...all.map((one) => of(one.file, [one], mostSeconds.file)),
-    ...Object.entries(tools).flatMap(([tool, own]) => (tool ? of(tool, own, mostSeconds.tool) : [])),
+    ...all.map((one) => of(one.file, [one], longSeconds.file)),
+    ...Object.entries(tools).flatMap(([tool, own]) => (tool ? of(tool, own, longSeconds.tool) : [])),
   ]
     .filter(({ used, most }) => used > most)
-    .map(({ name, used, most }) => `${name} took ${Math.round(used)} s of the processor, ${most} at most`);
+    .map(({ name, used, most }) => `${name} took ${Math.round(used)} s of the processor, ${most} are meant`);
 }

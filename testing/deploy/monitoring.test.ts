@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { repositoryFolder } from "@cutwater/server/config.ts";
 import { parse } from "yaml";
-import { isSoak } from "../soak.ts";
+import { isSoak } from "../height.ts";
 import { debianProgram } from "./debian-program.ts";
 
 const folder = path.join(repositoryFolder, "deploy/monitoring");

@@ -8,7 +8,7 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { drawnVideos, oddH264 } from "@cutwater/media/test/drawn-videos.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { isSoak, soakTest } from "@cutwater/testing/soak.ts";
+import { isSoak, soakTest } from "@cutwater/testing/height.ts";
 import { callContext, runEngine } from "@cutwater/toolkit/testing.ts";
 import { factsOf } from "@cutwater/video-inpainting";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";

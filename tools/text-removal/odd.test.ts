@@ -10,7 +10,7 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import { fillRuns } from "@cutwater/imaging/mask/runs.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import { jobFolders } from "@cutwater/video-inpainting/test/folders.ts";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";

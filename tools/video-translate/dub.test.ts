@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import { drawFilm as drawSoundtrack } from "@cutwater/dubbing/test/drawn-film.ts";
 import { measureLoudness } from "@cutwater/media/sound/loudness.ts";
 import { embeddedVoices } from "@cutwater/speech/voices/embedded-voices.ts";
-import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "./engine.ts";
 import { drawFilm, packetsOf } from "./test/films.ts";

@@ -5,7 +5,7 @@ import { before, test } from "node:test";
 import { onsetNear, samplesOf } from "@cutwater/dubbing/test/listen.ts";
 import { measureLoudness } from "@cutwater/media/sound/loudness.ts";
 import { drawSound, tone as toneAt } from "@cutwater/media/test/drawn-sound.ts";
-import { firstOrAll } from "@cutwater/testing/soak.ts";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { runEngine, runUntilPause } from "@cutwater/toolkit/testing.ts";
 import type { Draft } from "./draft.ts";
 import engine from "./engine.ts";

@@ -4,7 +4,7 @@ import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { promisify } from "node:util";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import { readSubtitles } from "@cutwater/video-text";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { type Film, oddFilm, talkingFilm } from "../test/films.ts";
 import { type PlannedLine, planDub } from "./plan.ts";
 

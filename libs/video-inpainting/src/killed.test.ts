@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { watchMemory } from "@cutwater/testing/family-memory.ts";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import { boxSubject } from "../test/box-subject.ts";
 import { logoSize } from "../test/drawn.ts";
@@ -94,7 +94,7 @@ describe("a run that is killed", () => {
   }
 });
 
-/** The full length takes half an hour: npm run soak. A shorter one, by hand: CUTWATER_SOAK=1 INPAINT_SOAK_SECONDS=30. */
+/** The full length takes half an hour: npm run soak. A shorter one, by hand: CUTWATER_TESTS=soak INPAINT_SOAK_SECONDS=30. */
 const soakSeconds = Number(process.env["INPAINT_SOAK_SECONDS"] ?? 300);
 
 test("five minutes of 1080p are erased within 1.2 GB, coders included", {

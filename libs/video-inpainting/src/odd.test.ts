@@ -8,7 +8,7 @@ import { languages, text } from "@cutwater/contract/i18n.ts";
 import { runFfmpeg } from "@cutwater/media/ffmpeg.ts";
 import { damagedMedia, drawnVideos } from "@cutwater/media/test/drawn-videos.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { boxSubject } from "../test/box-subject.ts";
 import { factsOf, inpaintVideo } from "./index.ts";
 import { refusals } from "./messages.ts";

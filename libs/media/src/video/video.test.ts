@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
-import { isSoak } from "../../../../testing/soak.ts";
+import { isSoak } from "../../../../testing/height.ts";
 import { draw } from "../../test/drawn.ts";
 import { damagedMedia, drawnVideos, oddH264 } from "../../test/drawn-videos.ts";
 import { assemble, containerOf, outputIn } from "./assemble.ts";

@@ -15,7 +15,7 @@ import { unfinishedUploads } from "./unfinished-uploads.ts";
 
 const megabyte = 1024 ** 2;
 /** Three parts and a bit; in the soak as large as films get. */
-const paddedBytes = (process.env.CUTWATER_SOAK === "1" ? 300 : 50) * megabyte;
+const paddedBytes = (process.env.CUTWATER_TESTS === "soak" ? 300 : 50) * megabyte;
 
 let features: TestFeatures;
 let customer: SignedUp;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
-import { soakTest } from "@cutwater/testing/soak.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { callContext } from "@cutwater/toolkit/testing.ts";
 import { errorsIn } from "@cutwater/video-text/test/errors-in.ts";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { lacks, makeDatabase, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { OpenDatabase } from "../../platform/db/open.ts";
@@ -27,7 +27,7 @@ async function solve(challenge: Challenge): Promise<string> {
 
 const wrong = { key: "captchaWrong" };
 
-for (const engine of usualEngines)
+for (const engine of engines)
   test(`a solved captcha is taken, once, also by two processes at the same moment (${engine})`, {
     skip: lacks(engine),
   }, async () => {

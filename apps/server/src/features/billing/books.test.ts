@@ -7,7 +7,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
 import { erasing } from "@cutwater/testing/erasing.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { createAnswers } from "../../platform/http/answers.ts";
 import { makeAdmin } from "../accounts/index.ts";
@@ -18,7 +18,7 @@ import { ledgerChecks, orders } from "./tables.ts";
 
 const day = 86_400_000;
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`a customer's books on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let admin: SignedUp;

@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import type { InboxMessage } from "@cutwater/contract/inbox.ts";
 import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { customers } from "../accounts/tables.ts";
@@ -16,7 +16,7 @@ const lowCredits = 20;
 const service = { en: "Restore image", zh: "图片修复" };
 type Page = { list: InboxMessage[]; count: number; unread: number };
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`the inbox on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     before(async () => {

@@ -4,9 +4,9 @@ import { after, before, describe, test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { aFile } from "@cutwater/testing/jobs.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`jobs on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let visitor: Visitor;

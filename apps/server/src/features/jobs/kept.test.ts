@@ -8,7 +8,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { sharp } from "@cutwater/pictures/loaders.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf, jobNow } from "@cutwater/testing/trials.ts";
@@ -16,7 +16,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { charges } from "../billing/tables.ts";
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`what jobs keep, on ${engine}${engine === "postgres" ? " and S3" : ""}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let s3: Awaited<ReturnType<typeof startS3>> | null = null;

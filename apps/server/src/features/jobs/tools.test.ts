@@ -9,7 +9,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { atBest } from "@cutwater/testing/at-best.ts";
 import { aCustomer, buys, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf, jobNow } from "@cutwater/testing/trials.ts";
@@ -20,7 +20,7 @@ import { differencesInBooks } from "../billing/ledger/check.ts";
 import { charges, services } from "../billing/tables.ts";
 import { jobs } from "./tables.ts";
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`jobs of tools on ${engine}${engine === "postgres" ? " and S3" : ""}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let s3: Awaited<ReturnType<typeof startS3>> | null = null;

@@ -10,7 +10,7 @@ import { draw } from "@cutwater/media/test/drawn.ts";
 import { damagedMedia, drawnVideos, oddH264, otherMedia } from "@cutwater/media/test/drawn-videos.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { anotherProcess, append, askUpload, create, formHead, tus } from "@cutwater/testing/tus.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { aFilm, anUpload, leftovers, sendAll, sendFile, type UploadAnswer } from "@cutwater/testing/uploads.ts";

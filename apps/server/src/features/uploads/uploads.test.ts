@@ -6,7 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { uploadPath } from "@cutwater/contract/uploads.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
 import { append, askUpload, create, tus } from "@cutwater/testing/tus.ts";
 import { aFilm, anUpload, leftovers, sendFile, type UploadAnswer } from "@cutwater/testing/uploads.ts";
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => rm(drawn, { recursive: true }));
 
-for (const engine of usualEngines)
+for (const engine of engines)
   describe(`uploads on ${engine}, files on ${engine === "pglite" ? "disk" : "S3"}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let customer: SignedUp;

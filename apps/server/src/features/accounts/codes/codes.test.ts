@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
-import { lacks, makeDatabase, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks, makeDatabase } from "@cutwater/testing/make-database.ts";
 import pino from "pino";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createBackground } from "../background.ts";
@@ -14,7 +14,7 @@ const hour = 60 * minute;
 const cid = "browser-one";
 const visitor = { kind: "visitor", address: "203.0.113.9", language: "en" } as const;
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`codes on ${engine}`, { skip: lacks(engine) }, () => {
     let database: OpenDatabase;
     let now = 0;

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { aCustomer, loggedIn } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
 import { sessions } from "../tables.ts";
 import { createSessions } from "./sessions.ts";
@@ -13,7 +13,7 @@ const info = "/client/customer/get/info";
 const list = "/client/customer/session/list";
 const end = "/client/customer/session/end";
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`sessions on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     before(async () => {

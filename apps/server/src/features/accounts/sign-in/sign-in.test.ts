@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { aCustomer, askCode, cid, codeFor, loggedIn, newEmail, password } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { aJob } from "@cutwater/testing/jobs.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
 import { argonPasswords } from "../passwords.ts";
 import { customers } from "../tables.ts";
@@ -18,7 +18,7 @@ function waits({ retryAfterSeconds }: Record<string, unknown>, seconds: number):
   assert.ok(Number(retryAfterSeconds) <= seconds && Number(retryAfterSeconds) > seconds - 15, `${retryAfterSeconds}`);
 }
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`signing in on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     const work = { hashes: 0, checks: 0 };

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { OrderStatus, Payment } from "@cutwater/contract/billing.ts";
 import { password } from "@cutwater/testing/customers.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { openShop, type Shop } from "@cutwater/testing/shop.ts";
 import { isNobody } from "../forget.ts";
 import { paidOrder } from "./store-payments.ts";
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`what a deleted customer left at PayPal, on ${engine}`, { skip: lacks(engine) }, () => {
     let shop: Shop;
     before(async () => {

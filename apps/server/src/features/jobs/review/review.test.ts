@@ -11,7 +11,7 @@ import { sharp } from "@cutwater/pictures/loaders.ts";
 import { createLog } from "@cutwater/server/platform/log/create.ts";
 import { aCustomer, loggedIn, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, continueJob, endOf, jobNow, pauseOf, saveDraft } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
@@ -21,7 +21,7 @@ import { charges } from "../../billing/tables.ts";
 import { jobs } from "../tables.ts";
 import { reviewOf } from "./store-review.ts";
 
-for (const engine of usualEngines) {
+for (const engine of engines) {
   describe(`jobs that pause for a review, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let customer: SignedUp;

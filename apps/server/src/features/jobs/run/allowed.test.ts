@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { aCustomer } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
@@ -14,7 +14,7 @@ import { customers } from "../../accounts/tables.ts";
 const long = { steps: 70, stepMs: 100, isByPlan: true };
 const hourMs = 3_600_000;
 
-for (const engine of usualEngines)
+for (const engine of engines)
   describe(`what a run may take, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     before(async () => {

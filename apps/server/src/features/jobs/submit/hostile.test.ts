@@ -8,7 +8,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { aCustomer, loggedIn, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cutwater/testing/features.ts";
 import { aJob } from "@cutwater/testing/jobs.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf, jobNow } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
@@ -16,7 +16,7 @@ import { differencesInBooks } from "../../billing/ledger/check.ts";
 
 const prepare = "/client/opencut/execute/prepare";
 
-for (const engine of usualEngines)
+for (const engine of engines)
   describe(`hostile requests to jobs, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let customer: SignedUp;

@@ -8,7 +8,7 @@ import { drawnVideos, otherCodecs } from "@cutwater/media/test/drawn-videos.ts";
 import { cancelConversion, convert, ended, findConversion } from "@cutwater/testing/conversions.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
-import { lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { anUpload, leftovers } from "@cutwater/testing/uploads.ts";
 
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => rm(drawn, { recursive: true }));
 
-for (const engine of usualEngines)
+for (const engine of engines)
   describe(`converting uploads on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let customer: SignedUp;

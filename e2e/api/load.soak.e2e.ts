@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { isSoak } from "@cutwater/testing/soak.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 
 const set = stage({ server: {} });

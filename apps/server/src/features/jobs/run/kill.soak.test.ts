@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { type Begun, type Crew, jobsOf, type Run, startCrew } from "@cutwater/testing/crew.ts";
-import { type Engine, lacks, usualEngines } from "@cutwater/testing/make-database.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
+import { type Engine, engines, lacks } from "@cutwater/testing/make-database.ts";
 import { preparedId } from "@cutwater/testing/prepared-customer.ts";
-import { isSoak } from "@cutwater/testing/soak.ts";
 import { lacksEngine } from "@cutwater/testing/start-server.ts";
 import { askTrial, jobNow } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
@@ -30,7 +30,7 @@ const job = { steps: isSoak ? 80 : 40, stepMs: 100, units };
 type Kill = { jobId: string; at: number; servedFrom: number };
 
 // That runs survive kills is proven in platform/durable, on both databases; here it is what engines and charges add.
-for (const engine of usualEngines)
+for (const engine of engines)
   test(`kill -9 of engines and workers amid ${waves * jobsAWave} jobs (${engine}): each ends once, is charged once, and is retried within 15 s; SIGTERM drains`, {
     skip: lacksEngine || lacks(engine),
     timeout: 1_800_000,
