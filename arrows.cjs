@@ -6,7 +6,7 @@ const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})`
 const tests = "\\.(test|e2e|bench)\\.ts$";
 /** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
 const manifest =
-  "(tools/[^/]+/(tool|service|sides|data|messages|marks|regions|spot|calls|draft|outline|presenter)|tools/[^/]+/templates/.+|libs/video-inpainting/src/(calls|limits|messages)|libs/pictures/src/messages|libs/video-text/src/(found|messages)|libs/spoken-film/src/names)\\.ts$";
+  "(tools/[^/]+/(tool|service|sides|data|messages|marks|regions|spot|calls|draft|outline|presenter)|tools/[^/]+/templates/.+|libs/video-inpainting/src/(calls|limits|messages)|libs/media/src/pictures/messages|libs/video-text/src/(found|messages)|tools/product-explanation/drawn-film/names)\\.ts$";
 /** What of dubbing pages use too: plans, budgets and envelopes are arithmetic. */
 const dubbingForPages =
   "libs/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";

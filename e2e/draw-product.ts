@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { bandsOf } from "@cutwater/imaging/bands.ts";
-import { writePicture } from "@cutwater/pictures/write.ts";
-import { drawnWords, type Words } from "@cutwater/text-reading/test/drawn-words.ts";
+import { writePicture } from "@cutwater/media/pictures/write.ts";
+import { drawnWords, type Words } from "@cutwater/ocr/test/drawn-words.ts";
 import { zipSync } from "fflate";
 
 /** A Chinese product page: two lines that known terms cover, one that they do not. */

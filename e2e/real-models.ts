@@ -6,7 +6,7 @@ import type { Transcription } from "@cutwater/language/ports.ts";
 import { registrySettings } from "@cutwater/language-models/install/packages/clients.ts";
 import { modelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
 
 const { signal } = new AbortController();

@@ -6,7 +6,7 @@ import { apiBase, type RouteDefinition } from "@cutwater/contract/route.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { type TrialData } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import { inboxMessages } from "@cutwater/web/areas/studio/inbox/messages.ts";
 import { studioMessages } from "@cutwater/web/areas/studio/messages.ts";
 

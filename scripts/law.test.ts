@@ -14,7 +14,7 @@ const { forbidden }: Law = createRequire(import.meta.url)("../arrows.cjs");
 const violations: Record<string, [file: string, imports: string]> = {
   "no-cycles": ["libs/media/src/one.ts", "libs/media/src/two.ts"],
   "libs-know-only-libs": ["libs/media/src/planted.ts", "apps/server/src/part.ts"],
-  "only-tests-use-fixtures": ["libs/media/src/planted-4.ts", "libs/pictures/test/part.ts"],
+  "only-tests-use-fixtures": ["libs/media/src/planted-4.ts", "libs/media/test/pictures/part.ts"],
   "tools-know-no-apps": ["tools/erase/planted.ts", "apps/server/src/part.ts"],
   "testing-is-for-tests": ["apps/server/src/planted-3.ts", "testing/part.ts"],
   "testing-knows-no-tests": ["testing/planted.ts", "e2e/part.ts"],

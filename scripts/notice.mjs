@@ -1,7 +1,7 @@
 // NOTICE: the weights that the product may fetch, whose they are, and their licences. `node scripts/notice.mjs` writes it.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { catalogue } from "@cutwater/language-models/catalogue.ts";
+import { catalogue } from "../libs/language-models/src/catalogue.ts";
 
 export const noticePath = path.resolve(import.meta.dirname, "../NOTICE");
 
@@ -19,7 +19,7 @@ const others = [
     makers: "PaddlePaddle",
     licence: "Apache-2.0",
     terms: "",
-    sources: ["the wheel of libs/picture-reading/requirements.txt"],
+    sources: ["the wheel of tools/image-translation/src/reading/tesseract/requirements.txt"],
   },
 ];
 

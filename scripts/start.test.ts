@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
-import { lacksNamespaces } from "@cutwater/testing/deploy/namespace.ts";
+import { lacksNamespaces } from "../testing/deploy/namespace.ts";
 
 /** Stands for scripts/start.mjs: says its process, and ends by itself at a signal. */
 const standIn = `

@@ -10,7 +10,7 @@ import { heardAgain } from "@cutwater/language-models/bench/speaking/share-right
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
-import { jobMessages } from "@cutwater/ui/jobs/messages.ts";
+import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import { drawFilm, speakEnglish, speakLines, type TimedText } from "../../tools/video-translate/test/films.ts";
 import { accountStage } from "../account-stage.ts";
 import { createProductEasel, productPage } from "../draw-product.ts";

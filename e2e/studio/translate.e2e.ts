@@ -12,7 +12,7 @@ import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { soakTest } from "@cutwater/testing/height.ts";
 import { short } from "@cutwater/testing/translating/video-translate/script.ts";
-import { nameOfLanguage } from "@cutwater/ui/languages/languages.ts";
+import { nameOfLanguage } from "@cutwater/studio-kit/languages/languages.ts";
 import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { homePage } from "../home-page.ts";

@@ -28,7 +28,7 @@ export async function tesseract() {
   });
 }
 
-const requirements = path.join(root, "libs/picture-reading/requirements.txt");
+const requirements = path.join(root, "tools/image-translation/src/reading/tesseract/requirements.txt");
 /** Where the server's jobs look for networks. */
 const readers = path.join(path.resolve(root, process.env.MODELS_DIR || path.join(dataDir, "models")), "readers");
 

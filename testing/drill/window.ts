@@ -1,6 +1,6 @@
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
-import { isEnd, jobAfterFrame, needsRequest } from "@cutwater/ui/jobs/job-after-frame.ts";
+import { isEnd, jobAfterFrame, needsRequest } from "@cutwater/studio-kit/jobs/job-after-frame.ts";
 import { createSocket } from "@cutwater/ui/realtime/socket.ts";
 import type { Person } from "./person.ts";
 

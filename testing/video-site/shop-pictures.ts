@@ -1,4 +1,4 @@
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 
 /** A flask on a table, drawn by code: as a shop shows it from the front, from nearer, and in another colour. */
 export const flasks = {

@@ -8,7 +8,7 @@ import { boundsOf, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { readFrames } from "@cutwater/media/frames.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
 import { drawnSegmenter } from "@cutwater/networks/test/drawn-segmenter.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { factsOf } from "@cutwater/video-inpainting";
 import { drawnSize, drawVideo, logoSize } from "@cutwater/video-inpainting/test/drawn.ts";
 import actions from "./actions.ts";

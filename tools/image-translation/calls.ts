@@ -1,7 +1,7 @@
 import { PlainText } from "@cutwater/contract/plain-text.ts";
 import { Lacking, Means } from "@cutwater/language/means.ts";
-import { Box } from "@cutwater/picture-text/box.ts";
-import { PictureLine } from "@cutwater/picture-text/line.ts";
+import { Box } from "@cutwater/typesetting/lines/box.ts";
+import { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";

@@ -1,7 +1,7 @@
 import type { Flag } from "@cutwater/language/flags.ts";
 import { Means } from "@cutwater/language/means.ts";
 import type { MemoryPair } from "@cutwater/language/memory.ts";
-import { type LineFlag, PictureLine, PictureLines } from "@cutwater/picture-text/line.ts";
+import { type LineFlag, PictureLine, PictureLines } from "@cutwater/typesetting/lines/line.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 

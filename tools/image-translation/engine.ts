@@ -1,6 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { toColour } from "@cutwater/imaging/color.ts";
-import { readUpload } from "@cutwater/pictures/read-upload.ts";
+import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import { keptIn } from "@cutwater/toolkit/kept.ts";

@@ -16,7 +16,7 @@ export default {
     return {
       tables,
       notes: [
-        "Pages of libs/picture-letters/test/drawn-pages.ts, seeds that nothing was chosen by; rows of at least 16 pixels.",
+        "Pages of tools/image-translation/test/letters/drawn-pages.ts, seeds that nothing was chosen by; rows of at least 16 pixels.",
         "OpenCV's Telea (radius 3) fills the same masks; PSNR within the masks, at most 60 dB.",
         "Processor seconds are those of this process; tesseract's own come on top for Korean.",
       ],

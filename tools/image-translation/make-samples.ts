@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { modelsRemote } from "@cutwater/language-models/models-remote.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import { inFolder, show } from "@cutwater/video-inpainting/test/make-samples.ts";
 import { takeDrawings } from "@cutwater/video-inpainting/test/painted-film.ts";

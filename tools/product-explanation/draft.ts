@@ -1,4 +1,4 @@
-import { filmShapes, lookNames, roles, tuneNames } from "@cutwater/spoken-film/names.ts";
+import { filmShapes, lookNames, roles, tuneNames } from "./drawn-film/names.ts";
 import { z } from "zod";
 import { PresenterFields } from "./presenter.ts";
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readUpload } from "@cutwater/pictures/read-upload.ts";
+import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import { createPace } from "@cutwater/toolkit/pace.ts";
 import { estimatedSeconds, linesOfScript } from "./draft.ts";

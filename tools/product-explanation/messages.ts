@@ -1,5 +1,5 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { pictureRefusals } from "@cutwater/pictures/messages.ts";
+import { pictureRefusals } from "@cutwater/media/pictures/messages.ts";
 
 /** The refusals of this tool. */
 export const messages = defineMessages({

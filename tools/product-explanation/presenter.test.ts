@@ -8,7 +8,7 @@ import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import type { PresentEngine, PresentRequest } from "@cutwater/language/ports.ts";
 import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { readWav, writeWav } from "@cutwater/speech/sound/wav.ts";
 import { callContext, runEngine, runUntilPause } from "@cutwater/toolkit/testing.ts";
 import actions from "./actions.ts";

@@ -1,6 +1,6 @@
 import { PlainText } from "@cutwater/contract/plain-text.ts";
 import { Likeness } from "@cutwater/presenter/likeness.ts";
-import { presenterChoices } from "@cutwater/spoken-film/names.ts";
+import { presenterChoices } from "./drawn-film/names.ts";
 import { z } from "zod";
 
 /** A customer's own picture in the presenter's place. */

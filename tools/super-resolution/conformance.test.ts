@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { drawnPictures } from "@cutwater/pictures/test/drawn-pictures.ts";
+import { drawnPictures } from "@cutwater/media/test/pictures/drawn-pictures.ts";
 import { drawModels, judgePicture } from "./test/judge-picture.ts";
 
 let root = "";

@@ -8,8 +8,8 @@ import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { drawnFolder, randomFrom } from "@cutwater/networks/test/drawn-network.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
-import { readPicture } from "@cutwater/pictures/read.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
+import { readPicture } from "@cutwater/media/pictures/read.ts";
 import { type RunEngineOptions, runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "./engine.ts";
 

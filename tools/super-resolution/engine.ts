@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Picture } from "@cutwater/pictures/read.ts";
-import { readUpload } from "@cutwater/pictures/read-upload.ts";
-import { type WrittenFormat, writePicture } from "@cutwater/pictures/write.ts";
+import type { Picture } from "@cutwater/media/pictures/read.ts";
+import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
+import { type WrittenFormat, writePicture } from "@cutwater/media/pictures/write.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import { createPace } from "@cutwater/toolkit/pace.ts";
 import type { steps } from "./messages.ts";

@@ -12,7 +12,7 @@ import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { openNetwork } from "@cutwater/networks/network.ts";
 import { readRegistries } from "@cutwater/networks/registry.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { worn } from "./bench/worn-pictures.ts";
 import type { Mode, Seen, strengths } from "./calls.ts";
 import { wearToClean } from "./src/cleaning.ts";

@@ -2,7 +2,7 @@ import { Shape } from "@cutwater/composer/schema/box.ts";
 import { CompositionSchema } from "@cutwater/composer/schema/parse-composition.ts";
 import { Name, PlainText } from "@cutwater/composer/schema/values.ts";
 import { PlainText as Address } from "@cutwater/contract/plain-text.ts";
-import { Colour } from "@cutwater/picture-text/type-words.ts";
+import { Colour } from "@cutwater/typesetting/lines/type-words.ts";
 import { z } from "zod";
 import { sides } from "./sides.ts";
 import { lengths } from "./templates/lengthen.ts";

@@ -1,6 +1,6 @@
 import { readSamples } from "@cutwater/media/sound/read-samples.ts";
 import { type CentreFindings, createCentreMeter } from "./centre/measure-centre.ts";
-import { meanPower } from "./find-speech.ts";
+import { meanPower } from "@cutwater/speech/sound/find-speech.ts";
 import { createSpanCursor, mergeSpans, type Span } from "./spans.ts";
 
 export type HearOptions = {

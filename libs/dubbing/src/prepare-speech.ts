@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { stretchSpeech } from "@cutwater/media/sound/stretch.ts";
 import { type PlacedClip, readFloats } from "@cutwater/media/sound/timeline.ts";
-import { type FoundSpeech, findSpeech } from "./find-speech.ts";
+import { type FoundSpeech, findSpeech } from "@cutwater/speech/sound/find-speech.ts";
 
 /** A line as it is planned, and the file that says it. */
 export type DubbedLine = {

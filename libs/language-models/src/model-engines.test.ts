@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { TranslateRequest } from "@cutwater/language/ports.ts";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import { readWav } from "@cutwater/speech/sound/wav.ts";
 import { installTiny } from "../test/install.ts";
 import { type ModelEngines, modelEngines } from "./model-engines.ts";

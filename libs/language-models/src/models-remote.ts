@@ -1,6 +1,6 @@
 import { NoEngine } from "@cutwater/language/failures.ts";
 import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import { modelEngines } from "./model-engines.ts";
 import type { ModelHost } from "./process/model-host.ts";
 

@@ -1,5 +1,5 @@
-import type { Box } from "@cutwater/picture-text/box.ts";
-import type { TextStyle } from "@cutwater/picture-text/style.ts";
+import type { Box } from "./lines/box.ts";
+import type { TextStyle } from "./lines/style.ts";
 import { frameOf } from "./fitting/frame.ts";
 import { bodyOf, hasColumns, type Script, scriptOf } from "./language.ts";
 

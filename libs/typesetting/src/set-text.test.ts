@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Box, boxOf } from "@cutwater/picture-text/box.ts";
-import { TextStyle } from "@cutwater/picture-text/style.ts";
+import { type Box, boxOf } from "./lines/box.ts";
+import { TextStyle } from "./lines/style.ts";
 import type { Measure } from "./measure.ts";
 import { setText } from "./set-text.ts";
 import type { Rectangle, SetText, Setting } from "./setting.ts";

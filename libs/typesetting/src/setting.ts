@@ -1,5 +1,5 @@
-import type { Box, Corner } from "@cutwater/picture-text/box.ts";
-import type { TextStyle } from "@cutwater/picture-text/style.ts";
+import type { Box, Corner } from "./lines/box.ts";
+import type { TextStyle } from "./lines/style.ts";
 import type { Font } from "./fonts/font.ts";
 
 /** A text that is to be set. Lengths are pixels. */

@@ -1,5 +1,5 @@
-import { boxOf } from "@cutwater/picture-text/box.ts";
-import { TextStyle } from "@cutwater/picture-text/style.ts";
+import { boxOf } from "../src/lines/box.ts";
+import { TextStyle } from "../src/lines/style.ts";
 import type { TextToSet } from "../src/setting.ts";
 
 /** What is drawn on a canvas of a sample's size, grey. */

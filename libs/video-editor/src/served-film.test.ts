@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 import { describeAction } from "@cutwater/toolkit/action.ts";
-import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
+import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
 import { describeLook, PreviewLine } from "@cutwater/video-inpainting/calls.ts";
 import { z } from "zod";
 import { servedFilm } from "./served-film.ts";

@@ -1,6 +1,6 @@
 import { ApiRefusal } from "@cutwater/ui/api/refusal.ts";
-import { callLive } from "@cutwater/ui/live-calls/call-live.ts";
-import { type DecodedFrame, type FrameReader, thumbWidth } from "@cutwater/ui/video-frames/frame-reader.ts";
+import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
+import { type DecodedFrame, type FrameReader, thumbWidth } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
 import type { describeLook } from "@cutwater/video-inpainting/calls.ts";
 import { blobIn } from "./data-url.ts";
 import type { Source } from "./source.ts";

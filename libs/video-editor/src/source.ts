@@ -1,8 +1,8 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
-import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
-import type { VideoSource } from "@cutwater/ui/video-frames/frame-reader.ts";
+import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
+import type { VideoSource } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 
 export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;

@@ -1,9 +1,9 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
-import { useQuote } from "@cutwater/ui/jobs/useQuote.ts";
+import { useJobInAddress } from "@cutwater/studio-kit/jobs/useJobInAddress.ts";
+import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
+import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Draft, StoredDraft } from "./draft.ts";
 import { type Source, sourceOfJob } from "./source.ts";

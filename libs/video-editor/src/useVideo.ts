@@ -1,4 +1,4 @@
-import { type RequestedFrame, useFrame, useFrameReader } from "@cutwater/ui/video-frames/useFrameReader.ts";
+import { type RequestedFrame, useFrame, useFrameReader } from "@cutwater/studio-kit/video-frames/useFrameReader.ts";
 import { useCallback } from "react";
 import { type LookCall, servedFilm } from "./served-film.ts";
 import { reelOf, type Source } from "./source.ts";

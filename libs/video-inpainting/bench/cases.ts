@@ -1,4 +1,4 @@
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import type { Footage } from "./footage.ts";
 
 /** What is laid over footage whose truth is known. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { readFrames } from "@cutwater/media/frames.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { realFiles } from "@cutwater/testing/real-files.ts";
 
 const { path: data } = realFiles(".");

@@ -1,4 +1,4 @@
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import type { Footage } from "./footage.ts";
 
 /** How a watermark moves and looks on a frame; null = it is away. */

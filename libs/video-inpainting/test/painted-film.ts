@@ -1,7 +1,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { draw } from "@cutwater/media/test/drawn.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 
 /** A clip that is painted for a page: a camera that passes over a painting. */
 export type Film = {

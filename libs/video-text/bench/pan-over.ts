@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { realFiles } from "@cutwater/testing/real-files.ts";
 
 const { path: pictures } = realFiles("stills/text-in-photos");

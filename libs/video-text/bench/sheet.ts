@@ -1,5 +1,5 @@
 import { type Frame } from "@cutwater/imaging/frame.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { rgbOf } from "@cutwater/video-inpainting/bench/planar.ts";
 
 /** Pairs of frames, each before on the left and after on the right, one below the other. */

@@ -4,5 +4,5 @@ import { fileURLToPath } from "node:url";
 /** Folders of the code that decides what is found: outcomes of another version are not gone on from. */
 export const codeFolders: readonly string[] = [
   import.meta.dirname,
-  dirname(fileURLToPath(import.meta.resolve("@cutwater/text-reading/line.ts"))),
+  dirname(fileURLToPath(import.meta.resolve("@cutwater/ocr/line.ts"))),
 ];

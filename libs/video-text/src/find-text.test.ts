@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import type { Words } from "@cutwater/text-reading/test/drawn-words.ts";
+import type { Words } from "@cutwater/ocr/test/drawn-words.ts";
 import { studied } from "@cutwater/video-inpainting/test/studied.ts";
 import { type DrawnVideo, drawnSize, drawVideo, hills, subtitle } from "../test/drawn-scenes.ts";
 import { findText, foundTexts, type TextTrack } from "./index.ts";

@@ -1,4 +1,4 @@
-import { openTextReader } from "@cutwater/text-reading/read.ts";
+import { openTextReader } from "@cutwater/ocr/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { openDetector } from "./look/detector.ts";
 import { framesOf } from "./look/frames.ts";

@@ -2,7 +2,7 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
 import { writeMatrix } from "@cutwater/media/video/matrix.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
-import { drawnWords, type Words } from "@cutwater/text-reading/test/drawn-words.ts";
+import { drawnWords, type Words } from "@cutwater/ocr/test/drawn-words.ts";
 
 export const drawnSize = { width: 480, height: 270 };
 export const drawnRate = 15;

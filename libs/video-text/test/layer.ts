@@ -1,5 +1,5 @@
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { canvasFor, type Letters, svgOf } from "./letters.ts";
 
 /** A drawn text: a value a pixel of luma, both of chroma (BT.601, studio range) and opacity, 0-255. */

@@ -1,6 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { meansOf } from "@cutwater/language/means.ts";
-import { readUpload } from "@cutwater/pictures/read-upload.ts";
+import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { defineEngine } from "@cutwater/toolkit/engine.ts";
 import real from "../../../tools/image-translation/engine.ts";
 import { translatorsHere } from "../../../tools/image-translation/src/means.ts";

@@ -1,5 +1,5 @@
-import { type Box, boxOf } from "@cutwater/picture-text/box.ts";
-import { PictureLine } from "@cutwater/picture-text/line.ts";
+import { type Box, boxOf } from "@cutwater/typesetting/lines/box.ts";
+import { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import type { Draft } from "../../../tools/image-translation/draft.ts";
 
 /** A line of the product pages that the journeys draw: what it says, where it stands, and its translations. */

@@ -1,5 +1,5 @@
-import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
-import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
+import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
+import type { DecodedFrame } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { useState } from "react";
 import { detect } from "../calls.ts";

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { bandsOf } from "@cutwater/imaging/bands.ts";
-import { measurePages } from "@cutwater/picture-letters/bench/measure.ts";
-import { drawnPage, type PageWanted } from "@cutwater/picture-letters/test/drawn-pages.ts";
-import { measureReading, readingHead } from "@cutwater/picture-reading/bench/measure-reading.ts";
-import { openReaders } from "@cutwater/picture-reading/readers/open-readers.ts";
-import { writePicture } from "@cutwater/pictures/write.ts";
+import { measurePages } from "./letters/measure.ts";
+import { drawnPage, type PageWanted } from "../test/letters/drawn-pages.ts";
+import { measureReading, readingHead } from "./reading/measure-reading.ts";
+import { openReaders } from "../src/reading/readers/open-readers.ts";
+import { writePicture } from "@cutwater/media/pictures/write.ts";
 import type { Measured } from "../test/measured-child.ts";
 
 type Log = (line: string) => void;

@@ -1,5 +1,5 @@
-import type { LanguagePair } from "@cutwater/ui/languages/languages.ts";
-import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
+import type { LanguagePair } from "@cutwater/studio-kit/languages/languages.ts";
+import { useLiveAnswer } from "@cutwater/studio-kit/live-calls/useLiveAnswer.ts";
 import { means } from "../calls.ts";
 
 /** The engines for a pair of languages; null until they are known. @param pair null asks nothing */

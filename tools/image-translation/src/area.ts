@@ -1,6 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type Box, boundsOf } from "@cutwater/picture-text/box.ts";
+import { type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 
 /** What boxes may cover together, in areas of the picture: lines of a page hardly overlap, and each box is work. */
 const [mostAreas, mostBoxes] = [4, 2_000];

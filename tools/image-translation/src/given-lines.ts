@@ -1,10 +1,10 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type KnownLetters, lettersOf } from "@cutwater/picture-letters/letters.ts";
-import { roomsOf } from "@cutwater/picture-letters/rooms.ts";
-import { styleOf } from "@cutwater/picture-letters/style.ts";
-import { sizeOf } from "@cutwater/picture-text/box.ts";
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
-import { TextStyle } from "@cutwater/picture-text/style.ts";
+import { type KnownLetters, lettersOf } from "./letters/letters.ts";
+import { roomsOf } from "./letters/rooms.ts";
+import { styleOf } from "./letters/style.ts";
+import { sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
+import { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import type { GivenLine } from "../tool.ts";
 import { refuseTooMuchArea } from "./area.ts";
 

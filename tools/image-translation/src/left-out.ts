@@ -1,4 +1,4 @@
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import type { Choices } from "../draft.ts";
 
 /** Lines of this share of the picture's width, in ems, are small print; of narrow pictures those of so many pixels. */

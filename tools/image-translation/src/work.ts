@@ -1,6 +1,6 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import type { KnownLetters } from "@cutwater/picture-letters/letters.ts";
-import type { Picture } from "@cutwater/pictures/read.ts";
+import type { KnownLetters } from "./letters/letters.ts";
+import type { Picture } from "@cutwater/media/pictures/read.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { Kept } from "@cutwater/toolkit/kept.ts";
 import type { z } from "zod";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { after } from "node:test";
 import { bandsOf } from "@cutwater/imaging/bands.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
-import { writePicture } from "@cutwater/pictures/write.ts";
-import { drawnWords, type Words } from "@cutwater/text-reading/test/drawn-words.ts";
+import { writePicture } from "@cutwater/media/pictures/write.ts";
+import { drawnWords, type Words } from "@cutwater/ocr/test/drawn-words.ts";
 
 /** Address of the one upload of a test's job. */
 export const url = "https://here/in.png";

@@ -1,7 +1,7 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Means } from "@cutwater/language/means.ts";
 import type { Likeness } from "@cutwater/presenter/likeness.ts";
-import { filmShapes, lookNames, presenterChoices, type Role, roles, tuneNames } from "@cutwater/spoken-film/names.ts";
+import { filmShapes, lookNames, presenterChoices, type Role, roles, tuneNames } from "../drawn-film/names.ts";
 import {
   type Fits,
   isListOf,

@@ -1,4 +1,4 @@
-import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
+import { useLiveAnswer } from "@cutwater/studio-kit/live-calls/useLiveAnswer.ts";
 import { means } from "../calls.ts";
 import { otherLanguageOf } from "../outline.ts";
 import type { Explanation } from "./explanation.ts";

@@ -1,5 +1,5 @@
-import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
-import { useUploadQueue } from "@cutwater/ui/upload/useUploadQueue.ts";
+import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
+import { useUploadQueue } from "@cutwater/studio-kit/upload/useUploadQueue.ts";
 import { useEffect, useEffectEvent } from "react";
 import { filmLimits } from "../draft.ts";
 import tool from "../tool.ts";

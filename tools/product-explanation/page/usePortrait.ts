@@ -1,4 +1,4 @@
-import { useUpload } from "@cutwater/ui/upload/useUpload.ts";
+import { useUpload } from "@cutwater/studio-kit/upload/useUpload.ts";
 import tool from "../tool.ts";
 import type { Edited } from "./useExplanation.ts";
 

@@ -1,6 +1,6 @@
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import type { Means } from "@cutwater/language/means.ts";
-import type { WorkStep } from "@cutwater/ui/languages/work-steps.ts";
+import type { WorkStep } from "@cutwater/studio-kit/languages/work-steps.ts";
 import type { z } from "zod";
 import type { means } from "../calls.ts";
 import type { Explanation } from "./explanation.ts";

@@ -1,6 +1,6 @@
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
-import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
+import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
 
 const mostSide = 1_600;
 

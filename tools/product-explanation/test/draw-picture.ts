@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 
 /** A picture of a thing on a ground: a disc of one colour before another, so that places of it can be told. */
 export async function drawPicture(path: string, { hue = 0, width = 900, height = 900 } = {}): Promise<void> {

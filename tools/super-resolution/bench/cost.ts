@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { measuredJob } from "../test/measured-job.ts";
 import { astronaut, openStill } from "./stills.ts";
 

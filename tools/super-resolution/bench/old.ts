@@ -2,7 +2,7 @@ import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { ssim } from "@cutwater/imaging/quality/ssim.ts";
-import { applyTable, dampedLevels } from "@cutwater/imaging/restore/levels.ts";
+import { applyTable, dampedLevels } from "../src/old/levels.ts";
 import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 import { type Models, openModels } from "../src/models.ts";
 import { restore } from "../src/restore.ts";

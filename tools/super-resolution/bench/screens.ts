@@ -1,5 +1,5 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { launchBrowser } from "../../../testing/browser.ts";
 
 /** A page drawn by a browser at its own size and, for the truth, at finer pixels. */

@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { toColour } from "@cutwater/imaging/color.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { realFiles } from "../../../testing/real-files.ts";
 
 const { path: data } = realFiles(".");

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { sharp } from "@cutwater/pictures/loaders.ts";
-import { readPicture } from "@cutwater/pictures/read.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
+import { readPicture } from "@cutwater/media/pictures/read.ts";
 import { realFiles } from "../../../testing/real-files.ts";
 import { type Mode, modes } from "../calls.ts";
 import { judge } from "../src/judge.ts";

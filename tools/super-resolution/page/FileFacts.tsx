@@ -1,4 +1,4 @@
-import type { Source } from "@cutwater/ui/batch/source.ts";
+import type { Source } from "@cutwater/studio-kit/batch/source.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import { pixels } from "./pixels.ts";

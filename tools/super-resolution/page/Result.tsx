@@ -1,4 +1,4 @@
-import type { Source } from "@cutwater/ui/batch/source.ts";
+import type { Source } from "@cutwater/studio-kit/batch/source.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Loupe } from "@cutwater/ui/components/Loupe.tsx";
 import { useHeldSpace } from "@cutwater/ui/hooks/useHeldSpace.ts";

@@ -1,6 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
-import { type PictureFacts, type Source, sourceOf as sourceOfJob } from "@cutwater/ui/batch/source.ts";
+import { type PictureFacts, type Source, sourceOf as sourceOfJob } from "@cutwater/studio-kit/batch/source.ts";
 import type { Detail, Mode } from "../calls.ts";
 import { details, formats, largestScaleOf, modes, resultSize, strengths } from "../tool.ts";
 

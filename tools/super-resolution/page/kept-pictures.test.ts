@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import type { Kept } from "@cutwater/ui/batch/kept-pictures.ts";
+import type { Kept } from "@cutwater/studio-kit/batch/kept-pictures.ts";
 import type { JobOptions } from "./job-options.ts";
 import { keep, readKept } from "./kept-pictures.ts";
 

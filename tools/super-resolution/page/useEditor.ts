@@ -1,8 +1,8 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import type { Source } from "@cutwater/ui/batch/source.ts";
-import { useJobInAddress } from "@cutwater/ui/jobs/useJobInAddress.ts";
-import { useUploadAddress } from "@cutwater/ui/upload/useUploadAddress.ts";
+import type { Source } from "@cutwater/studio-kit/batch/source.ts";
+import { useJobInAddress } from "@cutwater/studio-kit/jobs/useJobInAddress.ts";
+import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
 import { useEffect, useState } from "react";
 import { fits, type JobOptions, jobOptionsOf, sourceOf } from "./job-options.ts";
 import { keep, readKept } from "./kept-pictures.ts";

@@ -1,7 +1,7 @@
 import { type Bands, bandsOf, interleaved } from "@cutwater/imaging/bands.ts";
 import { toColour, toGrey } from "@cutwater/imaging/color.ts";
-import { boundGraphics } from "@cutwater/imaging/graphics/bound.ts";
-import { findGraphics, graphicsShare } from "@cutwater/imaging/graphics/graphics.ts";
+import { boundGraphics } from "./graphics/bound.ts";
+import { findGraphics, graphicsShare } from "./graphics/graphics.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 import type { Network } from "@cutwater/networks/network.ts";

@@ -1,4 +1,4 @@
-import { readUpload } from "@cutwater/pictures/read-upload.ts";
+import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { look } from "../calls.ts";

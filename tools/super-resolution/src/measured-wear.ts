@@ -1,6 +1,6 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type ColourNoise, colourNoise } from "@cutwater/imaging/wear/colour-noise.ts";
-import { jpegQuality } from "@cutwater/imaging/wear/jpeg-quality.ts";
+import { type ColourNoise, colourNoise } from "./wear/colour-noise.ts";
+import { jpegQuality } from "./wear/jpeg-quality.ts";
 import type { Seen } from "../calls.ts";
 
 /** A network that sees a quality so much below the measured one sees an earlier saving. */

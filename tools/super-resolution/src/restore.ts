@@ -1,5 +1,5 @@
 import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
-import { median3 } from "@cutwater/imaging/filter/median.ts";
+import { median3 } from "./filter/median.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { fillHarmonically } from "@cutwater/imaging/inpaint/harmonic.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";

@@ -1,10 +1,10 @@
 import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import { applyTable, asContrastAsks, dampedLevels, withinEnds } from "@cutwater/imaging/restore/levels.ts";
-import { withoutPaleness } from "@cutwater/imaging/restore/paleness.ts";
-import { stainsOf, withoutStains } from "@cutwater/imaging/restore/stains.ts";
-import { keepTint, oneTint } from "@cutwater/imaging/restore/tint.ts";
+import { applyTable, asContrastAsks, dampedLevels, withinEnds } from "./old/levels.ts";
+import { withoutPaleness } from "./old/paleness.ts";
+import { stainsOf, withoutStains } from "./old/stains.ts";
+import { keepTint, oneTint } from "./old/tint.ts";
 import type { Models } from "./models.ts";
 import { palenessOf } from "./paleness.ts";
 

@@ -1,5 +1,5 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { losePlaces } from "./lost-places.ts";
 import { fadeUnevenly } from "./uneven-fading.ts";
 import { layStain, layWideMark, tearCorner } from "./wide-marks.ts";

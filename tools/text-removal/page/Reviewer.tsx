@@ -3,7 +3,7 @@ import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { useAllowedSeconds } from "@cutwater/ui/upload/useAllowedSeconds.ts";
+import { useAllowedSeconds } from "@cutwater/studio-kit/upload/useAllowedSeconds.ts";
 import { usePreview } from "@cutwater/video-editor/acts/usePreview.ts";
 import { clipOf } from "@cutwater/video-editor/clip.ts";
 import { FileHead } from "@cutwater/video-editor/FileHead.tsx";

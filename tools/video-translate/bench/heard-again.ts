@@ -5,7 +5,7 @@ import { sentences } from "@cutwater/language-models/bench/speaking/sentences.ts
 import { speakAndHear } from "@cutwater/language-models/bench/speaking/speak-and-hear.ts";
 import { modelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 
 const head = ["language", "engine", "sentences", "units", "heard again, %", "floor, %", "× real time", "peak, MB"];

@@ -7,7 +7,7 @@ import { heardAgain } from "@cutwater/language-models/bench/speaking/share-right
 import { modelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
 import { runFfmpeg } from "@cutwater/media/ffmpeg.ts";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import { realFiles } from "@cutwater/testing/real-files.ts";
 import { spokenClip } from "./spoken-clip.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkStep } from "@cutwater/ui/languages/work-steps.ts";
+import type { WorkStep } from "@cutwater/studio-kit/languages/work-steps.ts";
 import type { Draft } from "../draft.ts";
 import { pictureReader } from "./setup/work.ts";
 

@@ -1,4 +1,4 @@
-import { boxOf } from "@cutwater/picture-text/box.ts";
+import { boxOf } from "@cutwater/typesetting/lines/box.ts";
 import type { Fonts } from "@cutwater/typesetting/fonts/fonts.ts";
 import { setText } from "@cutwater/typesetting/set-text.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";

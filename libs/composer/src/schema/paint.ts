@@ -1,4 +1,4 @@
-import { Face, Weight } from "@cutwater/picture-text/type-words.ts";
+import { Face, Weight } from "@cutwater/typesetting/lines/type-words.ts";
 import { z } from "zod";
 import { PaintColour, Share, Unit, UnitUp } from "./values.ts";
 

@@ -1,4 +1,4 @@
-import { Colour } from "@cutwater/picture-text/type-words.ts";
+import { Colour } from "@cutwater/typesetting/lines/type-words.ts";
 import { z } from "zod";
 import { Name, PlainText } from "./values.ts";
 

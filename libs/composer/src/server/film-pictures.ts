@@ -1,4 +1,4 @@
-import { readPicture } from "@cutwater/pictures/read.ts";
+import { readPicture } from "@cutwater/media/pictures/read.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { type Canvas, ImageData } from "@napi-rs/canvas";
 import type { Drawable } from "../drawing/context.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boxOf } from "@cutwater/picture-text/box.ts";
-import { styleWith } from "@cutwater/picture-text/style.ts";
+import { boxOf } from "@cutwater/typesetting/lines/box.ts";
+import { styleWith } from "@cutwater/typesetting/lines/style.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { typeset } from "@cutwater/typesetting/typeset.ts";
 import { charactersOf, firstOf, partsOf, wordsIn } from "./parts.ts";

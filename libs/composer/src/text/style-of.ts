@@ -1,4 +1,4 @@
-import type { TextStyle } from "@cutwater/picture-text/style.ts";
+import type { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import { solid } from "../drawing/solid.ts";
 import type { TextLook } from "../schema/paint.ts";
 

@@ -1,5 +1,5 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { residentOf } from "@cutwater/speech/process/resident-memory.ts";
+import { residentOf } from "@cutwater/process/resident-memory.ts";
 import type { FromModel, ModelToLoad, TaskName, Tasks, ToModel } from "./messages.ts";
 import { startNode } from "./node-channel.ts";
 import { startPython } from "./python-channel.ts";

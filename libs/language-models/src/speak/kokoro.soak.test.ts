@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import { readWav } from "@cutwater/speech/sound/wav.ts";
 import { modelProcessUse } from "../../bench/model-process-use.ts";
 import { sentences } from "../../bench/speaking/sentences.ts";

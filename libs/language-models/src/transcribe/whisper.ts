@@ -1,6 +1,6 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Engine, Transcribe } from "@cutwater/language/ports.ts";
-import { withScratch } from "@cutwater/speech/process/scratch.ts";
+import { withScratch } from "@cutwater/process/scratch.ts";
 import { asWav } from "@cutwater/speech/sound/as-wav.ts";
 import { codeOf, tagOf } from "../codes.ts";
 import type { InstalledModel } from "../installed/installed.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import type { Sound } from "@cutwater/speech/sound/wav.ts";
 import { toPinyin } from "@cutwater/speech/voices/pinyin.ts";
 import { correlation, energiesOf, spoken } from "../../test/spoken.ts";

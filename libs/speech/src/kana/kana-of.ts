@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { runProgram } from "../process/run-program.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
 
 const child = fileURLToPath(new URL("kana-child.ts", import.meta.url));
 const engine = "kana";

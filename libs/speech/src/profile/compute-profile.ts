@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { runProgram } from "../process/run-program.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
 import { type ProfileTask, RecordingFacts, type Resemblance } from "./profile-tasks.ts";
 
 /** Named in failures. */

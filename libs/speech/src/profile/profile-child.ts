@@ -1,7 +1,7 @@
 // Computes on one sound of a stranger's: a line of JSON and a WAV come by standard input, the answer goes to standard output.
 import { buffer } from "node:stream/consumers";
-import { changeBetween, changeVoice } from "@cutwater/voice-profile/change-voice.ts";
-import { formantRatio } from "@cutwater/voice-profile/profile.ts";
+import { changeBetween, changeVoice } from "../voice-profile/change-voice.ts";
+import { formantRatio } from "../voice-profile/profile.ts";
 import { readWav, writeWav } from "../sound/wav.ts";
 import type { ProfileTask } from "./profile-tasks.ts";
 import { factsOf } from "./recording-facts.ts";

@@ -1,4 +1,4 @@
-import type { VoiceProfile } from "@cutwater/voice-profile/profile.ts";
+import type { VoiceProfile } from "../voice-profile/profile.ts";
 import { z } from "zod";
 
 /** What the process that computes on sounds is asked: one line of JSON, then a WAV. */

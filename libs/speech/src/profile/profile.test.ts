@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { formantMiss, measureVoice, type VoiceProfile } from "@cutwater/voice-profile/profile.ts";
+import { formantMiss, measureVoice, type VoiceProfile } from "../voice-profile/profile.ts";
 import { readWav, type Sound, writeWav } from "../sound/wav.ts";
 import { embeddedSpeakers } from "../voices/embedded-voices.ts";
 import { measureRecording } from "./compute-profile.ts";

@@ -1,7 +1,7 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Gender, SpeakRequest, Speech, Voice } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
-import type { VoiceProfile } from "@cutwater/voice-profile/profile.ts";
+import type { VoiceProfile } from "../voice-profile/profile.ts";
 import { embeddedSpeakers } from "../voices/embedded-voices.ts";
 import { sampleText } from "../voices/sample-texts.ts";
 import { inVoiceOf, measureRecording, profileEngine } from "./compute-profile.ts";

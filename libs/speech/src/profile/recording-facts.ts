@@ -1,4 +1,4 @@
-import { measureVoice } from "@cutwater/voice-profile/profile.ts";
+import { measureVoice } from "../voice-profile/profile.ts";
 import { frameLevels } from "../sound/frame-levels.ts";
 import { spansOfLevels } from "../sound/speech-spans.ts";
 import type { Sound } from "../sound/wav.ts";

@@ -1,6 +1,6 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Voice } from "@cutwater/language/ports.ts";
-import { type Programs, programsHere } from "../process/find-programs.ts";
+import { type Programs, programsHere } from "@cutwater/process/find-programs.ts";
 import { espeak } from "./espeak.ts";
 import { flite } from "./flite.ts";
 import { languageOf } from "./languages.ts";

@@ -1,5 +1,5 @@
 import { kanaOf } from "../kana/kana-of.ts";
-import { runProgram } from "../process/run-program.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
 import { hasName, languageOf } from "./languages.ts";
 import { toPinyin } from "./pinyin.ts";
 import { soundOf } from "./program-sound.ts";

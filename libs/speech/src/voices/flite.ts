@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { runProgram } from "../process/run-program.ts";
-import { withScratch } from "../process/scratch.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
+import { withScratch } from "@cutwater/process/scratch.ts";
 import type { Sound } from "../sound/wav.ts";
 import { isSpeakable } from "./plain-text.ts";
 import { soundOfFile } from "./program-sound.ts";

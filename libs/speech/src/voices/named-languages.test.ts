@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { programsHere } from "../process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import { embeddedSpeakers } from "./embedded-voices.ts";
 import { voicesOfTable } from "./espeak.ts";
 import { hasName, isSpokenByModels, languagesOfModels } from "./languages.ts";

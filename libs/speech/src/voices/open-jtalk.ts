@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { OpenJtalkFiles } from "../process/find-programs.ts";
-import { runProgram } from "../process/run-program.ts";
-import { withScratch } from "../process/scratch.ts";
+import type { OpenJtalkFiles } from "@cutwater/process/find-programs.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
+import { withScratch } from "@cutwater/process/scratch.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import type { Sound } from "../sound/wav.ts";
 import { soundOfFile } from "./program-sound.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { runProgram } from "../process/run-program.ts";
-import { withScratch } from "../process/scratch.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
+import { withScratch } from "@cutwater/process/scratch.ts";
 import { soundOfFile } from "./program-sound.ts";
 import type { EngineVoice, VoiceEngine } from "./speaker.ts";
 

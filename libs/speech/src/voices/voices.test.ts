@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { findPrograms, programsHere } from "../process/find-programs.ts";
+import { findPrograms, programsHere } from "@cutwater/process/find-programs.ts";
 import { readWav } from "../sound/wav.ts";
 import { embeddedSpeakers, embeddedVoices } from "./embedded-voices.ts";
 import { longestText } from "./speaker.ts";

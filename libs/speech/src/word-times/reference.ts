@@ -1,5 +1,5 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { type Programs, programsHere } from "../process/find-programs.ts";
+import { type Programs, programsHere } from "@cutwater/process/find-programs.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import { espeak } from "../voices/espeak.ts";
 import { flite, sayInPhones } from "../voices/flite.ts";

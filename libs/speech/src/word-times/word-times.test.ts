@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { programsHere } from "../process/find-programs.ts";
+import { programsHere } from "@cutwater/process/find-programs.ts";
 import { readWav } from "../sound/wav.ts";
 import { embeddedSpeakers } from "../voices/embedded-voices.ts";
 import { flite, sayInPhones } from "../voices/flite.ts";

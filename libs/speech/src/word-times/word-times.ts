@@ -1,5 +1,5 @@
 import type { Word } from "@cutwater/language/ports.ts";
-import type { Programs } from "../process/find-programs.ts";
+import type { Programs } from "@cutwater/process/find-programs.ts";
 import { frameLevels, frameSeconds } from "../sound/frame-levels.ts";
 import { type Span, speechSpans } from "../sound/speech-spans.ts";
 import { featureRate, frameStep, melFeatures } from "./mel-features.ts";

@@ -1,4 +1,4 @@
-import type { Bounds } from "@cutwater/picture-text/box.ts";
+import type { Bounds } from "../lines/box.ts";
 import type { SetText } from "../setting.ts";
 import { plateOf } from "./plate.ts";
 

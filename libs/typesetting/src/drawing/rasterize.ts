@@ -1,4 +1,4 @@
-import type { Bounds } from "@cutwater/picture-text/box.ts";
+import type { Bounds } from "../lines/box.ts";
 import type { SetText } from "../setting.ts";
 import { boundsOfDrawing } from "./bounds.ts";
 import { drawText } from "./draw-text.ts";

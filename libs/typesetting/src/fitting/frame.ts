@@ -1,4 +1,4 @@
-import { angleOf, type Box, type Corner, sizeOf } from "@cutwater/picture-text/box.ts";
+import { angleOf, type Box, type Corner, sizeOf } from "../lines/box.ts";
 import type { Rectangle } from "../setting.ts";
 
 /** A box's own coordinates: x along its upper edge, y along its left one. */

@@ -1,4 +1,4 @@
-import type { Face } from "@cutwater/picture-text/type-words.ts";
+import type { Face } from "../lines/type-words.ts";
 import { scriptOf } from "../language.ts";
 import type { FamilyName } from "./families.ts";
 

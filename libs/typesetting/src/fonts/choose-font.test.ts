@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Face } from "@cutwater/picture-text/type-words.ts";
+import type { Face } from "../lines/type-words.ts";
 import { chooseFont } from "./choose-font.ts";
 
 const choose = (text: string, language: string, face: Face = "sans", isItalic = false) =>

@@ -1,4 +1,4 @@
-import type { Face } from "@cutwater/picture-text/type-words.ts";
+import type { Face } from "../lines/type-words.ts";
 import { clustersOf } from "../breaking/clusters.ts";
 import { chainFor } from "./chain.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boxOf } from "@cutwater/picture-text/box.ts";
-import { TextStyle } from "@cutwater/picture-text/style.ts";
+import { boxOf } from "../lines/box.ts";
+import { TextStyle } from "../lines/style.ts";
 import { initializeCanvas, readPsd } from "ag-psd";
 import { serverCanvas } from "../drawing/server-canvas.ts";
 import { serverFonts } from "../fonts/server-fonts.ts";

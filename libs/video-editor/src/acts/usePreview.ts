@@ -1,5 +1,5 @@
 import type { ActionShape } from "@cutwater/toolkit/action.ts";
-import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
+import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
 import type { PreviewLine } from "@cutwater/video-inpainting/calls.ts";
 import { useEffect, useState } from "react";
 import type { z } from "zod";

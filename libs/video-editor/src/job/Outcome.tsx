@@ -1,9 +1,9 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
-import type { JobState } from "@cutwater/ui/jobs/job-state.ts";
-import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
+import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconDownload } from "@tabler/icons-react";

@@ -1,7 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
-import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
+import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
+import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { Button } from "@mantine/core";
 import { FileHead } from "../FileHead.tsx";
 import styles from "./RunningHead.module.css";

@@ -1,6 +1,6 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
-import { useFrame, useFrameReader } from "@cutwater/ui/video-frames/useFrameReader.ts";
+import { FramePicture } from "@cutwater/studio-kit/video-frames/FramePicture.tsx";
+import { useFrame, useFrameReader } from "@cutwater/studio-kit/video-frames/useFrameReader.ts";
 import { editorMessages } from "../messages.ts";
 import { reelOf, type Source } from "../source.ts";
 import styles from "./RunningHead.module.css";

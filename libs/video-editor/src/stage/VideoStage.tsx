@@ -1,6 +1,6 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
-import type { DecodedFrame } from "@cutwater/ui/video-frames/frame-reader.ts";
+import { FramePicture } from "@cutwater/studio-kit/video-frames/FramePicture.tsx";
+import type { DecodedFrame } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
 import clsx from "clsx";
 import type { CSSProperties, ReactNode, Ref, SVGProps } from "react";
 import type { Clip } from "../clip.ts";

@@ -1,8 +1,8 @@
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { FramePicture } from "@cutwater/ui/video-frames/FramePicture.tsx";
-import type { FrameReader } from "@cutwater/ui/video-frames/frame-reader.ts";
-import { useThumbs } from "@cutwater/ui/video-frames/useFrameReader.ts";
+import { FramePicture } from "@cutwater/studio-kit/video-frames/FramePicture.tsx";
+import type { FrameReader } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
+import { useThumbs } from "@cutwater/studio-kit/video-frames/useFrameReader.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import clsx from "clsx";
 import {

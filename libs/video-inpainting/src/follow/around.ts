@@ -3,7 +3,7 @@ import type { Shot } from "@cutwater/imaging/motion/shots.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";
 import { reduced, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
-import { mappedBy } from "@cutwater/imaging/track/displacement.ts";
+import { mappedBy } from "../track/displacement.ts";
 import type { Scene, SmallFrames } from "./scene.ts";
 
 /** Where fewer of the scene agree on how the camera moves, nothing beyond is compared. */

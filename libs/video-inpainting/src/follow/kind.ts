@@ -1,7 +1,7 @@
 import { boundsOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import { lumaOf, type Plane } from "@cutwater/imaging/plane.ts";
 import { pathOf } from "@cutwater/imaging/segment/camera.ts";
-import { rigidFollower, type Template } from "@cutwater/imaging/track/rigid.ts";
+import { rigidFollower, type Template } from "../track/rigid.ts";
 import { looksOf, shotAt } from "./around.ts";
 import { smallerMask } from "./mask-sizes.ts";
 import { remembering, type Scene } from "./scene.ts";

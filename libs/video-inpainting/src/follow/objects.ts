@@ -1,8 +1,8 @@
 import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
 import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import { boundsOf, fillRuns, maskOf, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
-import { followObject, startObject, type Tracked } from "@cutwater/imaging/track/object.ts";
-import { steadied } from "@cutwater/imaging/track/steadied.ts";
+import { followObject, startObject, type Tracked } from "../track/object.ts";
+import { steadied } from "../track/steadied.ts";
 import { type Looks, looksOf, shotAt } from "./around.ts";
 import { largerRuns, smallerMask } from "./mask-sizes.ts";
 import { remembering, type Scene } from "./scene.ts";

@@ -1,7 +1,7 @@
 import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import { boundsOf, fillRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
 import { lumaOf, type Plane } from "@cutwater/imaging/plane.ts";
-import { createTemplate, type Pose, rigidFollower, type Template } from "@cutwater/imaging/track/rigid.ts";
+import { createTemplate, type Pose, rigidFollower, type Template } from "../track/rigid.ts";
 import { smallerMask } from "./mask-sizes.ts";
 import type { ObjectsWanted } from "./objects.ts";
 import type { Scene, SmallFrames } from "./scene.ts";

@@ -7,7 +7,7 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { readShown } from "@cutwater/media/video/shown.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { LookTimes } from "../calls.ts";
 import { answerLook } from "./look-at.ts";
 

@@ -1,7 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { readShown, type ShownFrame, type ShownWanted } from "@cutwater/media/video/shown.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import { type describeLook, LookTimes } from "../calls.ts";

@@ -1,6 +1,6 @@
 import { createPool } from "@cutwater/compute/pool.ts";
 import type { Frame } from "@cutwater/imaging/frame.ts";
-import type { TextLine } from "@cutwater/text-reading/line.ts";
+import type { TextLine } from "@cutwater/ocr/line.ts";
 import type { ToDetect } from "./see-thread.ts";
 import type { Layout } from "./upright-picture.ts";
 

@@ -1,6 +1,6 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
-import type { Corner, TextLine } from "@cutwater/text-reading/line.ts";
-import { lineOf } from "@cutwater/text-reading/read.ts";
+import type { Corner, TextLine } from "@cutwater/ocr/line.ts";
+import { lineOf } from "@cutwater/ocr/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { around, type Box, bottomOf, boxOf, grown, rightOf, scaled } from "./box.ts";
 import type { Detector } from "./detector.ts";

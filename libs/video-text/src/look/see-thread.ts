@@ -1,7 +1,7 @@
 import { defineAnswers } from "@cutwater/compute/answer.ts";
 import type { Frame } from "@cutwater/imaging/frame.ts";
-import { openTextDetector } from "@cutwater/text-reading/detect.ts";
-import type { TextLine } from "@cutwater/text-reading/line.ts";
+import { openTextDetector } from "@cutwater/ocr/detect.ts";
+import type { TextLine } from "@cutwater/ocr/line.ts";
 import { type Layout, uprightPicture } from "./upright-picture.ts";
 
 export type ToDetect = { frame: Frame; layout: Layout; longestSide?: number };

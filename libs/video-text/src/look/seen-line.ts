@@ -1,5 +1,5 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import type { TextLine } from "@cutwater/text-reading/line.ts";
+import type { TextLine } from "@cutwater/ocr/line.ts";
 import type { Box } from "./box.ts";
 
 /** A line of text that the detector saw on a frame. */

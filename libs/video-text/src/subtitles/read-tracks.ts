@@ -1,6 +1,6 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
-import type { ReadLine } from "@cutwater/text-reading/line.ts";
-import { lineOf, openTextReader, type TextReader } from "@cutwater/text-reading/read.ts";
+import type { ReadLine } from "@cutwater/ocr/line.ts";
+import { lineOf, openTextReader, type TextReader } from "@cutwater/ocr/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { type Box, bottomOf, boxOf, grown, rightOf } from "../look/box.ts";
 import { type Detector, openDetector } from "../look/detector.ts";

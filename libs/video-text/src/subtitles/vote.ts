@@ -1,4 +1,4 @@
-import type { ReadLine } from "@cutwater/text-reading/line.ts";
+import type { ReadLine } from "@cutwater/ocr/line.ts";
 
 /**
  * What most frames say of a text, each line by itself; a reading counts by how sure it is.

@@ -1,4 +1,4 @@
-import type { ReadLine } from "@cutwater/text-reading/line.ts";
+import type { ReadLine } from "@cutwater/ocr/line.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import type { Stood } from "../look-through.ts";
 import { carried } from "../moving/chains.ts";

@@ -1,4 +1,4 @@
-import type { ReadLine } from "@cutwater/text-reading/line.ts";
+import type { ReadLine } from "@cutwater/ocr/line.ts";
 
 /** The reader knows Chinese and Latin letters alone: of others it is less sure. Measured: those >= .90, Cyrillic <= .90, Arabic <= .60. */
 const sure = 0.9;

@@ -1,4 +1,4 @@
-import type { TextReader } from "@cutwater/text-reading/read.ts";
+import type { TextReader } from "@cutwater/ocr/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { around, type Box, overlap, rounded, scaled, wholeWithin } from "../look/box.ts";
 import type { Frames } from "../look/frames.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { callContext } from "@cutwater/toolkit/testing.ts";
 import { paintedSize } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { tryOutBox, tryOutClip, tryOutTime } from "../../calls.ts";

@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { fillPolygons, type Polygon } from "@cutwater/imaging/mask/polygons.ts";
 import { readFrames } from "@cutwater/media/frames.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { drawnSize, drawVideo, logoSize } from "@cutwater/video-inpainting/test/drawn.ts";
 import actions from "../../actions.ts";
 import { outlineOf } from "./outline.ts";

@@ -1,11 +1,11 @@
-import { BatchNotes } from "@cutwater/ui/batch/BatchNotes.tsx";
-import { batchWords } from "@cutwater/ui/batch/messages.ts";
-import type { BatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
+import { BatchNotes } from "@cutwater/studio-kit/batch/BatchNotes.tsx";
+import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
+import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
-import { useSaveResults } from "@cutwater/ui/jobs/useSaveResults.ts";
+import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
+import { useSaveResults } from "@cutwater/studio-kit/jobs/useSaveResults.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconDownload, IconFileZip, IconLanguage, IconPhotoDown } from "@tabler/icons-react";

@@ -1,10 +1,10 @@
-import { batchWords } from "@cutwater/ui/batch/messages.ts";
-import type { BatchPicture } from "@cutwater/ui/batch/pictures.ts";
-import { Strip } from "@cutwater/ui/batch/Strip.tsx";
-import type { BatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
+import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
+import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
+import { Strip } from "@cutwater/studio-kit/batch/Strip.tsx";
+import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useFileDrop } from "@cutwater/ui/upload/useFileDrop.ts";
-import { useFilePicker } from "@cutwater/ui/upload/useFilePicker.tsx";
+import { useFileDrop } from "@cutwater/studio-kit/upload/useFileDrop.ts";
+import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import tool from "../../tool.ts";
 import { isWarned } from "../lines/line-notes.ts";

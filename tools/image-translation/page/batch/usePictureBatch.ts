@@ -1,9 +1,9 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import { keptPictures } from "@cutwater/ui/batch/kept-pictures.ts";
-import { sourceOf } from "@cutwater/ui/batch/source.ts";
-import { type Batch, type BatchTool, useBatch } from "@cutwater/ui/batch/useBatch.ts";
-import { type BatchJobs, useBatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
-import { useLanguagePair } from "@cutwater/ui/languages/useLanguagePair.ts";
+import { keptPictures } from "@cutwater/studio-kit/batch/kept-pictures.ts";
+import { sourceOf } from "@cutwater/studio-kit/batch/source.ts";
+import { type Batch, type BatchTool, useBatch } from "@cutwater/studio-kit/batch/useBatch.ts";
+import { type BatchJobs, useBatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
+import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
 import type { Glossary } from "../../draft.ts";
 import tool from "../../tool.ts";
 import { dataFor, isOf, isWish, jobNameOf, type Wish, wishOf } from "./wish.ts";

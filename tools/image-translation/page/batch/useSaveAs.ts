@@ -9,7 +9,7 @@ import {
   CannotConvert,
   convertPicture,
   extensionOf,
-} from "@cutwater/ui/pictures/convert-picture.ts";
+} from "@cutwater/studio-kit/pictures/convert-picture.ts";
 import { saveBlob } from "@cutwater/ui/save/save-blob.ts";
 import { type MadeFile, zipOf } from "@cutwater/ui/save/zip-of.ts";
 import { toast } from "@cutwater/ui/toast.ts";

@@ -1,5 +1,5 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import type { Source } from "@cutwater/ui/batch/source.ts";
+import type { Source } from "@cutwater/studio-kit/batch/source.ts";
 import { isOptional, isShape, isText, isTruth } from "@cutwater/ui/shape-checks.ts";
 import type { Glossary } from "../../draft.ts";
 

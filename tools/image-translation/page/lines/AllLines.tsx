@@ -1,4 +1,4 @@
-import type { BatchPicture } from "@cutwater/ui/batch/pictures.ts";
+import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";

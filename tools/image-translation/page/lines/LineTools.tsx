@@ -1,4 +1,4 @@
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconArrowBackUp, IconArrowsJoin2, IconArrowsSplit2, IconLanguage, IconTrash } from "@tabler/icons-react";

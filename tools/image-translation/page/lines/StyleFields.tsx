@@ -1,6 +1,6 @@
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
-import { type TextStyle } from "@cutwater/picture-text/style.ts";
-import { faces, weights } from "@cutwater/picture-text/type-words.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
+import { type TextStyle } from "@cutwater/typesetting/lines/style.ts";
+import { faces, weights } from "@cutwater/typesetting/lines/type-words.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";

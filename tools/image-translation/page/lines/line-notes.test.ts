@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PictureLine } from "@cutwater/picture-text/line.ts";
+import { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { isWarned, notesOf } from "./line-notes.ts";
 
 const line = (part: object) =>

@@ -1,4 +1,4 @@
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import type { LineSetting } from "../stage/set-line.ts";
 
 /** What is to be told of a line, the most urgent first; `isWarning` where the customer should look at it. */

@@ -1,5 +1,5 @@
-import type { Box, Corner } from "@cutwater/picture-text/box.ts";
-import type { Handle } from "@cutwater/picture-text/box-edits.ts";
+import type { Box, Corner } from "@cutwater/typesetting/lines/box.ts";
+import type { Handle } from "@cutwater/typesetting/lines/box-edits.ts";
 import {
   addLine,
   deleteLine,
@@ -10,11 +10,11 @@ import {
   setStyle,
   setText,
   setTranslation,
-} from "@cutwater/picture-text/edits.ts";
-import { mergeLines, splitLine } from "@cutwater/picture-text/join-lines.ts";
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
-import { styleWith, type TextStyle } from "@cutwater/picture-text/style.ts";
-import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
+} from "@cutwater/typesetting/lines/edits.ts";
+import { mergeLines, splitLine } from "@cutwater/typesetting/lines/join-lines.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
+import { styleWith, type TextStyle } from "@cutwater/typesetting/lines/style.ts";
+import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import type { Format } from "../../draft.ts";
 import type { Reviews } from "./reviews.ts";
 

@@ -1,6 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import type { SaveState } from "@cutwater/ui/drafts/draft-saver.ts";
-import type { createJobDraftSaver } from "@cutwater/ui/drafts/job-draft-saver.ts";
+import type { SaveState } from "@cutwater/studio-kit/drafts/draft-saver.ts";
+import type { createJobDraftSaver } from "@cutwater/studio-kit/drafts/job-draft-saver.ts";
 import { beginHistory, changed, type History, redone, undone } from "@cutwater/ui/history.ts";
 import type { Draft } from "../../draft.ts";
 

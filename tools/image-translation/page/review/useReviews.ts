@@ -1,6 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { createJobDraftSaver } from "@cutwater/ui/drafts/job-draft-saver.ts";
-import { useFlushOnLeave } from "@cutwater/ui/drafts/useFlushOnLeave.ts";
+import { createJobDraftSaver } from "@cutwater/studio-kit/drafts/job-draft-saver.ts";
+import { useFlushOnLeave } from "@cutwater/studio-kit/drafts/useFlushOnLeave.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createReviews, type Review, type Reviews } from "./reviews.ts";
 

@@ -1,6 +1,6 @@
-import { angleOf, type Corner, centreOf, sizeOf } from "@cutwater/picture-text/box.ts";
-import type { Handle } from "@cutwater/picture-text/box-edits.ts";
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import { angleOf, type Corner, centreOf, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import type { Handle } from "@cutwater/typesetting/lines/box-edits.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import { pageMessages } from "../messages.ts";

@@ -1,4 +1,4 @@
-import { type Box, boxOf, type Corner } from "@cutwater/picture-text/box.ts";
+import { type Box, boxOf, type Corner } from "@cutwater/typesetting/lines/box.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { pageMessages } from "../messages.ts";

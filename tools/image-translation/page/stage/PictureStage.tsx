@@ -1,5 +1,5 @@
-import { type Box, sizeOf } from "@cutwater/picture-text/box.ts";
-import { clearsOf } from "@cutwater/picture-text/line.ts";
+import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import { clearsOf } from "@cutwater/typesetting/lines/line.ts";
 import { CompareFrame } from "@cutwater/ui/components/CompareFrame.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type CSSProperties, useEffect, useMemo, useRef } from "react";

@@ -1,5 +1,5 @@
-import { type Box, type Corner, centreOf } from "@cutwater/picture-text/box.ts";
-import { clearsOf, type PictureLine } from "@cutwater/picture-text/line.ts";
+import { type Box, type Corner, centreOf } from "@cutwater/typesetting/lines/box.ts";
+import { clearsOf, type PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { drawText } from "@cutwater/typesetting/drawing/draw-text.ts";
 import type { LineSetting } from "./set-line.ts";
 import type { ErasedPart } from "./useErased.ts";

@@ -1,4 +1,4 @@
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { setText } from "@cutwater/typesetting/set-text.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";

@@ -1,4 +1,4 @@
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { useEffect, useState } from "react";
 import { type LineSetting, setLine } from "./set-line.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkStep } from "@cutwater/ui/languages/work-steps.ts";
+import type { WorkStep } from "@cutwater/studio-kit/languages/work-steps.ts";
 import type { z } from "zod";
 import type { means } from "../../calls.ts";
 import type { Draft } from "../../draft.ts";

@@ -1,7 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { toColour } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
-import { readUpload } from "@cutwater/pictures/read-upload.ts";
+import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { z } from "zod";
 
 /** A field that carries JSON. @throws Refusal "fieldsBroken" */

@@ -1,7 +1,7 @@
 import { meansOf } from "@cutwater/language/means.ts";
-import { chooseReader } from "@cutwater/picture-reading/readers/choose-reader.ts";
-import { MissingReader } from "@cutwater/picture-reading/readers/missing-reader.ts";
-import { openReaders } from "@cutwater/picture-reading/readers/open-readers.ts";
+import { chooseReader } from "../reading/readers/choose-reader.ts";
+import { MissingReader } from "../reading/readers/missing-reader.ts";
+import { openReaders } from "../reading/readers/open-readers.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { means } from "../../calls.ts";

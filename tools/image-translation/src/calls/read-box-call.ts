@@ -1,9 +1,9 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
-import { readPicture } from "@cutwater/picture-reading/read-picture.ts";
-import { MissingReader } from "@cutwater/picture-reading/readers/missing-reader.ts";
-import { openReaders } from "@cutwater/picture-reading/readers/open-readers.ts";
-import { Box, type Box as BoxOf, boundsOf } from "@cutwater/picture-text/box.ts";
+import { readPicture } from "../reading/read-picture.ts";
+import { MissingReader } from "../reading/readers/missing-reader.ts";
+import { openReaders } from "../reading/readers/open-readers.ts";
+import { Box, type Box as BoxOf, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { readBox } from "../../calls.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { callContext } from "@cutwater/toolkit/testing.ts";
 import { tryOut, tryOutSize } from "../../calls.ts";
 import { sampleWords } from "./sample-words.ts";

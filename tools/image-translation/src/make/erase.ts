@@ -1,7 +1,7 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { lettersOf } from "@cutwater/picture-letters/letters.ts";
-import { withoutLetters } from "@cutwater/picture-letters/without-letters.ts";
-import { clearsOf, type PictureLine } from "@cutwater/picture-text/line.ts";
+import { lettersOf } from "../letters/letters.ts";
+import { withoutLetters } from "../letters/without-letters.ts";
+import { clearsOf, type PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { refuseTooMuchArea } from "../area.ts";
 import type { Work } from "../work.ts";
 

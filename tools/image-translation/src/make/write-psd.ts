@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import type { Picture } from "@cutwater/pictures/read.ts";
+import type { Picture } from "@cutwater/media/pictures/read.ts";
 import { writeLayered } from "@cutwater/typesetting/layered/write-psd.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";
 

@@ -1,8 +1,8 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { readPicture } from "@cutwater/picture-reading/read-picture.ts";
-import { MissingReader } from "@cutwater/picture-reading/readers/missing-reader.ts";
-import { openReaders } from "@cutwater/picture-reading/readers/open-readers.ts";
-import { limits, PictureLines } from "@cutwater/picture-text/line.ts";
+import { readPicture } from "../reading/read-picture.ts";
+import { MissingReader } from "../reading/readers/missing-reader.ts";
+import { openReaders } from "../reading/readers/open-readers.ts";
+import { limits, PictureLines } from "@cutwater/typesetting/lines/line.ts";
 import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";

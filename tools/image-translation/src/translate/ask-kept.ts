@@ -1,7 +1,7 @@
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import { Means, meansOf } from "@cutwater/language/means.ts";
 import type { Translate, TranslatedLine } from "@cutwater/language/ports.ts";
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { charactersThatFit } from "@cutwater/typesetting/budget.ts";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { scriptOf } from "@cutwater/language/checks/scripts.ts";
 import { hasWords } from "@cutwater/language/judge-line.ts";
-import type { PictureLine } from "@cutwater/picture-text/line.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import type { Glossary } from "../../draft.ts";
 import type { Pair } from "./ask-kept.ts";
 

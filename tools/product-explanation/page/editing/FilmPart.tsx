@@ -1,5 +1,5 @@
-import { lookNames, tuneNames } from "@cutwater/spoken-film/names.ts";
-import { looks } from "@cutwater/spoken-film/spoken-film.ts";
+import { lookNames, tuneNames } from "../../drawn-film/names.ts";
+import { looks } from "../../drawn-film/spoken-film.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { Switch } from "@cutwater/ui/components/Switch.tsx";

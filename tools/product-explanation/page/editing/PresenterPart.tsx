@@ -1,7 +1,7 @@
 import { presenterWords } from "@cutwater/presenter/messages.ts";
-import { presenterNames } from "@cutwater/spoken-film/names.ts";
+import { presenterNames } from "../../drawn-film/names.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
+import { useLiveAnswer } from "@cutwater/studio-kit/live-calls/useLiveAnswer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import { avatars as avatarsCall } from "../../calls.ts";

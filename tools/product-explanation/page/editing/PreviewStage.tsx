@@ -1,4 +1,4 @@
-import type { FilmShape } from "@cutwater/spoken-film/names.ts";
+import type { FilmShape } from "../../drawn-film/names.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";

@@ -1,4 +1,4 @@
-import { roles } from "@cutwater/spoken-film/names.ts";
+import { roles } from "../../drawn-film/names.ts";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";

@@ -5,12 +5,12 @@ import { formatDurationWords, formatNumber, formatTime } from "@cutwater/ui/form
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { JobOutcome } from "@cutwater/ui/jobs/JobOutcome.tsx";
-import { percentOf, stateOf } from "@cutwater/ui/jobs/job-state.ts";
-import { stepIn } from "@cutwater/ui/jobs/step-in.ts";
-import { useJobActions } from "@cutwater/ui/jobs/useJobActions.ts";
-import { watchedMessages } from "@cutwater/ui/jobs/watched-messages.ts";
-import { DetailRow, Details } from "@cutwater/ui/languages/ByWhom.tsx";
+import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
+import { percentOf, stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { stepIn } from "@cutwater/studio-kit/jobs/step-in.ts";
+import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
+import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
+import { DetailRow, Details } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";

@@ -3,7 +3,7 @@ import { Player } from "@cutwater/composer/browser/player.ts";
 import type { Canvas, Drawable } from "@cutwater/composer/drawing/context.ts";
 import { fitPicture } from "@cutwater/composer/drawing/fit-picture.ts";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
-import type { LookName, PresenterName } from "@cutwater/spoken-film/names.ts";
+import type { LookName, PresenterName } from "../../drawn-film/names.ts";
 import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useEffect, useEffectEvent, useRef } from "react";

@@ -1,4 +1,4 @@
-import { type LookName, lookNames } from "@cutwater/spoken-film/names.ts";
+import { type LookName, lookNames } from "../../drawn-film/names.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";

@@ -1,7 +1,7 @@
 import type { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
-import { joinMouths } from "@cutwater/spoken-film/join-mouths.ts";
-import type { LookName, PresenterName, Role } from "@cutwater/spoken-film/names.ts";
-import { looks, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
+import { joinMouths } from "../../drawn-film/join-mouths.ts";
+import type { LookName, PresenterName, Role } from "../../drawn-film/names.ts";
+import { looks, spokenFilm } from "../../drawn-film/spoken-film.ts";
 
 /** A line of the sample as make-samples.ts had it spoken. */
 export type SampleLine = {

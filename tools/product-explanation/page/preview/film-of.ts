@@ -1,6 +1,6 @@
-import { joinMouths } from "@cutwater/spoken-film/join-mouths.ts";
-import { filmPresenter } from "@cutwater/spoken-film/presenter.ts";
-import { looks, type SpokenFilm, spokenFilm } from "@cutwater/spoken-film/spoken-film.ts";
+import { joinMouths } from "../../drawn-film/join-mouths.ts";
+import { filmPresenter } from "../../drawn-film/presenter.ts";
+import { looks, type SpokenFilm, spokenFilm } from "../../drawn-film/spoken-film.ts";
 import type { DubbedLine } from "../../calls.ts";
 import { estimatedSeconds } from "../../draft.ts";
 import { type Dubbing, dubKey, saidLines } from "../dubbing.ts";

@@ -1,5 +1,5 @@
-import { playTune, tuneRate } from "@cutwater/spoken-film/music/play-tune.ts";
-import type { TuneName } from "@cutwater/spoken-film/names.ts";
+import { playTune, tuneRate } from "../../drawn-film/music/play-tune.ts";
+import type { TuneName } from "../../drawn-film/names.ts";
 
 /** Decoded sounds of this page, each once. */
 const decoded = new Map<string, Promise<AudioBuffer>>();

@@ -1,6 +1,6 @@
 import { meansOf } from "@cutwater/language/means.ts";
-import { speakersHere } from "@cutwater/speaking/speakers-here.ts";
-import { voicesHere } from "@cutwater/speaking/voices-here.ts";
+import { speakersHere } from "@cutwater/speech/speaking/speakers-here.ts";
+import { voicesHere } from "@cutwater/speech/speaking/voices-here.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { means } from "../../calls.ts";

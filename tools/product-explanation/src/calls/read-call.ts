@@ -1,5 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import { FetchFailure, fetchLimits } from "@cutwater/toolkit/fetched.ts";
 import type { z } from "zod";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
-import { identify } from "@cutwater/pictures/identify.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { identify } from "@cutwater/media/pictures/identify.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { uprightJpeg } from "../upright-jpeg.ts";
 
 /** A picture of a stranger's page as it is handed on: nothing of its file is left but its pixels. */

@@ -1,6 +1,6 @@
-import type { PictureState } from "@cutwater/ui/batch/pictures.ts";
-import { Strip } from "@cutwater/ui/batch/Strip.tsx";
-import { UnsentPicture } from "@cutwater/ui/batch/UnsentPicture.tsx";
+import type { PictureState } from "@cutwater/studio-kit/batch/pictures.ts";
+import { Strip } from "@cutwater/studio-kit/batch/Strip.tsx";
+import { UnsentPicture } from "@cutwater/studio-kit/batch/UnsentPicture.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";

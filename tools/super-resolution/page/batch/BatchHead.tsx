@@ -1,6 +1,6 @@
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useFileDrop } from "@cutwater/ui/upload/useFileDrop.ts";
-import { useFilePicker } from "@cutwater/ui/upload/useFilePicker.tsx";
+import { useFileDrop } from "@cutwater/studio-kit/upload/useFileDrop.ts";
+import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import tool from "../../tool.ts";

@@ -1,5 +1,5 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { batchWords } from "@cutwater/ui/batch/messages.ts";
+import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
 
 export const batchMessages = defineMessages({
   en: {

@@ -8,8 +8,8 @@ import {
   pictureOfKept,
   reasonOf,
   stateOfPicture,
-} from "@cutwater/ui/batch/pictures.ts";
-import type { QueuedUpload } from "@cutwater/ui/upload/upload-queue.ts";
+} from "@cutwater/studio-kit/batch/pictures.ts";
+import type { QueuedUpload } from "@cutwater/studio-kit/upload/upload-queue.ts";
 import { dataFor, isOf, type JobOptions, sourceOf } from "../job-options.ts";
 
 const options: JobOptions = {

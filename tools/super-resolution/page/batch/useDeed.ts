@@ -1,6 +1,6 @@
-import type { BatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
+import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { batchMessages } from "./messages.ts";
 
 /** What the button of a batch says: "Restore 5 images · 10 credits". @param begun how many it says while none is left to ask for */

@@ -1,7 +1,7 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import type { BatchPicture } from "@cutwater/ui/batch/pictures.ts";
-import { type Batch, type BatchTool, useBatch } from "@cutwater/ui/batch/useBatch.ts";
-import { type BatchJobs, useBatchJobs } from "@cutwater/ui/batch/useBatchJobs.ts";
+import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
+import { type Batch, type BatchTool, useBatch } from "@cutwater/studio-kit/batch/useBatch.ts";
+import { type BatchJobs, useBatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
 import tool from "../../tool.ts";
 import { dataFor, fits, isOf, type JobOptions, jobNameOf, jobOptionsOf, sourceOf } from "../job-options.ts";
 import { keep, readKept } from "../kept-pictures.ts";

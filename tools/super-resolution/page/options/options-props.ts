@@ -1,4 +1,4 @@
-import type { PictureFacts } from "@cutwater/ui/batch/source.ts";
+import type { PictureFacts } from "@cutwater/studio-kit/batch/source.ts";
 import type { JobOptions, Mode } from "../job-options.ts";
 
 /** What the parts of the options get. */

@@ -1,4 +1,4 @@
-import { useLiveAnswer } from "@cutwater/ui/live-calls/useLiveAnswer.ts";
+import { useLiveAnswer } from "@cutwater/studio-kit/live-calls/useLiveAnswer.ts";
 import { look, type Mode, type Seen } from "../../calls.ts";
 
 export type Look = { seen: Seen | null; suggested: Mode | null; isLooking: boolean; again: (() => void) | null };

@@ -1,4 +1,4 @@
-import type { Source } from "@cutwater/ui/batch/source.ts";
+import type { Source } from "@cutwater/studio-kit/batch/source.ts";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";

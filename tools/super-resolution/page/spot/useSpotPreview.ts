@@ -1,5 +1,5 @@
-import type { Source } from "@cutwater/ui/batch/source.ts";
-import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
+import type { Source } from "@cutwater/studio-kit/batch/source.ts";
+import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
 import { useState } from "react";
 import type { z } from "zod";
 import { preview } from "../../calls.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import { readPicture } from "@cutwater/pictures/read.ts";
+import { readPicture } from "@cutwater/media/pictures/read.ts";
 import { suggestMode } from "./suggest-mode.ts";
 
 const sample = async (name: string) =>

@@ -1,6 +1,6 @@
 import { toColour } from "@cutwater/imaging/color.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import type { Picture } from "@cutwater/pictures/read.ts";
+import type { Picture } from "@cutwater/media/pictures/read.ts";
 import type { Mode, Seen } from "../../calls.ts";
 import { type LineArt, lineArtOf } from "./line-art.ts";
 import { type Tint, tintOf } from "./tint.ts";

@@ -1,4 +1,4 @@
-import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
+import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
 import { partFor } from "@cutwater/video-editor/part.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { useEffect, useEffectEvent, useState } from "react";

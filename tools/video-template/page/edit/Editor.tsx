@@ -7,7 +7,7 @@ import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
+import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
 import { FileHead } from "@cutwater/video-editor/FileHead.tsx";
 import clsx from "clsx";
 import { useMemo, useState } from "react";

@@ -6,7 +6,7 @@ import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import type { UploadedFile } from "@cutwater/ui/upload/useUpload.ts";
+import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
 import { Button } from "@mantine/core";
 import { IconMusic, IconPlus, IconVideo, IconX } from "@tabler/icons-react";
 import clsx from "clsx";

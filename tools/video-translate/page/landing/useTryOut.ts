@@ -1,4 +1,4 @@
-import { useLiveCall } from "@cutwater/ui/live-calls/useLiveCall.ts";
+import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
 import { addressOf } from "@cutwater/video-editor/acts/usePreview.ts";
 import { useEffect, useState } from "react";
 import { type TryOutLanguage, tryOut } from "../../calls.ts";

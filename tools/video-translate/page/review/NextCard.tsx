@@ -3,7 +3,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useQuoteText } from "@cutwater/ui/jobs/useQuoteText.ts";
+import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";

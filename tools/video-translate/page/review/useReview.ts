@@ -4,7 +4,7 @@ import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import type { Line, LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
 import { beginHistory, changed, type History, redone, undone } from "@cutwater/ui/history.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
+import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useRef, useState } from "react";
 import type { Draft, Glossary } from "../../draft.ts";

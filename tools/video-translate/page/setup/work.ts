@@ -1,5 +1,5 @@
 import type { Means } from "@cutwater/language/means.ts";
-import type { WorkStep } from "@cutwater/ui/languages/work-steps.ts";
+import type { WorkStep } from "@cutwater/studio-kit/languages/work-steps.ts";
 import type { z } from "zod";
 import type { means } from "../../calls.ts";
 import type { Wish } from "./wish.ts";

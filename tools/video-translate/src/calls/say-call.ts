@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { sayLine } from "@cutwater/speaking/say-line.ts";
-import { voicesHere } from "@cutwater/speaking/voices-here.ts";
+import { sayLine } from "@cutwater/speech/speaking/say-line.ts";
+import { voicesHere } from "@cutwater/speech/speaking/voices-here.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import { keptIn } from "@cutwater/toolkit/kept.ts";
 import type { z } from "zod";

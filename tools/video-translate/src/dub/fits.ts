@@ -1,7 +1,7 @@
 import { characterBudget } from "@cutwater/dubbing/budget.ts";
 import { planDub } from "@cutwater/dubbing/plan.ts";
 import { createSpeakingSpeeds } from "@cutwater/dubbing/speaking-speed.ts";
-import type { SpokenLine } from "@cutwater/speaking/say-line.ts";
+import type { SpokenLine } from "@cutwater/speech/speaking/say-line.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { Fit } from "../../draft.ts";
 

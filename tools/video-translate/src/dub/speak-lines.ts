@@ -2,7 +2,7 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import { eachOf } from "@cutwater/language/chat/batches.ts";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { type SpokenLine, sayLine } from "@cutwater/speaking/say-line.ts";
+import { type SpokenLine, sayLine } from "@cutwater/speech/speaking/say-line.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { VoiceOfSpeaker } from "../../draft.ts";
 import type { Work } from "../work.ts";

@@ -1,5 +1,5 @@
 import { refuse } from "@cutwater/contract/answer.ts";
-import { type VoiceHere, voicesHere } from "@cutwater/speaking/voices-here.ts";
+import { type VoiceHere, voicesHere } from "@cutwater/speech/speaking/voices-here.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { ownOf, type VoiceOfSpeaker } from "../../draft.ts";
 import type { Work } from "../work.ts";

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";

@@ -1,5 +1,5 @@
 import type { ScriptLanguage, VoiceFault, VoiceLanguage } from "@cutwater/contract/voices.ts";
-import type { VoiceProfile } from "@cutwater/voice-profile/profile.ts";
+import type { VoiceProfile } from "@cutwater/speech/voice-profile/profile.ts";
 import {
   bigint,
   doublePrecision,

@@ -6,7 +6,7 @@ import { bringing } from "@cutwater/language-models/install/supply/bringing.ts";
 import type { Supply } from "@cutwater/language-models/install/supply.ts";
 import type { ModelEngines } from "@cutwater/language-models/model-engines.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
-import { type Programs, programsHere } from "@cutwater/speech/process/find-programs.ts";
+import { type Programs, programsHere } from "@cutwater/process/find-programs.ts";
 import { apertium } from "@cutwater/speech/translation/apertium.ts";
 import type { Config } from "../../config.ts";
 import { usualModels } from "../../config-models.ts";

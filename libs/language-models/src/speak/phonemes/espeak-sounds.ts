@@ -1,4 +1,4 @@
-import { runProgram } from "@cutwater/speech/process/run-program.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
 
 export type EspeakSounds = {
   /** Path of espeak-ng. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
-import { makeAvatar } from "@cutwater/pictures/avatar.ts";
+import { makeAvatar } from "@cutwater/media/pictures/avatar.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { after, before, describe, test } from "node:test";
 import { RefusalAnswer } from "@cutwater/contract/answer.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cutwater/testing/features.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";

@@ -1,8 +1,8 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { type MediaFacts, uploadLimits } from "@cutwater/contract/uploads.ts";
-import { identify } from "@cutwater/pictures/identify.ts";
-import { PictureRefused } from "@cutwater/pictures/refused.ts";
-import { makeThumb } from "@cutwater/pictures/thumb.ts";
+import { identify } from "@cutwater/media/pictures/identify.ts";
+import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
+import { makeThumb } from "@cutwater/media/pictures/thumb.ts";
 import { lookLimits } from "../limits.ts";
 
 type Picture = Extract<MediaFacts, { kind: "image" }>;

@@ -7,7 +7,7 @@ import { probe } from "@cutwater/media/probe.ts";
 import { type Container, isSameContainer } from "@cutwater/media/sniff.ts";
 import { thumbnail } from "@cutwater/media/thumbnail.ts";
 import { type Span, spanOfVideo, trueSeconds } from "@cutwater/media/video-span.ts";
-import { makeThumb } from "@cutwater/pictures/thumb.ts";
+import { makeThumb } from "@cutwater/media/pictures/thumb.ts";
 import { lookLimits } from "../limits.ts";
 import { isOurs } from "./is-ours.ts";
 import { type SeenSound, soundOf } from "./look-sound.ts";

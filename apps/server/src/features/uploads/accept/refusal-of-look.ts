@@ -1,6 +1,6 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { MediaError } from "@cutwater/media/error.ts";
-import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
 import { isOurs } from "./is-ours.ts";
 
 /** Whatever goes wrong in a stranger's file is the file's fault, unless it is ours. */

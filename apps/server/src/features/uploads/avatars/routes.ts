@@ -1,7 +1,7 @@
 import { answerOf, Refusal, RefusalAnswer, State } from "@cutwater/contract/answer.ts";
 import { apiBase, CommonInput } from "@cutwater/contract/route.ts";
 import { uploadFile, uploadLimits } from "@cutwater/contract/uploads.ts";
-import { PictureRefused } from "@cutwater/pictures/refused.ts";
+import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { languageOfRequest } from "../../../platform/http/language.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { drawVideo } from "@cutwater/media/test/drawn.ts";
-import { sharp } from "@cutwater/pictures/loaders.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { convert, findConversion } from "@cutwater/testing/conversions.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";

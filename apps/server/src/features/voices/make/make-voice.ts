@@ -5,7 +5,7 @@ import { Refusal, refuse, State } from "@cutwater/contract/answer.ts";
 import { readingTexts } from "@cutwater/contract/reading-texts.ts";
 import { type createVoice, voiceLimits } from "@cutwater/contract/voices.ts";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { withScratch } from "@cutwater/speech/process/scratch.ts";
+import { withScratch } from "@cutwater/process/scratch.ts";
 import { measureRecording } from "@cutwater/speech/profile/compute-profile.ts";
 import { decodeRecording, type Recording } from "@cutwater/speech/profile/decode-recording.ts";
 import type { z } from "zod";

@@ -5,7 +5,7 @@ import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { acceptedFilesText } from "@cutwater/ui/upload/upload-texts.ts";
+import { acceptedFilesText } from "@cutwater/studio-kit/upload/upload-texts.ts";
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconChevronDown } from "@tabler/icons-react";
 import { Link } from "react-router";

@@ -5,7 +5,7 @@ import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useServiceNames } from "@cutwater/ui/jobs/useServiceNames.ts";
+import { useServiceNames } from "@cutwater/studio-kit/jobs/useServiceNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";

@@ -4,7 +4,7 @@ import { type BadgeStatus, StatusBadge } from "@cutwater/ui/components/StatusBad
 import { formatDate, formatPercent, formatTime } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useServiceNames } from "@cutwater/ui/jobs/useServiceNames.ts";
+import { useServiceNames } from "@cutwater/studio-kit/jobs/useServiceNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import styles from "./Admin.module.css";

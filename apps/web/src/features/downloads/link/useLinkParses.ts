@@ -6,8 +6,8 @@ import { ApiRefusal, networkErrorKey, sentenceOf } from "@cutwater/ui/api/refusa
 import { useDelayedRedirect } from "@cutwater/ui/hooks/useDelayedRedirect.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { jobsKey } from "@cutwater/ui/jobs/jobs-key.ts";
-import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
+import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
+import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { customerKey } from "@cutwater/ui/session/useCustomer.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";

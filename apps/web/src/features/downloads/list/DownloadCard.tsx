@@ -8,7 +8,7 @@ import { type BadgeStatus, StatusBadge } from "@cutwater/ui/components/StatusBad
 import { formatDate, formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { percentOf, stateOf } from "@cutwater/ui/jobs/job-state.ts";
+import { percentOf, stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router";
 import styles from "./DownloadCard.module.css";

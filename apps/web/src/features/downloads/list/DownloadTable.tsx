@@ -4,7 +4,7 @@ import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { isExpired } from "@cutwater/ui/jobs/link-expiry.ts";
+import { isExpired } from "@cutwater/studio-kit/jobs/link-expiry.ts";
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";

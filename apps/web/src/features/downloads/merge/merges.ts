@@ -1,7 +1,7 @@
 import type { MergeOptions } from "@cutwater/contract/downloads.ts";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { furthest } from "@cutwater/ui/jobs/job-after-frame.ts";
+import { furthest } from "@cutwater/studio-kit/jobs/job-after-frame.ts";
 
 /** The step of a merge, as its frames tell it. */
 export type MergeStep = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_PROGRESS" }>["step"];

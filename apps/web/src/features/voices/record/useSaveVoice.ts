@@ -6,7 +6,7 @@ import {
   type VoiceLanguage,
 } from "@cutwater/contract/voices.ts";
 import { call } from "@cutwater/ui/api/call.ts";
-import { voicesKey } from "@cutwater/ui/voices/useVoices.ts";
+import { voicesKey } from "@cutwater/studio-kit/voices/useVoices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { dataUrlOf, type Recording } from "./recording.ts";
 

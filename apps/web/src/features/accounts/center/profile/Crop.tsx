@@ -5,7 +5,7 @@ import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { sendFile } from "@cutwater/ui/upload/send-file.ts";
+import { sendFile } from "@cutwater/studio-kit/upload/send-file.ts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { newJobId } from "@cutwater/ui/jobs/new-job-id.ts";
+import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 
 let id: string | null = null;

@@ -1,0 +1,16 @@
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { isShape, isText } from "@cutwater/ui/shape-checks.ts";
+import { readStored, writeStored } from "@cutwater/ui/storage.ts";
+import { firstPair, type LanguagePair } from "./languages.ts";
+
+const isPair = isShape<LanguagePair>({ from: isText, to: isText });
+
+/** What a translation begins with in this browser: the language of the file is detected, the target is the one that was chosen last. */
+export function useLanguagePair(): { pair: LanguagePair; remember: (pair: LanguagePair) => void } {
+  const { language } = useLanguage();
+  const stored = readStored<unknown>("languagePair");
+  return {
+    pair: isPair(stored) ? { from: "", to: stored.to } : firstPair(language),
+    remember: ({ from, to }) => writeStored<LanguagePair>("languagePair", { from, to }),
+  };
+}

@@ -1,0 +1,63 @@
+import { cancelConversion, convertUpload, findConversion } from "@cutwater/contract/conversions.ts";
+import type { Uploaded } from "@cutwater/contract/uploads.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { ApiRefusal, networkErrorKey } from "@cutwater/ui/api/refusal.ts";
+
+export type ConvertOptions = {
+  signal: AbortSignal;
+  /** @param percent 0 to 100, never falling. @param isWaiting for its turn at the server */
+  onProgress: (percent: number, isWaiting: boolean) => void;
+};
+export type ConvertedUpload = {
+  uploaded: Uploaded;
+  /** It was HDR and is SDR now. */
+  isToneMapped: boolean;
+};
+
+const everyMs = 1_000;
+/** So many questions in a row may go unanswered: the server converts on meanwhile. */
+const mostUnanswered = 15;
+
+/**
+ * Has the server convert an uploaded video to H.264, and waits for it. Throws an `ApiRefusal`, or the signal's reason; the server
+ * then stops converting.
+ */
+export async function convertUploaded(
+  { domain, src }: Pick<Uploaded, "domain" | "src">,
+  { signal, onProgress }: ConvertOptions,
+): Promise<ConvertedUpload> {
+  let conversion = await call(convertUpload, { url: domain + src }, { signal });
+  const { id } = conversion;
+  try {
+    for (let unanswered = 0; !conversion.uploaded; ) {
+      onProgress(conversion.progress, conversion.isWaiting);
+      await pause(signal);
+      try {
+        conversion = await call(findConversion, { id }, { signal });
+        unanswered = 0;
+      } catch (error) {
+        unanswered += 1;
+        if (signal.aborted || !isNetwork(error) || unanswered > mostUnanswered) throw error;
+      }
+    }
+    return { uploaded: conversion.uploaded, isToneMapped: conversion.isToneMapped };
+  } catch (error) {
+    // Nobody waits for it any more; where this does not arrive it ends by itself.
+    if (signal.aborted) await call(cancelConversion, { id }).catch(() => null);
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+const isNetwork = (error: unknown): boolean => error instanceof ApiRefusal && error.key === networkErrorKey;
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, everyMs);
+    signal.addEventListener("abort", done);
+  });
+}

@@ -1,7 +1,0 @@
-import { useServices } from "../hooks/useServices.ts";
-
-/** The names of the services by their code, in order; empty until the server has answered. */
-export function useServiceNames(): ReadonlyMap<string, string> {
-  const { data = [] } = useServices();
-  return new Map(data.map(({ code, name }) => [code, name]));
-}

@@ -1,0 +1,56 @@
+import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
+import { grown } from "@cutwater/imaging/mask/morphology.ts";
+import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
+import type { Homography } from "@cutwater/imaging/motion/homography.ts";
+import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
+import { astray, type Stray } from "@cutwater/imaging/segment/stray.ts";
+import { displacementOf } from "./displacement.ts";
+import { cropMask, moved, placeOf } from "./shape.ts";
+
+/** What moves beside a thing and is none of it. */
+export type Others = {
+  /** 0 and 1, of the frame's size. */
+  seen: Uint8Array;
+  /** How it moved beside the background since the frame before. */
+  velocity: readonly [x: number, y: number];
+};
+
+/** How far from where they are expected others are looked for, in pixels. */
+const reach = 6;
+/** Components with less than this share of the thing's pixels are limbs or fragments. */
+const leastShare = 0.02;
+
+/**
+ * Where others that were beside a thing are on the next frame: what comes out of the thing is its own, what was there before is not.
+ *
+ * @param map how the background moves from `before` to `frame`
+ * @returns of the part 1 where they are, and how they moved
+ */
+export function othersIn(others: Others, before: RgbFrame, frame: RgbFrame, map: Homography, part: Bounds) {
+  const { width, height } = frame;
+  if (!others.seen.includes(1)) return { foreign: new Uint8Array(part.width * part.height), velocity: [0, 0] as const };
+  const velocity = displacementOf(others, before, frame, map, reach);
+  return { foreign: cropMask(moved(others.seen, width, height, map, velocity), width, part), velocity };
+}
+
+/**
+ * What strays and is not next to what is seen of a thing, nor small beside it.
+ *
+ * @param foreign of the part: what was known to be another thing's
+ */
+export function othersBeside(
+  seen: Uint8Array,
+  stray: Stray,
+  foreign: Uint8Array,
+  part: Bounds,
+  { width, height }: Pick<RgbFrame, "width" | "height">,
+): Uint8Array {
+  const own = cropMask(seen, width, part);
+  const near = grown(own, part.width, part.height, 1);
+  const free = near.map((value, i) => (value === 0 && (stray[i]! > astray || foreign[i] !== 0) ? 1 : 0));
+  const area = own.reduce((sum, value) => sum + value, 0);
+  const kept = keepPieces(componentsOf(free, part.width, part.height), (piece) => piece.area > leastShare * area);
+  const others = new Uint8Array(width * height);
+  for (let i = 0; i < kept.length; i++) if (kept[i] !== 0) others[placeOf(part, i, width)] = 1;
+  return others;
+}

@@ -1,0 +1,40 @@
+import { angleOf, type Box } from "@cutwater/typesetting/lines/box.ts";
+import type { TextStyle } from "@cutwater/typesetting/lines/style.ts";
+import { frameOf } from "../frame-of-line.ts";
+
+/** Rows of one block: as high, one below the other, turned alike; in shares of their height and in degrees. */
+const [alikeHeight, mostAcross, mostTurn] = [0.35, 2.4, 4];
+/** The middle of a single line is that near to the picture's where it is centred, as a share of the width. */
+const nearMiddle = 0.015;
+
+/** How a line stands in its block, by which edges its rows share; a single one by the picture's middle. */
+export function alignOf(line: { box: Box }, lines: readonly { box: Box }[], pictureWidth: number): TextStyle["align"] {
+  const frame = frameOf(line.box);
+  const rows = lines.filter((other) => other !== line && isRow(other.box)).map(({ box }) => edgesOf(box));
+  if (rows.length === 0) {
+    const middle = (line.box[0][0] + line.box[2][0]) / 2;
+    return Math.abs(middle - pictureWidth / 2) < nearMiddle * pictureWidth ? "centre" : "left";
+  }
+  const off = (of: (edges: readonly [number, number]) => number) =>
+    rows.reduce((sum, edges) => sum + Math.abs(of(edges) - of([0, frame.length])), 0);
+  const left = off(([from]) => from);
+  const right = off(([, to]) => to);
+  const centre = off(([from, to]) => (from + to) / 2);
+  const least = Math.min(left, right, centre);
+  return left <= least + 0.05 * frame.height ? "left" : right < centre ? "right" : "centre";
+
+  /** Where another box begins and ends along this line. */
+  function edgesOf(box: Box): readonly [from: number, to: number] {
+    const ends = box.map(([x, y]) => frame.along(x, y));
+    return [Math.min(...ends), Math.max(...ends)];
+  }
+
+  function isRow(box: Box): boolean {
+    const other = frameOf(box);
+    if (other.isColumn !== frame.isColumn || Math.abs(angleOf(box) - angleOf(line.box)) > mostTurn) return false;
+    if (Math.abs(other.height / frame.height - 1) > alikeHeight) return false;
+    const middle = frame.across((box[0][0] + box[2][0]) / 2, (box[0][1] + box[2][1]) / 2);
+    const [from, to] = edgesOf(box);
+    return Math.abs(middle - frame.height / 2) < mostAcross * frame.height && from < frame.length && to > 0;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Face, Weight } from "@cutwater/typesetting/lines/type-words.ts";
+
+/** Mean width of strokes in pixels: of long thin shapes twice the area by the length of their edge. @param cover 0-1 a pixel */
+export function strokeWidthOf(cover: Float32Array, width: number): number {
+  let [area, edge] = [0, 0];
+  for (let i = 0; i < cover.length; i++) {
+    area += cover[i]!;
+    const aside = (cover[i + 1] ?? 0) - cover[i]!;
+    const over = (cover[i + width] ?? 0) - cover[i]!;
+    edge += Math.hypot(aside, over);
+  }
+  return edge === 0 ? 0 : (2 * area) / edge;
+}
+
+/** Which run of ink is taken for a stroke's: longer ones go along strokes. */
+const typical = 0.35;
+
+/** How much wider upright strokes are than level ones: types with serifs have thin level ones. */
+export function contrastOf(cover: Float32Array, width: number, height: number): number {
+  const [across, down]: [number[], number[]] = [[], []];
+  for (let y = 0; y < height; y++) addRuns(cover, y * width, 1, width, across);
+  for (let x = 0; x < width; x++) addRuns(cover, x, width, height, down);
+  return at(across, typical) / Math.max(0.5, at(down, typical));
+}
+
+/** Lengths of runs of ink along a row or column: the sums of what they cover. */
+function addRuns(cover: Float32Array, from: number, step: number, count: number, runs: number[]): void {
+  for (let k = 0, sum = 0; k <= count; k++) {
+    const value = k < count ? cover[from + k * step]! : 0;
+    if (value > 0.15) sum += value;
+    else if (sum > 0) {
+      if (sum > 0.6) runs.push(sum);
+      sum = 0;
+    }
+  }
+}
+
+const at = (values: number[], share: number): number =>
+  values.sort((a, b) => a - b)[Math.floor(share * values.length)] ?? 1;
+
+/** From such a contrast on a type has serifs. */
+const serifFrom = { wide: 1.36, narrow: 1.57 } as const;
+
+/** @param isWide whether the letters are those of Chinese, Japanese or Korean */
+export const faceOf = (contrast: number, isWide: boolean): Face =>
+  contrast > serifFrom[isWide ? "wide" : "narrow"] ? "serif" : "sans";
+
+/** Widths of strokes in ems at which a type is bold; the edges of small letters are blurred, which adds so many pixels. */
+const boldFrom = { wide: { sans: 0.085, serif: 0.058 }, narrow: { sans: 0.108, serif: 0.095 } } as const;
+const blur = { sans: 0.42, serif: 0.5 } as const;
+
+/** @param strokeWidth, size in pixels */
+export function weightOf(strokeWidth: number, size: number, face: Face, isWide: boolean): Weight {
+  const kind = face === "serif" ? "serif" : "sans";
+  return strokeWidth / size > boldFrom[isWide ? "wide" : "narrow"][kind] + blur[kind] / size ? 700 : 400;
+}

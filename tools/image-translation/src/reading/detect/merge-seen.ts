@@ -1,0 +1,50 @@
+import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import { extentAlong, hullAlong, upright } from "../rows/upright.ts";
+import type { Seen } from "./in-bands.ts";
+import { areaOf, sharedArea } from "./overlap.ts";
+
+/** Of the smaller of two boxes, within the other: they show one line. */
+const same = 0.5;
+/** Of the wider of two pieces, beside one another across the edge that cut them. */
+const aligned = 0.7;
+
+/** Each line once: what two bands show whole is taken from one; pieces that no band shows whole are put together. */
+export function mergeSeen(seen: readonly Seen[]): Seen[] {
+  const bySize = seen.toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || areaOf(b.box) - areaOf(a.box));
+  const kept: Seen[] = [];
+  for (const one of bySize) {
+    const other = kept.findIndex((it) => areSame(it.box, one.box) || arePieces(it, one));
+    if (other < 0) kept.push(one);
+    else if (arePieces(kept[other]!, one)) kept[other] = joined(kept[other]!, one);
+  }
+  return kept;
+}
+
+function areSame(a: Seen["box"], b: Seen["box"]): boolean {
+  const smaller = Math.min(areaOf(a), areaOf(b));
+  return smaller > 0 && sharedArea(a, b) > same * smaller;
+}
+
+/** Whether two bands show one line that both cut: each piece begins within the other, and both lie in one row or column. */
+function arePieces(a: Seen, b: Seen): boolean {
+  if (!a.isCut || !b.isCut || sharedArea(a.box, b.box) === 0) return false;
+  const along = angleOf(longerOf(a, b));
+  const [p, q] = [extentAlong(a.box, along), extentAlong(b.box, along)];
+  const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+  const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+  const [width, height] = [Math.max(p.right - p.left, q.right - q.left), Math.max(p.bottom - p.top, q.bottom - q.top)];
+  return across > aligned * width || down > aligned * height;
+}
+
+function joined(a: Seen, b: Seen): Seen {
+  const longer = longerOf(a, b);
+  return { box: hullAlong([longer, a.box, b.box]), score: Math.max(a.score, b.score), isCut: true };
+}
+
+/** The box of the longer piece, which tells the angle best. */
+function longerOf(a: Seen, b: Seen): Box {
+  const [p, q] = [upright(a.box), upright(b.box)];
+  return lengthOf(p) >= lengthOf(q) ? p : q;
+}
+
+const lengthOf = (box: Box): number => Math.max(sizeOf(box).width, sizeOf(box).height);

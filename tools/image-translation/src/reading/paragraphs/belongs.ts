@@ -1,0 +1,68 @@
+import { angleOf } from "@cutwater/typesetting/lines/box.ts";
+import type { Row } from "../rows/row.ts";
+import { extentAlong } from "../rows/upright.ts";
+
+/** Rows of one paragraph: their heights differ at most by this factor, Latin ones more since not all have long letters; */
+const [alike, alikeLatin] = [1.22, 1.4];
+/** between them is at most this much, by the height of the lower one; */
+const [leastGap, mostGap] = [-0.35, 0.75];
+/** they are turned alike, in degrees, and aligned, by their height. */
+const [turn, aside] = [4, 0.6];
+/** A row of Chinese or Japanese with fewer letters is a phrase of its own; a Latin one, if the next begins with a capital. */
+const [leastLetters, leastLatin] = [7, 24];
+
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const ends = /[.!?。！？…：:;；]["'\u201d\u2019）)]?$/u;
+/** What points of a list begin with. */
+const point = /^([•·●▪■◆◇★☆✓✔√→►▶※＊*–—-]|[①-⑳]|\(?\d{1,2}[.、)）](?!\d)|[a-zA-Z][.)]\s)/u;
+const figures = /^[\d\s.,:/%×x*+~-]+\p{L}{0,3}$/u;
+
+/** Whether a row goes on where the last one of a paragraph ends. @param rows of the paragraph, from its first on */
+export function belongs(rows: readonly [Row, ...Row[]], next: Row): boolean {
+  const last = rows.at(-1)!;
+  if (next.isVertical !== last.isVertical) return false;
+  if (point.test(next.text) || figures.test(next.text) || figures.test(last.text)) return false;
+  const place = placeOf(rows, next);
+  if (!place) return false;
+  if (cjk.test(last.text) !== cjk.test(next.text)) return false;
+  const { isFull, isBlock } = place;
+  // A sentence that ends before the edge ends the paragraph, and so does a row where the next word would have had its place.
+  if (ends.test(last.text)) return isFull && isBlock;
+  if (/^\p{Ll}/u.test(next.text)) return true;
+  const least = cjk.test(last.text) ? leastLetters : leastLatin;
+  return isFull && [...last.text].length >= least;
+}
+
+/** How the next row lies to the paragraph, in the axes of its rows; null when too far, of another size or not aligned. */
+function placeOf(rows: readonly [Row, ...Row[]], next: Row): { isFull: boolean; isBlock: boolean } | null {
+  const { isVertical, box, text } = rows.at(-1)!;
+  const angle = angleOf(box);
+  if (Math.abs(angle - angleOf(next.box)) > turn) return null;
+  // Along: where rows go; across: from row to row. Columns go down, and on to the left.
+  const along = (row: Row) => {
+    const { left, right, top, bottom } = extentAlong(row.box, angle);
+    return isVertical
+      ? { from: top, to: bottom, first: -right, last: -left }
+      : { from: left, to: right, first: top, last: bottom };
+  };
+  const [a, b] = [along(rows.at(-1)!), along(next)];
+  const [high, low] = [Math.max(a.last - a.first, b.last - b.first), Math.min(a.last - a.first, b.last - b.first)];
+  if (high > (cjk.test(text) ? alike : alikeLatin) * low) return null;
+  const gap = b.first - a.last;
+  if (gap < leastGap * low || gap > mostGap * low) return null;
+  const all = rows.map(along);
+  const [from, to] = [Math.min(b.from, ...all.map((row) => row.from)), Math.max(b.to, ...all.map((row) => row.to))];
+  const isLeft = Math.abs(a.from - b.from) < aside * low;
+  const isRight = Math.abs(a.to - b.to) < aside * low;
+  const isCentred = Math.abs(a.from + a.to - b.from - b.to) < aside * low;
+  if (!isLeft && !isRight && !isCentred) return null;
+  const left = to - from - (a.to - a.from);
+  return { isFull: left < firstWord(next, b.to - b.from), isBlock: isLeft && isRight };
+}
+
+/** How long the first word of a row is, in pixels; of Chinese and Japanese, two letters. */
+function firstWord({ text }: Row, length: number): number {
+  const letters = [...text].length;
+  const word = cjk.test(text) ? 2 : [...(text.split(" ")[0] ?? "")].length + 1;
+  return (length * Math.min(word, letters)) / Math.max(1, letters);
+}

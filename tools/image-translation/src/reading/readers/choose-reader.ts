@@ -1,0 +1,65 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import type { ReadLine } from "@cutwater/ocr/line.ts";
+import type { Letters, TextReader } from "@cutwater/ocr/read.ts";
+import { withFigures } from "../tesseract/figures.ts";
+import { lineOfWords } from "../tesseract/words-of-table.ts";
+import { bestPackOf, isUnlikeLatin, kindOf, packOf } from "./languages.ts";
+import { lettersOf } from "./letters-of.ts";
+import { MissingReader } from "./missing-reader.ts";
+import type { PictureReaders } from "./open-readers.ts";
+
+/** How the lines of a picture are read. */
+export type ChosenReader = {
+  /** Reads one line at once. */
+  first: TextReader;
+  /** Asked too where the first is not sure. */
+  second: TextReader | null;
+  /** Which letters both may read; null is all. */
+  letters: Letters | null;
+  /** Reads all lines that `keeps` refuses, together, after the first; null where there is none. */
+  last: ((lines: readonly Image[], signal?: AbortSignal) => Promise<ReadLine[]>) | null;
+  /** Whether what the first has read needs no other reader. */
+  keeps(row: ReadLine & { box: Box }): boolean;
+};
+
+/** From this confidence on, letters of another script than the page's are believed. */
+const sure = 0.93;
+
+/** Latin letters and figures are narrower than this, by the height of their line: a longer line says more than was read. */
+const widest = 0.85;
+
+function fills(text: string, box: Box): boolean {
+  const { width, height } = sizeOf(box);
+  return Math.max(width, height) <= widest * Math.min(width, height) * text.length;
+}
+
+/** Who reads a picture in this language. @throws MissingReader */
+export function chooseReader(readers: PictureReaders, language: string | null): ChosenReader {
+  const { chinese, wide, tesseract } = readers;
+  const kind = kindOf(language);
+  const alone = { letters: lettersOf(language), last: null, keeps: () => true };
+  if (language === null || kind === "chinese") return { first: chinese, second: wide, ...alone };
+  if (kind === "wide" && wide) return { first: wide, second: null, ...alone };
+  const pack = tesseract && bestPackOf(language, tesseract.packs);
+  if (!pack || !tesseract.packs.has(pack)) throw new MissingReader(language, packOf(language));
+  const first = wide ?? chinese;
+  const isUnlike = isUnlikeLatin(language);
+  const letters = isUnlike ? /\p{Script=Latin}|\P{L}/u : /\P{L}/u;
+  const isKnown = (text: string) => [...text].every((letter) => letters.test(letter));
+  return {
+    first,
+    second: null,
+    letters: null,
+    last: async (lines, signal) => {
+      const read: ReadLine[] = [];
+      for (const [i, words] of (await tesseract.read(lines, pack, signal)).entries()) {
+        signal?.throwIfAborted();
+        const line = lines[i]!;
+        read.push(lineOfWords(isUnlike ? await withFigures(words, line, first) : words, line.height));
+      }
+      return read;
+    },
+    keeps: ({ text, confidence, box }) => confidence >= sure && isKnown(text) && fills(text, box),
+  };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openTextDetector, type TextDetector } from "@cutwater/ocr/detect.ts";
+import { openTextReader, type TextReader } from "@cutwater/ocr/read.ts";
+import { findTesseract, type Tesseract } from "../tesseract/tesseract.ts";
+import { openedWhenAsked } from "./when-asked.ts";
+
+/** All that finds and reads lines; opened once for many pictures. */
+export type PictureReaders = {
+  detector: TextDetector;
+  /** PP-OCR v4: Chinese, and Latin letters without marks. */
+  chinese: TextReader;
+  /** PP-OCR v6: Japanese, and Latin letters with their marks; null where the set-up has not brought it. */
+  wide: TextReader | null;
+  tesseract: Tesseract | null;
+  close(): Promise<void>;
+};
+
+export type OpenReaders = {
+  /** How many threads may work on one picture. */
+  threads: number;
+  /** Where operators and the set-up put networks; the first that has the wide reader is taken. */
+  directories?: readonly string[];
+  /** Folders of programs, in place of the usual ones. */
+  programs?: readonly string[];
+};
+
+/** Where the set-up puts the wide reader, within a directory of networks. */
+export const wideReader = "readers/pp-ocr-v6.onnx";
+
+/** Opens what this machine has. @throws EngineFailure when a tesseract is there that does not run */
+export async function openReaders({ threads, directories = [], programs }: OpenReaders): Promise<PictureReaders> {
+  // Without an arena, memory that is asked for anew takes twice the time of the networks.
+  const options = { threads, hasArena: true };
+  const file = directories.map((directory) => join(directory, wideReader)).find((path) => existsSync(path));
+  const [detector, tesseract] = await Promise.all([openTextDetector(options), findTesseract(programs)]);
+  const chinese = openedWhenAsked(() => openTextReader(options));
+  const wide = file ? openedWhenAsked(() => openTextReader({ ...options, file })) : null;
+  return {
+    detector,
+    chinese,
+    wide,
+    tesseract,
+    close: async () => {
+      await Promise.all([detector.close(), chinese.close(), wide?.close()]);
+    },
+  };
+}

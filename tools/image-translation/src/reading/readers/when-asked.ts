@@ -1,0 +1,14 @@
+import type { TextReader } from "@cutwater/ocr/read.ts";
+
+/** A reader that is opened when the first line is to be read: many pictures need one of them only. */
+export function openedWhenAsked(open: () => Promise<TextReader>): TextReader {
+  let opened: Promise<TextReader> | null = null;
+  const reader = () => (opened ??= open());
+  return {
+    read: async (picture, line) => (await reader()).read(picture, line),
+    readCut: async (cut, letters) => (await reader()).readCut(cut, letters),
+    close: async () => {
+      await (await opened)?.close();
+    },
+  };
+}

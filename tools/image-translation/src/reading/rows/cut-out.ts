@@ -1,0 +1,30 @@
+import { crop, type Image } from "@cutwater/imaging/image.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { type Box, boundsOf, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import { lineOf } from "@cutwater/ocr/read.ts";
+
+/** A line that is so many times as high as it is read is made smaller first, so that no thin stroke falls between two samples. */
+const highest = 96;
+
+/** What a box holds, laid level, of the height at which lines are read. @param box may reach beyond the picture */
+export function cutOut(picture: Image, box: Box): Image {
+  const { width, height } = sizeOf(box);
+  const shrink = Math.floor(Math.min(width, height) / highest);
+  if (shrink < 2) return lineOf(picture, { corners: box });
+  const bounds = boundsOf(box);
+  const [left, top] = [
+    clamp(Math.floor(bounds.left), picture.width - 1),
+    clamp(Math.floor(bounds.top), picture.height - 1),
+  ];
+  const [right, bottom] = [
+    clamp(Math.ceil(bounds.left + bounds.width), picture.width),
+    clamp(Math.ceil(bounds.top + bounds.height), picture.height),
+  ];
+  const part = crop(picture, left, top, Math.max(1, right - left), Math.max(1, bottom - top));
+  const [w, h] = [Math.ceil(part.width / shrink), Math.ceil(part.height / shrink)];
+  const small = resize(part, w, h, { kernel: "bicubic", isBounded: true });
+  const moved = ([x, y]: Corner): Corner => [((x - left) * w) / part.width, ((y - top) * h) / part.height];
+  return lineOf(small, { corners: box.map(moved) as Box });
+}
+
+const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));

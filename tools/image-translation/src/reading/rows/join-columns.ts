@@ -1,0 +1,39 @@
+import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import type { Row } from "./row.ts";
+import { extentAlong, hullAlong } from "./upright.ts";
+
+/** Words of a column are at most so far from one another, by its width: a space is as high as a letter. */
+const gap = 1.4;
+/** Their widths differ at most by this factor, and they share so much of the narrower one's. */
+const [alike, shared] = [1.4, 0.75];
+const hangul = /\p{Script=Hangul}/u;
+
+/** Puts the words of Korean columns together, which the detector finds one by one; Chinese and Japanese columns have no spaces. */
+export function joinColumns(rows: readonly Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows.toSorted((a, b) => topOf(a.box) - topOf(b.box))) {
+    const at = joined.findIndex((one) => areOneColumn(one, row));
+    if (at < 0) joined.push(row);
+    else joined[at] = together(joined[at]!, row);
+  }
+  return joined;
+}
+
+function areOneColumn(upper: Row, lower: Row): boolean {
+  if (!upper.isVertical || !lower.isVertical || !hangul.test(upper.text) || !hangul.test(lower.text)) return false;
+  const [a, b] = [sizeOf(upper.box).width, sizeOf(lower.box).width];
+  const [p, q] = [extentAlong(upper.box, angleOf(upper.box)), extentAlong(lower.box, angleOf(upper.box))];
+  const common = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+  const between = q.top - p.bottom;
+  const isNear = between < gap * Math.min(a, b) && between > -Math.min(a, b);
+  return Math.max(a, b) < alike * Math.min(a, b) && common > shared * Math.min(a, b) && isNear;
+}
+
+function together(upper: Row, lower: Row): Row {
+  const [a, b] = [upper, lower].map(({ text }) => text.length);
+  const confidence = (a! * upper.confidence + b! * lower.confidence) / (a! + b!);
+  const box = hullAlong([upper.box, lower.box]);
+  return { text: `${upper.text} ${lower.text}`, confidence, box, isVertical: true };
+}
+
+const topOf = (box: Box): number => Math.min(...box.map(([, y]) => y));

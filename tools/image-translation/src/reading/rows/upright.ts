@@ -1,0 +1,46 @@
+import { angleOf, type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+
+/** From this height to width on, letters may stand below one another, or be turned by a quarter. */
+const tall = 1.5;
+
+/** A box by its corners from another one of them on, clockwise. */
+const from = (box: Box, first: number): Box => [0, 1, 2, 3].map((k) => box[(first + k) % 4]!) as Box;
+
+/** The same box whose upper edge is the one that is nearest to level, left to right. */
+export function upright(box: Box): Box {
+  const turns = [0, 1, 2, 3].map((first) => from(box, first));
+  return turns.toSorted((a, b) => Math.abs(angleOf(a)) - Math.abs(angleOf(b)))[0]!;
+}
+
+/** Whether an upright box is clearly higher than wide. */
+export const isTall = (box: Box): boolean => {
+  const { width, height } = sizeOf(box);
+  return height > tall * width;
+};
+
+/** An upright box as one of text that runs down, its letters turned clockwise by a quarter. */
+export const turnedDown = (box: Box): Box => from(box, 1);
+/** The same of text that runs up. */
+export const turnedUp = (box: Box): Box => from(box, 3);
+
+/** The smallest box along the angle of the first that holds all. */
+export function hullAlong(boxes: readonly [Box, ...Box[]]): Box {
+  const angle = (angleOf(boxes[0]) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const points = boxes.flat();
+  const us = points.map(([x, y]) => x * cos + y * sin);
+  const vs = points.map(([x, y]) => y * cos - x * sin);
+  const [left, right] = [Math.min(...us), Math.max(...us)];
+  const [top, bottom] = [Math.min(...vs), Math.max(...vs)];
+  const corner = (u: number, v: number): Corner => [u * cos - v * sin, u * sin + v * cos];
+  return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)];
+}
+
+/** Where a box lies in the axes of an angle in degrees: along it and across it. */
+export function extentAlong(box: Box, degrees: number) {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const us = box.map(([x, y]) => x * cos + y * sin);
+  const vs = box.map(([x, y]) => y * cos - x * sin);
+  return { left: Math.min(...us), right: Math.max(...us), top: Math.min(...vs), bottom: Math.max(...vs) };
+}

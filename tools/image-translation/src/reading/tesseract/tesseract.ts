@@ -1,0 +1,55 @@
+import { accessSync, constants } from "node:fs";
+import type { Image } from "@cutwater/imaging/image.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
+import { margin, pagesOf } from "./pages.ts";
+import { pagesOfTable, type Word } from "./words-of-table.ts";
+
+/** The program on this machine, with the packs that it has. */
+export type Tesseract = {
+  packs: ReadonlySet<string>;
+  /** The words of each line; a process gets many lines. @throws EngineFailure when the program fails; the signal's reason */
+  read(lines: readonly Image[], pack: string, signal?: AbortSignal): Promise<Word[][]>;
+};
+
+const folders = ["/usr/local/bin", "/usr/bin", "/bin", "/opt/homebrew/bin"];
+const engine = "tesseract";
+const memoryMegabytes = 400;
+/** A line takes some 50 ms of a processor. */
+const timeoutFor = (lines: number) => 20_000 + 1_000 * lines;
+/** More go into another process, so that the pages of one stay small. */
+const linesAtOnce = 200;
+
+/** Looks for the program and its packs. @returns null where it is not */
+export async function findTesseract(places: readonly string[] = folders): Promise<Tesseract | null> {
+  const program = places.map((folder) => `${folder}/${engine}`).find(isThere);
+  if (!program) return null;
+  const never = new AbortController().signal;
+  const run = (args: readonly string[], input: Uint8Array, timeoutMs: number, signal: AbortSignal) =>
+    runProgram({ engine, program, args, input, signal, timeoutMs, memoryMegabytes, environment });
+  const listed = await run(["--list-langs"], new Uint8Array(), timeoutFor(0), never);
+  return {
+    packs: new Set(listed.toString("utf8").split("\n").slice(1).filter(Boolean)),
+    async read(lines, pack, signal = never) {
+      const said: Word[][] = [];
+      for (let at = 0; at < lines.length; at += linesAtOnce) {
+        const some = lines.slice(at, at + linesAtOnce);
+        const args = ["stdin", "stdout", "-l", pack, "--psm", "7", "--dpi", "150", "tsv"];
+        const table = await run(args, pagesOf(some), timeoutFor(some.length), signal);
+        said.push(...pagesOfTable(table.toString("utf8"), some.length, margin));
+      }
+      return said;
+    },
+  };
+}
+
+const environment = { OMP_THREAD_LIMIT: "1" };
+
+function isThere(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not ours to use: both mean that we do not have it.
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReadLine } from "@cutwater/ocr/line.ts";
+
+/** Between letters of these scripts no space is written. */
+const unspaced =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・])/gu;
+/** The program divides Korean words where there is no space: what is nearer than this, in heights of the line, is one word. */
+const leastSpace = 0.14;
+const korean = /\p{Script=Hangul}/u;
+/** The rows of words; others are of pages, blocks, paragraphs and lines. */
+const ofWord = "5";
+
+/** A word of a line, and where it stands, in pixels of the line. `confidence`: 0-1. */
+export type Word = { text: string; confidence: number; left: number; right: number };
+
+/**
+ * The words of each page, by the program's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text.
+ *
+ * @param margin of each page, in pixels
+ */
+export function pagesOfTable(table: string, pages: number, margin: number): Word[][] {
+  const words = Array.from({ length: pages }, (): Word[] => []);
+  for (const row of table.split("\n")) {
+    const cells = row.split("\t");
+    const [level, page, left, width, confidence] = [cells[0], ...[1, 6, 8, 10].map((at) => Number(cells[at]))];
+    const text = cells[11]?.trim();
+    if (level !== ofWord || !text || confidence! < 0) continue;
+    const from = left! - margin;
+    words[page! - 1]?.push({ text, confidence: confidence! / 100, left: from, right: from + width! });
+  }
+  return words;
+}
+
+/** What the words of a line say together. @param height of the line, in pixels */
+export function lineOfWords(words: readonly Word[], height: number): ReadLine {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  return { text: joined(words, leastSpace * height), confidence: letters > 0 ? sure / letters : 0 };
+}
+
+function joined(words: readonly Word[], space: number): string {
+  let text = "";
+  for (const [i, word] of words.entries()) {
+    const before = words[i - 1];
+    const isOne = before && word.left - before.right < space && korean.test(before.text + word.text);
+    text += before && !isOne ? ` ${word.text}` : word.text;
+  }
+  return text.replaceAll(unspaced, "");
+}

@@ -1,0 +1,91 @@
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import type { Bounds, Box } from "@cutwater/typesetting/lines/box.ts";
+import type { TextStyle } from "@cutwater/typesetting/lines/style.ts";
+import { type Background, backgrounds, drawBackground } from "./drawn/backgrounds.ts";
+import { type Block, layOut } from "./drawn/blocks.ts";
+import type { Kind } from "./drawn/kinds.ts";
+import { type Language, languages } from "./drawn/phrases.ts";
+import { drawPlate } from "./drawn/plates.ts";
+import { seeded } from "./drawn/random.ts";
+import { drawWords, type Layer, turnedCorners } from "./drawn/words.ts";
+
+export type PageWanted = {
+  /** The same seed gives the same page. */
+  seed: number;
+  width: number;
+  height: number;
+  /** Those of its texts; all by default. */
+  languages?: readonly Language[];
+  /** What its parts show; all by default, one after the other. */
+  backgrounds?: readonly Background[];
+};
+
+/** A row of text as it is drawn. */
+export type DrawnLine = {
+  text: string;
+  language: Language;
+  kind: Kind;
+  background: Background;
+  /** Around the letters alone, without outline and shadow; turned as they are. */
+  box: Box;
+  /** Rows of one block have one number; from the top. */
+  block: number;
+  row: number;
+  rows: number;
+  /** `plate` is null: the page's own plates belong to its background. */
+  style: TextStyle;
+  /** The plate of the background below it. */
+  plate: Bounds | null;
+};
+
+/** `ink`: how much of each pixel letters, outlines and shadows cover, 0-255. `without`: the page before they were drawn. */
+export type DrawnPage = { image: Image; without: Image; ink: Uint8Array; lines: DrawnLine[] };
+
+/** A product page, drawn by code: parts one below the other, each of another background, with blocks of text of all kinds. */
+export async function drawnPage(wanted: PageWanted): Promise<DrawnPage> {
+  const { seed, width, height } = wanted;
+  const random = seeded(seed);
+  const without = createImage(width, height, 3);
+  const placed: { block: Block; background: Background }[] = [];
+  const count = Math.max(1, Math.round(height / (0.8 * width)));
+  const kindsOfParts = wanted.backgrounds ?? backgrounds;
+  const first = Math.floor(random.between(0, kindsOfParts.length));
+  for (let k = 0; k < count; k++) {
+    const top = Math.round((k * height) / count);
+    const part = { left: 0, top, width, height: Math.round(((k + 1) * height) / count) - top };
+    const background = kindsOfParts[(first + k) % kindsOfParts.length]!;
+    without.data.set(drawBackground(background, part, random).data, top * width * 3);
+    for (const block of await layOut(without, part, wanted.languages ?? languages, random)) {
+      if (block.plate) drawPlate(without, block.plate, block.style.colour, random);
+      placed.push({ block, background });
+    }
+  }
+  const image = { ...without, data: without.data.slice() };
+  const ink = new Uint8Array(width * height);
+  const lines: DrawnLine[] = [];
+  for (const [number, { block, background }] of placed.entries()) {
+    const { kind, language, style, rows, degrees, middle, plate } = block;
+    for (const [row, { text, at, ink: bounds }] of rows.entries()) {
+      lay(await drawWords({ text, language, style }, { at, degrees, around: middle, ink: bounds }), image, ink);
+      const box = turnedCorners(bounds, degrees, middle) as Box;
+      lines.push({ text, language, kind, background, box, block: number, row, rows: rows.length, style, plate });
+    }
+  }
+  return { image, without, ink, lines };
+}
+
+/** Lays words over a page. @param ink how much they cover is added there */
+function lay(layer: Layer, image: Image, ink: Uint8Array): void {
+  for (let y = 0, from = 0; y < layer.height; y++)
+    for (let x = 0; x < layer.width; x++, from += 4) {
+      const [u, v] = [layer.left + x, layer.top + y];
+      const cover = layer.data[from + 3]!;
+      if (cover === 0 || u < 0 || v < 0 || u >= image.width || v >= image.height) continue;
+      const at = v * image.width + u;
+      ink[at] = Math.max(ink[at]!, cover);
+      for (let c = 0; c < 3; c++) {
+        const below = image.data[3 * at + c]!;
+        image.data[3 * at + c] = Math.round(below + ((layer.data[from + c]! - below) * cover) / 255);
+      }
+    }
+}

@@ -1,0 +1,54 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+
+/** Pixels each way: a stroke thinner than 3 pixels with its soft rims, and what it lies on. */
+const reach = 2;
+
+/**
+ * How far a stroke may go beyond what was drawn, in shares of the contrast there. Six pages drawn by Chromium at x2, worst overshoot and mean
+ * PSNR: without this bound 111 levels, 29.28 dB; 0.7: 84, 29.28; 0.35: 60, 29.28; 0.2: 35, 29.22, as little as bicubic.
+ */
+const paleness = 0.2;
+
+/** Of each channel of a row of pixels, the least and the greatest value that strokes there may have. */
+export type Near = { least: Float32Array; most: Float32Array };
+
+/**
+ * Answers how far a stroke may go beyond the colours of the 5 x 5 pixels around each pixel of a row: by `paleness` of their contrast. What
+ * it answers is overwritten by the next.
+ */
+export function createNear({ width, height, channels, data }: Image): (row: number) => Near {
+  const length = width * channels;
+  const [low, high] = [new Uint8Array(length), new Uint8Array(length)];
+  const [least, most] = [new Float32Array(length), new Float32Array(length)];
+  let taken = -1;
+
+  function take(row: number): void {
+    low.fill(255);
+    high.fill(0);
+    for (let y = Math.max(0, row - reach); y <= Math.min(height - 1, row + reach); y++)
+      for (let i = 0, at = y * length; i < length; i++, at++) {
+        const value = data[at] as number;
+        if (value < (low[i] as number)) low[i] = value;
+        if (value > (high[i] as number)) high[i] = value;
+      }
+    for (let x = 0; x < width; x++) {
+      const [first, last] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)];
+      for (let c = 0; c < channels; c++) {
+        let [dark, bright] = [255, 0];
+        for (let i = first * channels + c; i <= last * channels + c; i += channels) {
+          if ((low[i] as number) < dark) dark = low[i] as number;
+          if ((high[i] as number) > bright) bright = high[i] as number;
+        }
+        const beyond = paleness * (bright - dark);
+        least[x * channels + c] = dark - beyond;
+        most[x * channels + c] = bright + beyond;
+      }
+    }
+  }
+
+  return (row) => {
+    if (row !== taken) take(row);
+    taken = row;
+    return { least, most };
+  };
+}

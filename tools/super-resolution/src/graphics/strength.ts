@@ -1,0 +1,78 @@
+import { checkImage, type Image } from "@cutwater/imaging/image.ts";
+import { dilate } from "@cutwater/imaging/mask/dilate.ts";
+import { createGrid, eachAround, type Grid } from "./grid.ts";
+
+const side = 16;
+/** So many pixels beside a plateau belong to its edge. */
+const edge = 2;
+/**
+ * Below the first share of pixels on or beside plateaus a place is no graphics, from the second on it is wholly. Of pages drawn by a
+ * browser all is graphics; of 28 stills 5 %, mostly a slide and white skies (docs/lab/0015-image-restoration.md).
+ */
+const shares = { none: 0.65, all: 0.8 } as const;
+/** Levels between neighbours from which on there is an edge. What JPEG makes of a sky has smaller steps between its blocks. */
+const leastStep = 6;
+
+/**
+ * How much of graphics each place is, from 0 to 255 for wholly: screenshots, drawn text, charts, scans of lines. There nearly every
+ * pixel lies on a plateau or within 2 pixels of one, and plateaus meet in edges, or all is one colour. Cells of 16 pixels, each
+ * judged with those around it.
+ *
+ * @param plateaus of the same size, as findPlateaus gives them
+ */
+export function graphicsStrength(image: Image, plateaus: Image): Grid {
+  checkImage(image);
+  const strength = createGrid(image, side, 1);
+  const { columns, values } = strength;
+  const near = countsOf(dilate(plateaus, edge), strength);
+  const steps = new Int16Array(values.length).fill(-1);
+  const stepOf = (cell: number): number => {
+    if (steps[cell] === -1) steps[cell] = stepIn(image, (cell % columns) * side, Math.floor(cell / columns) * side);
+    return steps[cell] as number;
+  };
+  for (let cell = 0; cell < values.length; cell++) {
+    let [on, all, step] = [0, 0, 0];
+    eachAround(strength, cell, (other) => {
+      on += near[other] as number;
+      all += areaOf(image, other % columns, Math.floor(other / columns));
+    });
+    const share = on / all;
+    if (share <= shares.none) continue;
+    eachAround(strength, cell, (other) => {
+      step = Math.max(step, stepOf(other));
+    });
+    if (step > 0 && step < leastStep) continue;
+    values[cell] = Math.min(255, Math.round((255 * (share - shares.none)) / (shares.all - shares.none)));
+  }
+  return strength;
+}
+
+/** Pixels of a cell; those at the right and the bottom are cut short. */
+const areaOf = ({ width, height }: Image, column: number, row: number): number =>
+  Math.min(side, width - column * side) * Math.min(side, height - row * side);
+
+/** How many pixels of each cell of a mask are marked. */
+function countsOf({ width, height, data }: Image, { columns, rows }: Grid): Uint16Array {
+  const counts = new Uint16Array(columns * rows);
+  for (let y = 0, i = 0; y < height; y++) {
+    const line = Math.floor(y / side) * columns;
+    for (let x = 0; x < width; x++, i++)
+      if (data[i] !== 0) counts[line + Math.floor(x / side)] = (counts[line + Math.floor(x / side)] as number) + 1;
+  }
+  return counts;
+}
+
+/** The greatest difference in a cell between a pixel and the one at the right of it or below. */
+function stepIn({ width, height, channels, data }: Image, left: number, top: number): number {
+  const [right, bottom] = [Math.min(width, left + side), Math.min(height, top + side)];
+  let greatest = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++)
+      for (let i = (y * width + x) * channels, end = i + channels; i < end; i++) {
+        const value = data[i] as number;
+        const across = x + 1 < width ? Math.abs(value - (data[i + channels] as number)) : 0;
+        const down = y + 1 < height ? Math.abs(value - (data[i + width * channels] as number)) : 0;
+        greatest = Math.max(greatest, across, down);
+      }
+  return greatest;
+}

@@ -1,0 +1,60 @@
+import type { Image } from "@cutwater/imaging/image.ts";
+import type { Axis } from "./axis.ts";
+
+/**
+ * What the pixels are between which those of one row of an enlargement lie: for each column of the given picture, first that column
+ * alone, then together with the next one.
+ */
+export type Support = {
+  /** 1 where one of the pixels lies on a plateau. */
+  isBeside: Uint8Array;
+  /** Of each channel, the least and the greatest value among them. */
+  low: Uint8Array;
+  high: Uint8Array;
+};
+
+/** Answers the support for a row of the enlargement; what it answers is overwritten by the next. Neighbouring rows share one. */
+export function createSupport({ width, channels, data }: Image, plateaus: Image, down: Axis): (y: number) => Support {
+  const pixels = 2 * width;
+  const isBeside = new Uint8Array(pixels);
+  const low = new Uint8Array(pixels * channels);
+  const high = new Uint8Array(pixels * channels);
+  let above = -1;
+  let below = -1;
+
+  const flat = plateaus.data;
+
+  function take(): void {
+    for (let i = 0; i < pixels; i++) {
+      const left = i >> 1;
+      const right = Math.min(width - 1, left + (i & 1));
+      const upper = (flat[above + left] as number) | (flat[above + right] as number);
+      const lower = (flat[below + left] as number) | (flat[below + right] as number);
+      isBeside[i] = (upper | lower) === 0 ? 0 : 1;
+      for (let c = 0, at = i * channels; c < channels; c++, at++) {
+        const p = data[(above + left) * channels + c] as number;
+        const q = data[(above + right) * channels + c] as number;
+        const r = data[(below + left) * channels + c] as number;
+        const s = data[(below + right) * channels + c] as number;
+        const isRising = p < q;
+        const isRisingBelow = r < s;
+        const least = isRising ? p : q;
+        const leastBelow = isRisingBelow ? r : s;
+        const most = isRising ? q : p;
+        const mostBelow = isRisingBelow ? s : r;
+        low[at] = least < leastBelow ? least : leastBelow;
+        high[at] = most > mostBelow ? most : mostBelow;
+      }
+    }
+  }
+
+  return (y) => {
+    const [first, second] = [(down.first[y] as number) * width, (down.second[y] as number) * width];
+    if (first !== above || second !== below) {
+      above = first;
+      below = second;
+      take();
+    }
+    return { isBeside, low, high };
+  };
+}

@@ -1,0 +1,144 @@
+import { createImage, type Image } from "@cutwater/imaging/image.ts";
+import { resize } from "@cutwater/imaging/resize/resize.ts";
+
+/** The picture is looked at with so many pixels on its longest side, and in cells of so many. */
+const longest = 256;
+const cell = 8;
+/** Tones in which colours can be told; the shade of red that they are counted by. */
+const tones = { darkest: 40, brightest: 250, step: 8 } as const;
+/** A stain takes from red so much of what it takes from blue, in logarithms: coffee, rust, glue and yellowing do about so. */
+const redOfBlue = 0.3;
+/** Less than this, in logarithms, is no stain; and what green may lose of what blue loses. */
+const least = 0.05;
+const green = { least: 0.08, most: 0.85, ramp: 0.1 } as const;
+
+/** How bright each channel is to become, cell by cell: logarithms of gains for red, green and blue, rows from the top. */
+export type StainField = { width: number; height: number; cellsPerPixel: number; gains: Float32Array };
+
+/**
+ * Where a print of one tint is browner or yellower than its tones are elsewhere, and what undoes it: a smooth field. Stains show in blue most
+ * and in red least, so the shade of red tells the tone, and the usual green and blue of that tone what is missing. Light, shadow and
+ * vignette change all channels alike and are not seen. Meaningless for pictures with colours: see oneTint.
+ *
+ * @param image sRGB. Not changed.
+ * @returns null where nothing is stained
+ * Source: our own; the medians by tone and cell withstand marks and grain. O(pixels).
+ */
+export function stainsOf(image: Image): StainField | null {
+  if (image.channels !== 3) return null;
+  const scale = Math.min(1, longest / Math.max(image.width, image.height));
+  const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
+  const { data } = resize(image, width, height, { kernel: "area" });
+  const usual = usualColours(data);
+  const field = {
+    width: Math.ceil(width / cell),
+    height: Math.ceil(height / cell),
+    cellsPerPixel: scale / cell,
+    gains: new Float32Array(3 * Math.ceil(width / cell) * Math.ceil(height / cell)),
+  };
+  const lacks = [1, 2].map((c) => smoothed(lackOf(data, width, height, c, usual), field)) as [
+    Float32Array,
+    Float32Array,
+  ];
+  let most = 0;
+  for (let i = 0; i < field.width * field.height; i++) {
+    const [ofGreen, ofBlue] = [lacks[0][i]!, lacks[1][i]!];
+    const ratio = ofBlue > least ? ofGreen / ofBlue : 0;
+    const isBrown = Math.min(1, Math.max(0, Math.min(ratio - green.least, green.most - ratio) / green.ramp));
+    const part = isBrown * Math.max(0, 1 - least / Math.max(least, ofBlue));
+    const red = (redOfBlue / (1 - redOfBlue)) * ofBlue;
+    field.gains.set([part * red, part * (ofGreen + red), part * (ofBlue + red)], 3 * i);
+    most = Math.max(most, part * (ofBlue + red));
+  }
+  return most === 0 ? null : field;
+}
+
+/**
+ * A picture without its stains.
+ *
+ * @param image sRGB. Not changed.
+ * @param share how much of the field is applied, 0-1
+ */
+export function withoutStains(image: Image, field: StainField, share: number): Image {
+  const cleared = createImage(image.width, image.height, 3);
+  for (let y = 0, at = 0; y < image.height; y++) {
+    const [above, below, down] = between((y + 0.5) * field.cellsPerPixel - 0.5, field.height);
+    for (let x = 0; x < image.width; x++, at += 3) {
+      const [left, right, across] = between((x + 0.5) * field.cellsPerPixel - 0.5, field.width);
+      for (let c = 0; c < 3; c++) {
+        const g = (column: number, row: number) => field.gains[3 * (row * field.width + column) + c]!;
+        const upper = g(left, above) + across * (g(right, above) - g(left, above));
+        const lower = g(left, below) + across * (g(right, below) - g(left, below));
+        const gain = share * (upper + down * (lower - upper));
+        const value = image.data[at + c]!;
+        cleared.data[at + c] = gain === 0 ? value : Math.min(255, Math.round(value * Math.exp(gain)));
+      }
+    }
+  }
+  return cleared;
+}
+
+/** The two neighbours of a place on a line of so many, and how far it is from the first to the second. */
+function between(at: number, count: number): [number, number, number] {
+  const first = Math.min(count - 1, Math.max(0, Math.floor(at)));
+  return [first, Math.min(count - 1, first + 1), Math.min(1, Math.max(0, at - first))];
+}
+
+/** For green and blue the median of each shade of red, in steps; 0 where there are too few. */
+function usualColours(data: Uint8Array): Record<1 | 2, Float32Array> {
+  const steps = Math.ceil(256 / tones.step);
+  const of = (c: 1 | 2) => {
+    const values: number[][] = Array.from({ length: steps }, () => []);
+    for (let i = 0; i < data.length; i += 3) values[Math.floor(data[i]! / tones.step)]!.push(data[i + c]!);
+    return Float32Array.from(values, (list) => (list.length < 16 ? 0 : medianOf(list)));
+  };
+  return { 1: of(1), 2: of(2) };
+}
+
+/** What a channel lacks in each cell, as the median of logarithms; NaN where no pixel tells. */
+function lackOf(
+  data: Uint8Array,
+  width: number,
+  height: number,
+  c: number,
+  usual: Record<number, Float32Array>,
+): Float32Array {
+  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
+  const lists: number[][] = Array.from({ length: columns * rows }, () => []);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i += 3) {
+      const [red, value] = [data[i]!, data[i + c]!];
+      const wanted = usual[c]![Math.floor(red / tones.step)]!;
+      if (red < tones.darkest || red > tones.brightest || wanted === 0) continue;
+      lists[Math.floor(y / cell) * columns + Math.floor(x / cell)]!.push(Math.log(wanted / Math.max(4, value)));
+    }
+  return Float32Array.from(lists, (list) => (list.length < cell ? Number.NaN : medianOf(list)));
+}
+
+/** Means over 3 x 3 cells, twice, of those that are known; a cell that knows nothing nearby has 0. */
+function smoothed(values: Float32Array, { width, height }: { width: number; height: number }): Float32Array {
+  let from = values;
+  for (let pass = 0; pass < 2; pass++) {
+    const to = new Float32Array(from.length);
+    for (let y = 0, i = 0; y < height; y++)
+      for (let x = 0; x < width; x++, i++) {
+        let [sum, weight] = [0, 0];
+        for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
+          for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+            const value = from[v * width + u]!;
+            if (Number.isNaN(value)) continue;
+            const near = (u === x ? 2 : 1) * (v === y ? 2 : 1);
+            sum += near * value;
+            weight += near;
+          }
+        to[i] = weight === 0 ? (pass === 0 ? Number.NaN : 0) : sum / weight;
+      }
+    from = to;
+  }
+  return from;
+}
+
+const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
