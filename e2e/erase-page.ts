@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import { type Uploaded, uploadPath } from "@cutwater/contract/uploads.ts";
-import type { Tab } from "@cutwater/testing/browser.ts";
-import { compareMessages } from "@cutwater/ui/components/compare-messages.ts";
-import { undoMessages } from "@cutwater/ui/components/undo-messages.ts";
 import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/studio-kit/upload/messages.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { compareMessages } from "@cutwater/ui/components/compare-messages.ts";
+import { undoMessages } from "@cutwater/ui/components/undo-messages.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import { messages as toolMessages } from "../tools/erase/messages.ts";
 import { pageMessages } from "../tools/erase/page/messages.ts";

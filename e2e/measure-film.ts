@@ -44,7 +44,7 @@ async function soundOf(path: string): Promise<Int16Array<ArrayBuffer>> {
   return Int16Array.from(blocks.flatMap((block) => [...block]));
 }
 
-/** Of each frame, how many pixels of the corner are as the inside of a mouth: its dark red or a tongue (libs/presenter, draw-mouth.ts). */
+/** Of each frame, how many pixels of the corner are as the inside of a mouth: its dark red or a tongue (libs/film/presenter, draw-mouth.ts). */
 async function openMouths(path: string): Promise<number[]> {
   const { width, height, left, top } = frame;
   const counts: number[] = [];

@@ -1,12 +1,12 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
-import type { Tab } from "@cutwater/testing/browser.ts";
 import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
-import { undoMessages } from "@cutwater/ui/components/undo-messages.ts";
 import { draftMessages } from "@cutwater/studio-kit/drafts/messages.ts";
 import { glossaryMessages } from "@cutwater/studio-kit/glossary/messages.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { languageMessages } from "@cutwater/studio-kit/languages/messages.ts";
 import { uploadMessages } from "@cutwater/studio-kit/upload/messages.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { undoMessages } from "@cutwater/ui/components/undo-messages.ts";
 import { answers } from "../tools/image-translation/messages.ts";
 import { pageMessages } from "../tools/image-translation/page/messages.ts";
 

@@ -3,10 +3,10 @@ import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { cancelJob, getJob, prepareJob } from "@cutwater/contract/jobs.ts";
 import { apiBase, type RouteDefinition } from "@cutwater/contract/route.ts";
+import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { type TrialData } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import { inboxMessages } from "@cutwater/web/areas/studio/inbox/messages.ts";
 import { studioMessages } from "@cutwater/web/areas/studio/messages.ts";
 

@@ -1,7 +1,7 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
-import type { Tab } from "@cutwater/testing/browser.ts";
 import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { pageMessages } from "../tools/video-template/page/messages.ts";
 import { templates } from "../tools/video-template/templates/all.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
-import type { Tab } from "@cutwater/testing/browser.ts";
 import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { uploadMessages } from "@cutwater/studio-kit/upload/messages.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import { find } from "../tools/text-removal/calls.ts";
 import { answers, messages as toolMessages } from "../tools/text-removal/messages.ts";

@@ -1,6 +1,4 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
-import type { Tab } from "@cutwater/testing/browser.ts";
-import { look } from "@cutwater/testing/look.ts";
 import { draftMessages } from "@cutwater/studio-kit/drafts/messages.ts";
 import { jobMessages } from "@cutwater/studio-kit/jobs/messages.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
@@ -8,6 +6,8 @@ import { languageMessages } from "@cutwater/studio-kit/languages/messages.ts";
 import { workMessages } from "@cutwater/studio-kit/languages/work-messages.ts";
 import { uploadMessages } from "@cutwater/studio-kit/upload/messages.ts";
 import { voiceMessages } from "@cutwater/studio-kit/voices/messages.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
+import { look } from "@cutwater/testing/look.ts";
 import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import type { Output } from "../tools/video-translate/draft.ts";
 import { messages as toolMessages } from "../tools/video-translate/messages.ts";

@@ -1,6 +1,6 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
-import type { Tab } from "@cutwater/testing/browser.ts";
 import { voiceMessages } from "@cutwater/studio-kit/voices/messages.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { voicesMessages } from "@cutwater/web/features/voices/messages.ts";
 import { recordMessages } from "@cutwater/web/features/voices/record/messages.ts";
 

@@ -18,8 +18,6 @@ const checks = {
   "types, pages": ["tsc-native", "-p", "apps/web"],
   arrows: [
     "depcruise",
-    "--config",
-    "arrows.cjs",
     "libs",
     "apps",
     "testing",

@@ -31,7 +31,7 @@ function circles() {
   );
   const script = `
     import { cruise } from "dependency-cruiser";
-    const law = (await import("node:module")).createRequire(import.meta.url)("./arrows.cjs");
+    const law = (await import("node:module")).createRequire(import.meta.url)("./.dependency-cruiser.cjs");
     const rule = { name: "circle", severity: "error", from: {}, to: { circular: true } };
     const { output } = await cruise(${JSON.stringify(roots)}, { ...law.options, validate: true, ruleSet: { forbidden: [rule] } });
     const names = output.summary.violations.map(({ cycle }) => cycle.map(({ name }) => name).sort().join());

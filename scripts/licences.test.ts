@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { catalogue } from "../libs/language-models/src/catalogue.ts";
+import { catalogue } from "../libs/language/language-models/src/catalogue.ts";
 import { noticePath, noticeText } from "./notice.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");

@@ -53,7 +53,7 @@ function remove() {
 /** Every "*" becomes the version that the rest of the house uses. */
 function withVersions(described) {
   const used = new Map();
-  for (const workspace of ["libs", "apps", "tools"].flatMap(inFolder)) {
+  for (const workspace of [...shelves(), "apps", "tools"].flatMap(inFolder)) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(workspace, "utf8"));
     for (const [dependency, version] of Object.entries({ ...dependencies, ...devDependencies }))
       if (version !== "*") used.set(dependency, version);
@@ -68,6 +68,8 @@ function withVersions(described) {
     devDependencies: exact(described.devDependencies),
   };
 }
+
+const shelves = () => readdirSync(path.join(root, "libs")).map((shelf) => path.join("libs", shelf));
 
 function inFolder(group) {
   return readdirSync(path.join(root, group))

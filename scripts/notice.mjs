@@ -1,7 +1,7 @@
 // NOTICE: the weights that the product may fetch, whose they are, and their licences. `node scripts/notice.mjs` writes it.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { catalogue } from "../libs/language-models/src/catalogue.ts";
+import { catalogue } from "../libs/language/language-models/src/catalogue.ts";
 
 export const noticePath = path.resolve(import.meta.dirname, "../NOTICE");
 
@@ -9,7 +9,7 @@ const intro = `Cutwater is under the MIT licence (LICENSE). What it is installed
 (npm run sbom). The networks in models/ are trained here, and under the MIT licence too.
 
 Weights that are not in this repository, which an operator adds or the product fetches when they are first needed
-(libs/language-models). Each stays under the licence of its makers; packages are others' copies of the same files.
+(libs/language/language-models). Each stays under the licence of its makers; packages are others' copies of the same files.
 `;
 
 /** Weights of other parts: their name, makers, licence and source. */

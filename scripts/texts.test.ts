@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { before, test } from "node:test";
-import { languages, type Messages } from "../libs/contract/src/i18n.ts";
+import { languages, type Messages } from "../libs/base/contract/src/i18n.ts";
 
 type Text = { file: string; key: string; en: string; zh: string };
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import type { Config } from "@cutwater/server/config.ts";
+import type { Config } from "@cutwater/server/config/config.ts";
 import { type OpenDatabase, openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { createStorage } from "@cutwater/server/platform/storage/create.ts";
 import type { Storage } from "@cutwater/server/platform/storage/storage.ts";

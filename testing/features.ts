@@ -6,7 +6,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
-import { type Config, readSettings, repositoryFolder } from "@cutwater/server/config.ts";
+import { type Config, readSettings, repositoryFolder } from "@cutwater/server/config/config.ts";
 import { type Accounts } from "@cutwater/server/features/accounts/index.ts";
 import type { Passwords } from "@cutwater/server/features/accounts/passwords.ts";
 import { type Billing, type DailyParses, type Orders } from "@cutwater/server/features/billing/index.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Config } from "@cutwater/server/config.ts";
+import type { Config } from "@cutwater/server/config/config.ts";
 import { type OpenDatabase, openDatabase } from "@cutwater/server/platform/db/open.ts";
 import type { Log } from "@cutwater/server/platform/log/log.ts";
 import pino from "pino";

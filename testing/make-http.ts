@@ -1,6 +1,6 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Messages } from "@cutwater/contract/i18n.ts";
-import type { PaymentsConfig } from "@cutwater/server/config-payments.ts";
+import type { PaymentsConfig } from "@cutwater/server/config/config-payments.ts";
 import { createAnswers } from "@cutwater/server/platform/http/answers.ts";
 import type { Caller } from "@cutwater/server/platform/http/caller.ts";
 import { createHttp } from "@cutwater/server/platform/http/create.ts";

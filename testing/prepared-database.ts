@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type Config, repositoryFolder } from "@cutwater/server/config.ts";
+import { type Config, repositoryFolder } from "@cutwater/server/config/config.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { createQueue } from "@cutwater/server/platform/queue/create.ts";
 import pg from "pg";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { S3Config } from "@cutwater/server/config-storage.ts";
+import type { S3Config } from "@cutwater/server/config/config-storage.ts";
 
 /** An S3 server of the tests' own. */
 export type S3Server = {

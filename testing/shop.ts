@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Order, OrderStarted, PaymentCode } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { readSettings } from "@cutwater/server/config.ts";
+import { readSettings } from "@cutwater/server/config/config.ts";
 import type { Passwords } from "@cutwater/server/features/accounts/passwords.ts";
 import { differencesInBooks } from "@cutwater/server/features/billing/ledger/check.ts";
 import { createAlipayStandIn } from "@cutwater/server/features/billing/payments/alipay/alipay.stand-in.ts";

@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { type Config, repositoryFolder } from "@cutwater/server/config.ts";
+import { type Config, repositoryFolder } from "@cutwater/server/config/config.ts";
 import { keepLines } from "./kept-logs.ts";
 import { type Engine, placeDatabase } from "./make-database.ts";
 import { copyPreparedDatabase } from "./prepared-database.ts";

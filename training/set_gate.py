@@ -46,7 +46,7 @@ class Engine:
 
 
 def black_of(picture):
-    """Where half a percent of a channel's pixels lie below, of the darkest channel: as libs/imaging counts it."""
+    """Where half a percent of a channel's pixels lie below, of the darkest channel: as libs/picture/imaging counts it."""
     flat = np.sort(picture.reshape(-1, 3), axis=0)
     return float(flat[int(len(flat) * 0.005)].min())
 

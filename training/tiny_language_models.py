@@ -1,11 +1,11 @@
-"""Makes the tiny language models of libs/language-models/test/models: real graphs, own weights, a few known sentences.
+"""Makes the tiny language models of libs/language/language-models/test/models: real graphs, own weights, a few known sentences.
 
 They have the files and graphs of the models that an operator adds (Whisper with cross attentions, Marian, M2M100) and are
-overfitted until they say exactly what the tests expect; Kokoro is a graph of its shape. Sounds come from flite by libs/language-models/test/clips.ts.
+overfitted until they say exactly what the tests expect; Kokoro is a graph of its shape. Sounds come from flite by libs/language/language-models/test/clips.ts.
 
     pip install torch==2.5.1 transformers==4.57.6 optimum-onnx==0.1.0 onnxruntime==1.32.0 onnx==1.17.0
-    node -e 'import("./libs/language-models/test/clips.ts").then((m) => m.writeClips("CLIPS"))'
-    python training/tiny_language_models.py CLIPS libs/language-models/test/models
+    node -e 'import("./libs/language/language-models/test/clips.ts").then((m) => m.writeClips("CLIPS"))'
+    python training/tiny_language_models.py CLIPS libs/language/language-models/test/models
 """
 
 import json

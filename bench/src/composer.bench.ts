@@ -6,7 +6,7 @@ import { measurePreview } from "@cutwater/composer/bench/preview.ts";
 import { type Bench, median } from "./bench.ts";
 
 const root = join(import.meta.dirname, "../..");
-const child = join(root, "libs/composer/bench/render-child.ts");
+const child = join(root, "libs/film/composer/bench/render-child.ts");
 const mostRatio = 2;
 
 /** A film of 30 s made by the composer, and by ffmpeg's filters alone. `--side=540` makes it smaller, `--rounds=1` faster. */

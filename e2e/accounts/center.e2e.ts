@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/height.ts";
 import { accountStage } from "../account-stage.ts";
 import { homePage } from "../home-page.ts";
 

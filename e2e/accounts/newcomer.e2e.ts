@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { text } from "@cutwater/contract/i18n.ts";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { secretUsed } from "@cutwater/testing/kept-logs.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { newMobile, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/height.ts";
 import { outboxMessages } from "@cutwater/web/features/accounts/sign-in/outbox/messages.ts";
 import { accountStage } from "../account-stage.ts";
 

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { after, type TestContext, test } from "node:test";
 import { apiBase } from "@cutwater/contract/route.ts";
 import type { OpenOptions } from "@cutwater/testing/browser.ts";
+import { firstOrAll, soakTest } from "@cutwater/testing/height.ts";
 import { secretUsed } from "@cutwater/testing/kept-logs.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { newEmail, type Person, people } from "@cutwater/testing/people.ts";
-import { firstOrAll, soakTest } from "@cutwater/testing/height.ts";
 import { accountStage } from "../account-stage.ts";
 import { googleClientId, type Providers, startProviders } from "../providers.ts";
 

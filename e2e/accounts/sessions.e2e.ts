@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
+import { soakTest } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
-import { soakTest } from "@cutwater/testing/height.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { password } from "../account-pages.ts";
 import { accountStage } from "../account-stage.ts";

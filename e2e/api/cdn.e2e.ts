@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { packetHashes } from "@cutwater/testing/probe.ts";
 import { isSoak } from "@cutwater/testing/height.ts";
+import { packetHashes } from "@cutwater/testing/probe.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 
 const set = stage();

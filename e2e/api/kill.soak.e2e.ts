@@ -4,9 +4,9 @@ import path from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
+import { isSoak } from "@cutwater/testing/height.ts";
 import { journalsUnder } from "@cutwater/testing/journals.ts";
 import { packetHashes } from "@cutwater/testing/probe.ts";
-import { isSoak } from "@cutwater/testing/height.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launchBrowser, type TestBrowser, viewFor } from "@cutwater/testing/browser.ts";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { createDatabase, lacksPostgres, startCluster } from "@cutwater/testing/postgres.ts";
 import { hashOf } from "@cutwater/testing/probe.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
-import { firstOrAll } from "@cutwater/testing/height.ts";
 import { type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";

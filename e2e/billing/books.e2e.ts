@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/height.ts";
 import { plantBooks, restartFor } from "../billing-books.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";

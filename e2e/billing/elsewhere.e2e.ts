@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
+import { firstOrAll, soakTest } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { firstOrAll, soakTest } from "@cutwater/testing/height.ts";
 import { priceOf, type Sold } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 import { startPayments } from "../payments.ts";

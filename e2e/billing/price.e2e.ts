@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/height.ts";
 import { billingPages, currencyOf, priceOf } from "../billing-pages.ts";
 import { billingStage } from "../billing-stage.ts";
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { readCompose } from "@cutwater/testing/deploy/compose.ts";
 import { debianProgram } from "@cutwater/testing/deploy/debian-program.ts";
 import { hostsText, inOwnNetwork, lacksNamespaces } from "@cutwater/testing/deploy/namespace.ts";

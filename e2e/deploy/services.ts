@@ -6,7 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { createS3 } from "@cutwater/server/platform/storage/s3.ts";
 import { filledIn, readCompose, type Service } from "@cutwater/testing/deploy/compose.ts";
 import { debianProgram } from "@cutwater/testing/deploy/debian-program.ts";

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { type TestContext, test } from "node:test";
 import { type OpenOptions, type View, viewFor } from "@cutwater/testing/browser.ts";
+import { firstOrAll, soakTest } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
-import { firstOrAll, soakTest } from "@cutwater/testing/height.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
 

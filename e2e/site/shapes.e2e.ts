@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nameOf, type View, viewFor } from "@cutwater/testing/browser.ts";
-import { hashOf } from "@cutwater/testing/probe.ts";
 import { isSoak } from "@cutwater/testing/height.ts";
+import { hashOf } from "@cutwater/testing/probe.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { shareText } from "@cutwater/testing/video-site/list-pages.ts";
 import type { VideoPage } from "@cutwater/testing/video-site/page.ts";

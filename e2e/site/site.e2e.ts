@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { nameOf, type OpenOptions, viewFor } from "@cutwater/testing/browser.ts";
-import { look } from "@cutwater/testing/look.ts";
 import { soakTest } from "@cutwater/testing/height.ts";
+import { look } from "@cutwater/testing/look.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { homePage } from "../home-page.ts";
 

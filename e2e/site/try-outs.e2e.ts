@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { type OpenOptions, viewFor } from "@cutwater/testing/browser.ts";
-import { look } from "@cutwater/testing/look.ts";
 import { isSoak } from "@cutwater/testing/height.ts";
+import { look } from "@cutwater/testing/look.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 
 const set = stage({ withBrowser: true });

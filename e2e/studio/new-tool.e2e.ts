@@ -7,8 +7,8 @@ import { after, before, type TestContext, test } from "node:test";
 import { promisify } from "node:util";
 import { listServices } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import { newContact, people } from "@cutwater/testing/people.ts";
 import { isSoak } from "@cutwater/testing/height.ts";
+import { newContact, people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
 import { copyHouse, type HouseCopy } from "../house-copy.ts";
 
@@ -87,7 +87,7 @@ test("npm run new-tool lays one folder, which passes every check and its own tes
   const checks = [
     ["typescript-native/bin/tsc", ["-p", inNode]],
     ["typescript-native/bin/tsc", ["-p", inBrowser]],
-    ["dependency-cruiser/bin/dependency-cruiser.mjs", ["--config", "arrows.cjs", "tools/hello"]],
+    ["dependency-cruiser/bin/dependency-cruiser.mjs", ["--config", ".dependency-cruiser.cjs", "tools/hello"]],
   ] as const;
   const furtherChecks = [
     ["@biomejs/biome/bin/biome", ["ci", "--reporter=summary", "tools/hello"]],

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { firstOrAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { newContact, people } from "@cutwater/testing/people.ts";
-import { firstOrAll } from "@cutwater/testing/height.ts";
 import { accountStage } from "../account-stage.ts";
 
 const { codeOf, open } = accountStage();

@@ -5,7 +5,7 @@ import { currentName, makeEnvironment, pythonOf, switchTo } from "./python-folde
 import { dataDir, fingerprint, has, root, run, say } from "./step.mjs";
 import { isOlder, ytDlpIn } from "./yt-dlp-version.mjs";
 
-const requirements = path.join(root, "libs/extractor/requirements.txt");
+const requirements = path.join(root, "libs/download/extractor/requirements.txt");
 const trial = path.join(root, "scripts/setup/engine-trial.py");
 const folder = path.join(dataDir, "engine");
 const current = path.join(folder, "current");

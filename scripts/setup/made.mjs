@@ -5,7 +5,7 @@ import { dataDir, fingerprint, isStamped, nodeBin, root, run, stamp } from "./st
 
 /** The prepared database: initdb takes 6-20 s, loading this takes one. */
 export async function databaseTemplate() {
-  const script = path.join(root, "apps/server/src/make-template.ts");
+  const script = path.join(root, "apps/server/src/commands/make-template.ts");
   const mark = fingerprint([path.join(root, "node_modules/@electric-sql/pglite/package.json"), script]);
   const stampFile = path.join(dataDir, "template/stamp");
   if (process.env.DATABASE_URL || isStamped(stampFile, mark)) return null;
@@ -19,12 +19,11 @@ export async function pages() {
   const stampFile = path.join(root, "apps/web/dist/.stamp");
   const mark = fingerprint([
     ...sources([
-      "libs/ui",
-      "libs/video-editor",
-      "libs/contract",
-      "libs/toolkit",
-      "libs/transcript",
-      "libs/dubbing",
+      "libs/pages",
+      "libs/base/contract",
+      "libs/base/toolkit",
+      "libs/language/transcript",
+      "libs/speech/dubbing",
       "apps/web",
       "tools",
     ]),

@@ -31,7 +31,7 @@ const layers = [
 
 /** Draws the layers into a folder. @returns ffmpeg's inputs, and the part of its filter graph that ends in [scene] */
 export async function drawScene(folder, seconds) {
-  const sharp = createRequire(path.join(root, "libs/pictures/package.json"))("sharp");
+  const sharp = createRequire(path.join(root, "libs/video/media/package.json"))("sharp");
   const files = layers.map((_, n) => path.join(folder, `layer-${n}.png`));
   for (const [n, { size, draw }] of layers.entries()) {
     const [w, h] = size;

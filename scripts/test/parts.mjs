@@ -43,7 +43,7 @@ const find = (...globs) =>
 
 /** @returns the files of each part: pure tests, tests with real parts, journeys */
 export function allFiles() {
-  const tests = find("{libs,tools,apps}/*/**/*.test.ts", "{bench,scripts,testing}/**/*.test.ts");
+  const tests = find("{libs/*,tools,apps}/*/**/*.test.ts", "{bench,scripts,testing}/**/*.test.ts");
   return {
     pure: tests.filter(isPure),
     real: tests.filter((file) => !isPure(file)),
@@ -56,7 +56,7 @@ const shared = new RegExp(
   `^(${[
     "apps/server/src/features/\\w+",
     "apps/server/src/platform(?!/(sandbox|durable))",
-    "libs/(composer|language-models|media|speech|video-inpainting)",
+    "libs/(film/composer|language/language-models|video/media|speech/speech|video/video-inpainting)",
   ].join("|")})/`,
 );
 

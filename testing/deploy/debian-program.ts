@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { repositoryFolder } from "@cutwater/server/config/config.ts";
 
 /** A program of one of Debian's packages, fetched and unpacked beside the system, once. @throws Error without apt-get */
 export function debianProgram(packageName: string, program: string): string {

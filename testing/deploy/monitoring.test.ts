@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { parse } from "yaml";
 import { isSoak } from "../height.ts";
 import { debianProgram } from "./debian-program.ts";

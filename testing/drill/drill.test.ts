@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { lacksPostgres } from "../postgres.ts";
 import { lacksEngine } from "../start-server.ts";
 import { runDrill } from "./drill.ts";

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Config, repositoryFolder } from "@cutwater/server/config.ts";
+import { type Config, repositoryFolder } from "@cutwater/server/config/config.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { createStorage } from "@cutwater/server/platform/storage/create.ts";
 import type { Storage } from "@cutwater/server/platform/storage/storage.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { runDrill } from "./drill.ts";
 import { reportOf } from "./report.ts";
 

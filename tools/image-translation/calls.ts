@@ -1,10 +1,10 @@
 import { PlainText } from "@cutwater/contract/plain-text.ts";
 import { Lacking, Means } from "@cutwater/language/means.ts";
-import { Box } from "@cutwater/typesetting/lines/box.ts";
-import { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { Box } from "@cutwater/typesetting/lines/box.ts";
+import { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { z } from "zod";
 
 const limits = { memoryMegabytes: 1_200, seconds: 120 };

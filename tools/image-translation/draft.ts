@@ -1,8 +1,8 @@
 import type { Flag } from "@cutwater/language/flags.ts";
 import { Means } from "@cutwater/language/means.ts";
 import type { MemoryPair } from "@cutwater/language/memory.ts";
-import { type LineFlag, PictureLine, PictureLines } from "@cutwater/typesetting/lines/line.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { type LineFlag, PictureLine, PictureLines } from "@cutwater/typesetting/lines/line.ts";
 import { z } from "zod";
 
 /** A term of the customer's glossary: wherever the source has the first, the translation has the second. */

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Image } from "@cutwater/imaging/image.ts";
-import { readPicture as readText } from "./src/reading/read-picture.ts";
-import { openReaders } from "./src/reading/readers/open-readers.ts";
-import { boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import { readPicture } from "@cutwater/media/pictures/read.ts";
 import { runEngine, runUntilPause } from "@cutwater/toolkit/testing.ts";
+import { boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import engine from "./engine.ts";
+import { readPicture as readText } from "./src/reading/read-picture.ts";
+import { openReaders } from "./src/reading/readers/open-readers.ts";
 import { chinesePoster, posters, url } from "./test/poster.ts";
 import { busyRemote, translatingRemote } from "./test/translating-remote.ts";
 

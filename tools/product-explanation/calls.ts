@@ -128,7 +128,7 @@ export const dub = describeAction({
     words: z.array(DubbedWord),
     /** Whether the words are spread by their length alone. */
     isEstimated: z.boolean(),
-    /** How a mouth moves with it (MouthTrack of libs/presenter). */
+    /** How a mouth moves with it (MouthTrack of libs/film/presenter). */
     mouth: z.object({ framesPerSecond: z.literal(25), source: z.enum(["words", "sound"]), shapes: z.string() }),
     means: Means,
   }),

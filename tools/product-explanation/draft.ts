@@ -1,5 +1,5 @@
-import { filmShapes, lookNames, roles, tuneNames } from "./drawn-film/names.ts";
 import { z } from "zod";
+import { filmShapes, lookNames, roles, tuneNames } from "./drawn-film/names.ts";
 import { PresenterFields } from "./presenter.ts";
 
 /** A line of the script: what is said, and the few words that stand large meanwhile. */

@@ -1,7 +1,7 @@
 import { PlainText } from "@cutwater/contract/plain-text.ts";
 import { Likeness } from "@cutwater/presenter/likeness.ts";
-import { presenterChoices } from "./drawn-film/names.ts";
 import { z } from "zod";
+import { presenterChoices } from "./drawn-film/names.ts";
 
 /** A customer's own picture in the presenter's place. */
 export const Portrait = z.object({

@@ -7,9 +7,9 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import { drawnFolder, randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { readPicture } from "@cutwater/media/pictures/read.ts";
+import { drawnFolder, randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 import { type RunEngineOptions, runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "./engine.ts";
 

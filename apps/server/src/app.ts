@@ -1,6 +1,6 @@
 import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
-import { type Config, roles } from "./config.ts";
+import { type Config, roles } from "./config/config.ts";
 import { makeAdmin } from "./features/accounts/index.ts";
 import { createFeatures } from "./features.ts";
 import { loadTools } from "./load-tools.ts";

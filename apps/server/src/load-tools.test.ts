@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
-import { repositoryFolder } from "./config.ts";
+import { repositoryFolder } from "./config/config.ts";
 import { loadTools } from "./load-tools.ts";
 
 let folder = "";

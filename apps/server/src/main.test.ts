@@ -10,7 +10,7 @@ import { silentLog } from "@cutwater/testing/make-database.ts";
 import { prepareCustomer, preparedId } from "@cutwater/testing/prepared-customer.ts";
 import { copyPreparedDatabase } from "@cutwater/testing/prepared-database.ts";
 import { engineHere, lacksEngine, type RunningServer, startServer } from "@cutwater/testing/start-server.ts";
-import { repositoryFolder } from "./config.ts";
+import { repositoryFolder } from "./config/config.ts";
 import { openDatabase } from "./platform/db/open.ts";
 
 const execute = promisify(execFile);

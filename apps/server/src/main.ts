@@ -1,5 +1,5 @@
 import { EngineMissing } from "@cutwater/extractor/engine/find-python.ts";
-import { ConfigFaults, type Role, readProcess } from "./config.ts";
+import { ConfigFaults, type Role, readProcess } from "./config/config.ts";
 import { ToolFaults } from "./load-tools.ts";
 import { FolderInUse } from "./platform/db/lock.ts";
 import { CannotListen } from "./platform/http/listen.ts";

@@ -53,7 +53,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
 
   for (const page of ["erase/page/ErasePage.tsx", "text-removal/page/TextRemovalPage.tsx"])
     test(`tools/${page} loads at most 160 KB more than the studio's shell, with what reads the video's frames`, async () => {
-      const own = [`../../tools/${page}`, "../../libs/studio-kit/src/video-frames/webcodecs-reader.ts"];
+      const own = [`../../tools/${page}`, "../../libs/pages/studio-kit/src/video-frames/webcodecs-reader.ts"];
       const shell = filesOf(manifest, ["studio/index.html"]);
       const whole = filesOf(manifest, ["studio/index.html", ...own]);
       const more = whole.scripts.filter((script) => !shell.scripts.includes(script));

@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 
 const directories = [
   new URL("../src", import.meta.url).pathname,
-  new URL("../../../libs/ui/src", import.meta.url).pathname,
+  new URL("../../../libs/pages/ui/src", import.meta.url).pathname,
+  new URL("../../../libs/pages/studio-kit/src", import.meta.url).pathname,
 ];
 const allowedBytes = 15_000;
 

@@ -13,13 +13,13 @@ const resolve = plugin.resolveId as (source: string, importer?: string) => strin
 const load = plugin.load as (id: string) => string | null;
 
 test("only the contract's own import of the schemas is replaced", () => {
-  assert.ok(resolve("zod", "/repo/libs/contract/src/jobs.ts"));
+  assert.ok(resolve("zod", "/repo/libs/base/contract/src/jobs.ts"));
   assert.equal(resolve("zod", "/repo/apps/web/src/form.ts"), null);
-  assert.equal(resolve("react", "/repo/libs/contract/src/jobs.ts"), null);
+  assert.equal(resolve("react", "/repo/libs/base/contract/src/jobs.ts"), null);
 });
 
 test("declaring a schema works, a check by it throws", async () => {
-  const code = load(resolve("zod", "/repo/libs/contract/src/jobs.ts") ?? "") ?? "";
+  const code = load(resolve("zod", "/repo/libs/base/contract/src/jobs.ts") ?? "") ?? "";
   const { z } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { z: Schemas };
   const inner = z.object({ a: z.string().min(1).optional() });
   const outer = z.object({ ...inner.shape, b: z.union([z.literal(0), z.record(z.string(), z.coerce.number().int())]) });
@@ -29,7 +29,7 @@ test("declaring a schema works, a check by it throws", async () => {
 
 test("a module of the contract keeps its constants and loses its schemas; zod/mini stays", () => {
   const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
-  const module = "/repo/libs/contract/src/jobs.ts";
+  const module = "/repo/libs/base/contract/src/jobs.ts";
   const source = [
     'import { z } from "zod";',
     "export const Job = z.object({ id: z.string(), list: z.array(z.number()).min(1) });",
@@ -56,7 +56,7 @@ test("an import that only schemas used goes with them, others stay", () => {
     "export const most = z.string().max(limits.most);",
     "export const shown = limits.most;",
   ];
-  assert.deepEqual(transform(source.join("\n"), "/repo/libs/contract/src/pair.ts")?.code.split("\n"), [
+  assert.deepEqual(transform(source.join("\n"), "/repo/libs/base/contract/src/pair.ts")?.code.split("\n"), [
     "",
     source[1],
     source[2],

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { type Body, createStream, halfWidth } from "../../../libs/ui/src/hull/streamlines.ts";
+import { type Body, createStream, halfWidth } from "@cutwater/ui/hull/streamlines.ts";
 import { encodePng } from "./png.ts";
 
 const [width, height] = [1200, 630];

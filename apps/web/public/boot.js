@@ -1,5 +1,5 @@
 // Runs before the first paint: the colour scheme and the language of the page, and whether somebody was here before. No module, no build: it repeats in a few lines the
-// rules of theme-choice.ts and i18n/language.tsx (libs/ui) and of address/language-in-path.ts.
+// rules of theme-choice.ts and i18n/language.tsx (libs/pages/ui) and of address/language-in-path.ts.
 (function () {
   var root = document.documentElement;
   function stored(name) {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { repositoryFolder } from "@cutwater/server/config.ts";
+import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
 import { takeSnapshot } from "@cutwater/server/platform/db/snapshot.ts";
 import { createDisk } from "@cutwater/server/platform/storage/disk.ts";

@@ -1,11 +1,11 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import { text } from "@cutwater/contract/i18n.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
-import { toast } from "@cutwater/ui/toast.ts";
 import type { DecodedFrame } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { toast } from "@cutwater/ui/toast.ts";
 import { ActionCard, SideAction, SubmitAction } from "@cutwater/video-editor/acts/ActionCard.tsx";
 import { PreviewSheet } from "@cutwater/video-editor/acts/PreviewSheet.tsx";
 import { usePreview } from "@cutwater/video-editor/acts/usePreview.ts";

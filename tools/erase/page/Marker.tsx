@@ -1,9 +1,9 @@
+import { useAllowedSeconds } from "@cutwater/studio-kit/upload/useAllowedSeconds.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { useAllowedSeconds } from "@cutwater/studio-kit/upload/useAllowedSeconds.ts";
 import { clipOf } from "@cutwater/video-editor/clip.ts";
 import { FileHead } from "@cutwater/video-editor/FileHead.tsx";
 import { FrameBar } from "@cutwater/video-editor/FrameBar.tsx";

@@ -1,6 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Outcome } from "@cutwater/video-editor/job/Outcome.tsx";
 import { partFrom } from "@cutwater/video-editor/part.ts";
 import type { Source } from "@cutwater/video-editor/source.ts";

@@ -1,9 +1,9 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { DoneEdge, ProgressOverlay } from "@cutwater/studio-kit/jobs/ProgressOverlay.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
-import { DoneEdge, ProgressOverlay } from "@cutwater/studio-kit/jobs/ProgressOverlay.tsx";
 import { RunningHead } from "@cutwater/video-editor/job/RunningHead.tsx";
 import { StillFrame } from "@cutwater/video-editor/job/StillFrame.tsx";
 import { partFrom } from "@cutwater/video-editor/part.ts";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { bandsOf } from "@cutwater/imaging/bands.ts";
-import { measurePages } from "./letters/measure.ts";
-import { drawnPage, type PageWanted } from "../test/letters/drawn-pages.ts";
-import { measureReading, readingHead } from "./reading/measure-reading.ts";
-import { openReaders } from "../src/reading/readers/open-readers.ts";
 import { writePicture } from "@cutwater/media/pictures/write.ts";
+import { openReaders } from "../src/reading/readers/open-readers.ts";
+import { drawnPage, type PageWanted } from "../test/letters/drawn-pages.ts";
 import type { Measured } from "../test/measured-child.ts";
+import { measurePages } from "./letters/measure.ts";
+import { measureReading, readingHead } from "./reading/measure-reading.ts";
 
 type Log = (line: string) => void;
 type Table = { title: string; head: string[]; rows: string[][] };

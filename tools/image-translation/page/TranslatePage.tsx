@@ -1,14 +1,14 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, JobStatus, jobsAtOnce } from "@cutwater/contract/jobs.ts";
-import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
 import { LanguagePairFields } from "@cutwater/studio-kit/languages/LanguagePairFields.tsx";
 import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
+import { UploadArea } from "@cutwater/studio-kit/upload/UploadArea.tsx";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { UploadArea } from "@cutwater/studio-kit/upload/UploadArea.tsx";
 import clsx from "clsx";
 import { useRef } from "react";
 import { useHref } from "react-router";

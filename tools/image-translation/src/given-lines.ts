@@ -1,12 +1,12 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type KnownLetters, lettersOf } from "./letters/letters.ts";
-import { roomsOf } from "./letters/rooms.ts";
-import { styleOf } from "./letters/style.ts";
 import { sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import type { GivenLine } from "../tool.ts";
 import { refuseTooMuchArea } from "./area.ts";
+import { type KnownLetters, lettersOf } from "./letters/letters.ts";
+import { roomsOf } from "./letters/rooms.ts";
+import { styleOf } from "./letters/style.ts";
 
 /** Lines that a client brought, each as the letters in its box look. */
 export function describeGiven(

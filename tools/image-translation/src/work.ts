@@ -1,10 +1,10 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import type { KnownLetters } from "./letters/letters.ts";
 import type { Picture } from "@cutwater/media/pictures/read.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { Kept } from "@cutwater/toolkit/kept.ts";
 import type { z } from "zod";
 import type tool from "../tool.ts";
+import type { KnownLetters } from "./letters/letters.ts";
 import type { Report } from "./stages.ts";
 
 /** A run of a job. */

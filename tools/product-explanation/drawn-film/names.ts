@@ -14,7 +14,7 @@ export type FilmShape = (typeof filmShapes)[number];
 export const tuneNames = ["calm", "bright", "beat"] as const;
 export type TuneName = (typeof tuneNames)[number];
 
-/** Drawn presenters of libs/presenter. */
+/** Drawn presenters of libs/film/presenter. */
 export const presenterNames = ["mei", "jonas", "amara", "walter", "rosa", "tarek"] as const;
 export type PresenterName = (typeof presenterNames)[number];
 

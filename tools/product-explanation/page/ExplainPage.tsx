@@ -1,11 +1,11 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
-import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
 import { useJobInAddress } from "@cutwater/studio-kit/jobs/useJobInAddress.ts";
 import { useSubmitJob } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";

@@ -1,7 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { Means } from "@cutwater/language/means.ts";
 import type { Likeness } from "@cutwater/presenter/likeness.ts";
-import { filmShapes, lookNames, presenterChoices, type Role, roles, tuneNames } from "../drawn-film/names.ts";
 import {
   type Fits,
   isListOf,
@@ -16,6 +15,7 @@ import {
 import { readStored, removeStored, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import type { Product } from "../calls.ts";
 import { type FilmChoices, type ScriptLine, usualChoices } from "../draft.ts";
+import { filmShapes, lookNames, presenterChoices, type Role, roles, tuneNames } from "../drawn-film/names.ts";
 import type { Portrait } from "../presenter.ts";
 
 /** A picture that is at the server. */

@@ -1,8 +1,8 @@
-import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useFetchLiveAnswer } from "@cutwater/studio-kit/live-calls/useLiveAnswer.ts";
 import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
 import { usePreparing } from "@cutwater/studio-kit/preparing/usePreparing.ts";
+import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useRef, useState } from "react";
 import { means, type Product, read, write } from "../calls.ts";

@@ -1,6 +1,6 @@
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
 import { usePreparing } from "@cutwater/studio-kit/preparing/usePreparing.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { dub } from "../calls.ts";

@@ -1,8 +1,8 @@
+import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useServices } from "@cutwater/ui/hooks/useServices.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import tool from "../tool.ts";
 import { pageMessages } from "./messages.ts";

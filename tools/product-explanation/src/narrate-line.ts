@@ -2,13 +2,13 @@ import { Means } from "@cutwater/language/means.ts";
 import { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
 import { mouthTrack } from "@cutwater/presenter/track/speech-track.ts";
 import { writeWav } from "@cutwater/speech/sound/wav.ts";
+import { readSpeech, speechRate } from "@cutwater/speech/speaking/read-speech.ts";
+import { type SayWork, sayLine } from "@cutwater/speech/speaking/say-line.ts";
+import type { VoiceHere } from "@cutwater/speech/speaking/voices-here.ts";
 import { toPinyin } from "@cutwater/speech/voices/pinyin.ts";
 import { wordTimes } from "@cutwater/speech/word-times/word-times.ts";
 import { nameOf, writeWhole } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
-import { readSpeech, speechRate } from "@cutwater/speech/speaking/read-speech.ts";
-import { type SayWork, sayLine } from "@cutwater/speech/speaking/say-line.ts";
-import type { VoiceHere } from "@cutwater/speech/speaking/voices-here.ts";
 
 const Narrated = z.object({
   /** Of its sound, from the first to the last that is heard. */

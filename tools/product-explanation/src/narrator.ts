@@ -1,11 +1,11 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
-import { type NarratedLine, narrateLine } from "./narrate-line.ts";
 import { speakersHere } from "@cutwater/speech/speaking/speakers-here.ts";
 import { type VoiceHere, voicesHere } from "@cutwater/speech/speaking/voices-here.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import { keptIn } from "@cutwater/toolkit/kept.ts";
+import { type NarratedLine, narrateLine } from "./narrate-line.ts";
 
 type NarratorDeps = Pick<JobContext, "folder" | "signal" | "log"> & { language: Remote };
 

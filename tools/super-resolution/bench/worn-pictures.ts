@@ -1,6 +1,6 @@
 import { crop, type Image } from "@cutwater/imaging/image.ts";
-import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
+import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 
 /** What a picture is worn by, in this order. */
 export type Wear = {

@@ -1,11 +1,11 @@
 import type { Source } from "@cutwater/studio-kit/batch/source.ts";
-import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import type { Submitting } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
+import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import tool from "../tool.ts";

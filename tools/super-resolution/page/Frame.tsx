@@ -1,9 +1,9 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Source } from "@cutwater/studio-kit/batch/source.ts";
-import { Stage } from "@cutwater/ui/components/Stage.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { DoneEdge, ProgressOverlay } from "@cutwater/studio-kit/jobs/ProgressOverlay.tsx";
+import { Stage } from "@cutwater/ui/components/Stage.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useState } from "react";
 import { steps } from "../messages.ts";
 import styles from "./Frame.module.css";

@@ -1,10 +1,10 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
+import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import { Button } from "@mantine/core";
 import { IconDownload, IconSparkles } from "@tabler/icons-react";

@@ -1,13 +1,13 @@
 import { type Bands, bandsOf, interleaved } from "@cutwater/imaging/bands.ts";
 import { toColour, toGrey } from "@cutwater/imaging/color.ts";
-import { boundGraphics } from "./graphics/bound.ts";
-import { findGraphics, graphicsShare } from "./graphics/graphics.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
 import type { Detail } from "../calls.ts";
 import { chainFor } from "./chain.ts";
+import { boundGraphics } from "./graphics/bound.ts";
+import { findGraphics, graphicsShare } from "./graphics/graphics.ts";
 import type { Models } from "./models.ts";
 import type { Watch } from "./watch.ts";
 

@@ -1,9 +1,9 @@
 import { toColour } from "@cutwater/imaging/color.ts";
-import { median3 } from "./filter/median.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { lostPlaces } from "@cutwater/imaging/mask/lost-places.ts";
 import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { median3 } from "./filter/median.ts";
 import { oneTint } from "./old/tint.ts";
 
 /** From this on a picture is a print of one tint (oneTint). */

@@ -1,7 +1,7 @@
 import type { Image } from "@cutwater/imaging/image.ts";
+import type { Seen } from "../calls.ts";
 import { type ColourNoise, colourNoise } from "./wear/colour-noise.ts";
 import { jpegQuality } from "./wear/jpeg-quality.ts";
-import type { Seen } from "../calls.ts";
 
 /** A network that sees a quality so much below the measured one sees an earlier saving. */
 const savedBefore = 15;

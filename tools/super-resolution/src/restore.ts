@@ -1,11 +1,11 @@
 import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
-import { median3 } from "./filter/median.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { fillHarmonically } from "@cutwater/imaging/inpaint/harmonic.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
 import { close } from "./close.ts";
+import { median3 } from "./filter/median.ts";
 import { findLost } from "./lost.ts";
 import { findWideMarks, lookForMarks, thinMarks } from "./marks.ts";
 import type { Models } from "./models.ts";

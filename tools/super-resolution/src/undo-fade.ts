@@ -1,11 +1,11 @@
 import { toColour, toGrey } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
+import type { Models } from "./models.ts";
 import { applyTable, asContrastAsks, dampedLevels, withinEnds } from "./old/levels.ts";
 import { withoutPaleness } from "./old/paleness.ts";
 import { stainsOf, withoutStains } from "./old/stains.ts";
 import { keepTint, oneTint } from "./old/tint.ts";
-import type { Models } from "./models.ts";
 import { palenessOf } from "./paleness.ts";
 
 /** Side of the small picture that the networks of fading look at. */

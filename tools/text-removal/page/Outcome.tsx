@@ -1,7 +1,7 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
+import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Outcome } from "@cutwater/video-editor/job/Outcome.tsx";
 import { partFrom } from "@cutwater/video-editor/part.ts";

@@ -2,9 +2,9 @@ import type { SlotValue, SlotValues } from "@cutwater/composer/schema/slots.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { type MediaFacts, uploadLimits } from "@cutwater/contract/uploads.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
-import { probe } from "@cutwater/media/probe.ts";
 import { identify } from "@cutwater/media/pictures/identify.ts";
 import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
+import { probe } from "@cutwater/media/probe.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { Data, SlotFill } from "../data.ts";
 

@@ -56,5 +56,5 @@ function rowOf(name: string, { from, to }: { from: string; to: string }, measure
 }
 
 export const translationNotes = [
-  "Translation: 120 lines for each direction, written here and translated by a person (libs/language-models/bench/translation/lines), none of them an example of the translator; lines of one kind go as one job. chrF2 as sacreBLEU counts it. Marked: with a flag that tells the customer to look. Needs `npm run models -- add`; `--models=` names the folder.",
+  "Translation: 120 lines for each direction, written here and translated by a person (libs/language/language-models/bench/translation/lines), none of them an example of the translator; lines of one kind go as one job. chrF2 as sacreBLEU counts it. Marked: with a flag that tells the customer to look. Needs `npm run models -- add`; `--models=` names the folder.",
 ];

@@ -1,7 +1,7 @@
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { ByWhom, useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { useLanguageNames } from "@cutwater/studio-kit/languages/useLanguageNames.ts";
 import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconCheck } from "@tabler/icons-react";

@@ -1,12 +1,12 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { Stage } from "@cutwater/ui/components/Stage.tsx";
-import { formatDurationWords, formatNumber, formatTime } from "@cutwater/ui/format.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { stepIn } from "@cutwater/studio-kit/jobs/step-in.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
+import { Stage } from "@cutwater/ui/components/Stage.tsx";
+import { formatDurationWords, formatNumber, formatTime } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Ring } from "@cutwater/video-editor/job/Ring.tsx";
 import styles from "@cutwater/video-editor/job/Running.module.css";

@@ -1,7 +1,7 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { type EditedTool, useEditor } from "@cutwater/video-editor/useEditor.ts";
 import { VideoToolPage } from "@cutwater/video-editor/VideoToolPage.tsx";

@@ -1,5 +1,5 @@
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
 import type { Egress } from "./egress/egress.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { App } from "../app.ts";
-import { repositoryFolder } from "../config.ts";
+import { repositoryFolder } from "../config/config.ts";
 import { egressMessages } from "../platform/egress/messages.ts";
 import { createAnswers } from "../platform/http/answers.ts";
 import { createHttp } from "../platform/http/create.ts";

@@ -1,7 +1,7 @@
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "../app.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import { rowsOf } from "../platform/db/rows.ts";
 import { engineWarning } from "../platform/engine-age.ts";

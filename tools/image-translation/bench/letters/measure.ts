@@ -1,9 +1,9 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type DrawnPage, drawnPage, type PageWanted } from "../../test/letters/drawn-pages.ts";
 import { lettersOf } from "../../src/letters/letters.ts";
 import { styleOf } from "../../src/letters/style.ts";
 import { holeOf, withoutLetters } from "../../src/letters/without-letters.ts";
 import { deltaE } from "../../test/letters/colours.ts";
+import { type DrawnPage, drawnPage, type PageWanted } from "../../test/letters/drawn-pages.ts";
 import { telea } from "./telea.ts";
 
 /** Means over the lines of a page, and of its holes. */

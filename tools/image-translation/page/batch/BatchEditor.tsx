@@ -1,8 +1,8 @@
 import { UnsentPicture } from "@cutwater/studio-kit/batch/UnsentPicture.tsx";
-import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useContinueJobs } from "@cutwater/studio-kit/jobs/useContinueJobs.ts";
 import { usePausedJob } from "@cutwater/studio-kit/jobs/usePausedJob.ts";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import { type Ref, useState } from "react";

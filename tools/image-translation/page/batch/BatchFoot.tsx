@@ -1,11 +1,11 @@
 import { BatchNotes } from "@cutwater/studio-kit/batch/BatchNotes.tsx";
 import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
 import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
+import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
+import { useSaveResults } from "@cutwater/studio-kit/jobs/useSaveResults.ts";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
-import { useSaveResults } from "@cutwater/studio-kit/jobs/useSaveResults.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconDownload, IconFileZip, IconLanguage, IconPhotoDown } from "@tabler/icons-react";

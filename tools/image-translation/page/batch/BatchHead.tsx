@@ -1,8 +1,8 @@
 import { batchWords } from "@cutwater/studio-kit/batch/messages.ts";
-import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { LanguagePairFields } from "@cutwater/studio-kit/languages/LanguagePairFields.tsx";
 import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import clsx from "clsx";

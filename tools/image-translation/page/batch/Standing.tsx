@@ -1,9 +1,9 @@
 import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
+import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
+import { ProgressOverlay } from "@cutwater/studio-kit/jobs/ProgressOverlay.tsx";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
-import { ProgressOverlay } from "@cutwater/studio-kit/jobs/ProgressOverlay.tsx";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";

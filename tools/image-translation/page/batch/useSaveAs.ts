@@ -1,8 +1,4 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { fileOf } from "@cutwater/ui/api/call.ts";
-import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import {
   type BrowserFormat,
   browserFormats,
@@ -10,6 +6,10 @@ import {
   convertPicture,
   extensionOf,
 } from "@cutwater/studio-kit/pictures/convert-picture.ts";
+import { fileOf } from "@cutwater/ui/api/call.ts";
+import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { saveBlob } from "@cutwater/ui/save/save-blob.ts";
 import { type MadeFile, zipOf } from "@cutwater/ui/save/zip-of.ts";
 import { toast } from "@cutwater/ui/toast.ts";

@@ -1,5 +1,5 @@
-import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { GlossarySheet } from "@cutwater/studio-kit/glossary/GlossarySheet.tsx";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";

@@ -1,6 +1,6 @@
+import { isRightToLeft } from "@cutwater/studio-kit/languages/languages.ts";
 import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { isRightToLeft } from "@cutwater/studio-kit/languages/languages.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconAlertTriangle, IconBook2, IconInfoCircle } from "@tabler/icons-react";
 import clsx from "clsx";

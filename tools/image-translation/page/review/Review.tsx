@@ -1,13 +1,13 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Source } from "@cutwater/studio-kit/batch/source.ts";
-import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
-import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { SavedNote } from "@cutwater/studio-kit/drafts/SavedNote.tsx";
-import { useUndoKeys } from "@cutwater/ui/hooks/useUndoKeys.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { WorkDetails } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { DraftBadge } from "@cutwater/studio-kit/languages/DraftBadge.tsx";
 import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
+import { useUndoKeys } from "@cutwater/ui/hooks/useUndoKeys.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconEye, IconEyeOff, IconSquareDashed, IconZoomIn, IconZoomOut } from "@tabler/icons-react";

@@ -1,3 +1,4 @@
+import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import type { Box, Corner } from "@cutwater/typesetting/lines/box.ts";
 import type { Handle } from "@cutwater/typesetting/lines/box-edits.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import { mergeLines, splitLine } from "@cutwater/typesetting/lines/join-lines.ts";
 import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { styleWith, type TextStyle } from "@cutwater/typesetting/lines/style.ts";
-import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import type { Format } from "../../draft.ts";
 import type { Reviews } from "./reviews.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { createDraftSaver } from "@cutwater/studio-kit/drafts/draft-saver.ts";
 import { setTranslation } from "@cutwater/typesetting/lines/edits.ts";
 import { PictureLine } from "@cutwater/typesetting/lines/line.ts";
-import { createDraftSaver } from "@cutwater/studio-kit/drafts/draft-saver.ts";
 import type { Draft } from "../../draft.ts";
 import { createReviews, type Edits } from "./reviews.ts";
 

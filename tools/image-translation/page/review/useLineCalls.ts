@@ -1,13 +1,13 @@
+import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
+import { usePreparing } from "@cutwater/studio-kit/preparing/usePreparing.ts";
+import { translateFields } from "@cutwater/toolkit/translate-lines/fields.ts";
+import { charactersThatFit } from "@cutwater/typesetting/budget.ts";
 import type { Box } from "@cutwater/typesetting/lines/box.ts";
 import { type Found, takeShorter, takeTranslations } from "@cutwater/typesetting/lines/edits.ts";
 import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
-import { translateFields } from "@cutwater/toolkit/translate-lines/fields.ts";
-import { charactersThatFit } from "@cutwater/typesetting/budget.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
-import { usePreparing } from "@cutwater/studio-kit/preparing/usePreparing.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useEffect, useRef, useState } from "react";
 import { readBox, translate } from "../../calls.ts";

@@ -1,6 +1,6 @@
+import { drawText } from "@cutwater/typesetting/drawing/draw-text.ts";
 import { type Box, type Corner, centreOf } from "@cutwater/typesetting/lines/box.ts";
 import { clearsOf, type PictureLine } from "@cutwater/typesetting/lines/line.ts";
-import { drawText } from "@cutwater/typesetting/drawing/draw-text.ts";
 import type { LineSetting } from "./set-line.ts";
 import type { ErasedPart } from "./useErased.ts";
 

@@ -1,5 +1,5 @@
-import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { setText } from "@cutwater/typesetting/set-text.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";
 

@@ -1,5 +1,5 @@
-import type { Box } from "@cutwater/typesetting/lines/box.ts";
 import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
+import type { Box } from "@cutwater/typesetting/lines/box.ts";
 import { useQuery } from "@tanstack/react-query";
 import { erased } from "../../calls.ts";
 

@@ -1,7 +1,7 @@
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { ByWhom, useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import type { LanguagePair } from "@cutwater/studio-kit/languages/languages.ts";
 import { useLanguageNames } from "@cutwater/studio-kit/languages/useLanguageNames.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import { pageMessages } from "../messages.ts";

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bandsOf } from "@cutwater/imaging/bands.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
-import { lettersOf } from "../letters/letters.ts";
-import { withoutLetters } from "../letters/without-letters.ts";
-import { type Bounds, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import { writePicture } from "@cutwater/media/pictures/write.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import { type Bounds, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import type { z } from "zod";
 import { AskedBoxes, type erased } from "../../calls.ts";
 import { refuseTooMuchArea } from "../area.ts";
+import { lettersOf } from "../letters/letters.ts";
+import { withoutLetters } from "../letters/without-letters.ts";
 import { colourOf, parsed } from "./fields.ts";
 
 /** The parts of an upload that change when the text in some boxes goes, each as it is without. @throws Refusal */

@@ -1,12 +1,12 @@
 import { meansOf } from "@cutwater/language/means.ts";
-import { chooseReader } from "../reading/readers/choose-reader.ts";
-import { MissingReader } from "../reading/readers/missing-reader.ts";
-import { openReaders } from "../reading/readers/open-readers.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
 import type { z } from "zod";
 import type { means } from "../../calls.ts";
 import { translatorsHere } from "../means.ts";
 import { readerName } from "../read/reader-name.ts";
+import { chooseReader } from "../reading/readers/choose-reader.ts";
+import { MissingReader } from "../reading/readers/missing-reader.ts";
+import { openReaders } from "../reading/readers/open-readers.ts";
 
 /** The engines for a pair of languages. */
 export async function* answerMeans(

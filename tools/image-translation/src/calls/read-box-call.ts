@@ -1,13 +1,13 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
-import { readPicture } from "../reading/read-picture.ts";
-import { MissingReader } from "../reading/readers/missing-reader.ts";
-import { openReaders } from "../reading/readers/open-readers.ts";
-import { Box, type Box as BoxOf, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import { Box, type Box as BoxOf, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import type { z } from "zod";
 import type { readBox } from "../../calls.ts";
 import { describeGiven } from "../given-lines.ts";
+import { readPicture } from "../reading/read-picture.ts";
+import { MissingReader } from "../reading/readers/missing-reader.ts";
+import { openReaders } from "../reading/readers/open-readers.ts";
 import { colourOf, parsed } from "./fields.ts";
 
 /** What stands in a box that the customer drew; its text is empty where nothing is read. @throws Refusal */

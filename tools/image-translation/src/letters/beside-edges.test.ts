@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import { boxOf } from "@cutwater/typesetting/lines/box.ts";
 import { drawnWords } from "@cutwater/ocr/test/drawn-words.ts";
+import { boxOf } from "@cutwater/typesetting/lines/box.ts";
 import { lettersOf } from "./letters.ts";
 import { withoutLetters } from "./without-letters.ts";
 

@@ -1,8 +1,8 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { lettersOf } from "../letters/letters.ts";
-import { withoutLetters } from "../letters/without-letters.ts";
 import { clearsOf, type PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { refuseTooMuchArea } from "../area.ts";
+import { lettersOf } from "../letters/letters.ts";
+import { withoutLetters } from "../letters/without-letters.ts";
 import type { Work } from "../work.ts";
 
 /** The picture without the letters of lines that get other ones. @param staying lines that stay as they are */

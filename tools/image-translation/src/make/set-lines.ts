@@ -1,5 +1,5 @@
-import type { LineFlag, PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import type { LineFlag, PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";
 import { typeset } from "@cutwater/typesetting/typeset.ts";
 

@@ -1,10 +1,10 @@
+import { sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import { limits, type PictureLine } from "@cutwater/typesetting/lines/line.ts";
+import { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import { lettersOf } from "../letters/letters.ts";
 import { roomsOf } from "../letters/rooms.ts";
 import { styleOf } from "../letters/style.ts";
 import type { PictureText } from "../reading/read-picture.ts";
-import { sizeOf } from "@cutwater/typesetting/lines/box.ts";
-import { limits, type PictureLine } from "@cutwater/typesetting/lines/line.ts";
-import { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import type { Work } from "../work.ts";
 
 /** What was read in a picture as lines to translate, each as its letters look, and with the room it has. */

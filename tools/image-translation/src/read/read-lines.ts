@@ -1,11 +1,11 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { nameOf } from "@cutwater/toolkit/kept.ts";
+import { LanguageTag } from "@cutwater/transcript/transcript.ts";
+import { limits, PictureLines } from "@cutwater/typesetting/lines/line.ts";
+import { z } from "zod";
 import { readPicture } from "../reading/read-picture.ts";
 import { MissingReader } from "../reading/readers/missing-reader.ts";
 import { openReaders } from "../reading/readers/open-readers.ts";
-import { limits, PictureLines } from "@cutwater/typesetting/lines/line.ts";
-import { nameOf } from "@cutwater/toolkit/kept.ts";
-import { LanguageTag } from "@cutwater/transcript/transcript.ts";
-import { z } from "zod";
 import type { Work } from "../work.ts";
 import { describe } from "./describe.ts";
 import { readerName } from "./reader-name.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
-import { angleOf, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import { drawnWords } from "@cutwater/ocr/test/drawn-words.ts";
+import { angleOf, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import { type PictureText, readPicture } from "./read-picture.ts";
 import { MissingReader } from "./readers/missing-reader.ts";
 import { openReaders, type PictureReaders } from "./readers/open-readers.ts";

@@ -1,13 +1,13 @@
 import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import { Means, meansOf } from "@cutwater/language/means.ts";
 import type { Translate, TranslatedLine } from "@cutwater/language/ports.ts";
-import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { nameOf } from "@cutwater/toolkit/kept.ts";
 import { charactersThatFit } from "@cutwater/typesetting/budget.ts";
+import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { z } from "zod";
 import type { Work } from "../work.ts";
 
-/** What came of a line: its translation, and what the checks of libs/language found. Null also where a figure would be wrong. */
+/** What came of a line: its translation, and what the checks of libs/language/language found. Null also where a figure would be wrong. */
 export const Answer = z.object({ text: z.string().nullable(), flags: z.array(z.string()) });
 export type Answer = z.infer<typeof Answer>;
 const Answers = z.object({ lines: z.array(Answer), means: Means });

@@ -1,9 +1,9 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import type { Submitting } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
+import { useInstance } from "@cutwater/ui/hooks/useInstance.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconMovie } from "@tabler/icons-react";

@@ -1,10 +1,10 @@
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
 import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
-import page from "@cutwater/ui/styles/page.module.css";
 import { VoicePicker } from "@cutwater/studio-kit/voices/VoicePicker.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
 import { Button, Loader } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
 import clsx from "clsx";

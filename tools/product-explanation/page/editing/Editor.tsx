@@ -1,15 +1,15 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { filmShapes } from "../../drawn-film/names.ts";
+import type { Submitting } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
+import { ByWhom } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import type { Submitting } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
-import { ByWhom } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useState } from "react";
+import { filmShapes } from "../../drawn-film/names.ts";
 import { messages } from "../../messages.ts";
 import { saidLines } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";

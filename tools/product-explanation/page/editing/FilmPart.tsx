@@ -1,5 +1,3 @@
-import { lookNames, tuneNames } from "../../drawn-film/names.ts";
-import { looks } from "../../drawn-film/spoken-film.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { Switch } from "@cutwater/ui/components/Switch.tsx";
@@ -7,6 +5,8 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import type { FilmChoices } from "../../draft.ts";
+import { lookNames, tuneNames } from "../../drawn-film/names.ts";
+import { looks } from "../../drawn-film/spoken-film.ts";
 import type { Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";
 import type { Edited } from "../useExplanation.ts";

@@ -1,10 +1,10 @@
 import { presenterWords } from "@cutwater/presenter/messages.ts";
+import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
+import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { TickBox } from "@cutwater/ui/components/TickBox.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
-import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconPhotoPlus } from "@tabler/icons-react";
 import clsx from "clsx";

@@ -1,11 +1,11 @@
 import { presenterWords } from "@cutwater/presenter/messages.ts";
-import { presenterNames } from "../../drawn-film/names.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useLiveAnswer } from "@cutwater/studio-kit/live-calls/useLiveAnswer.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import { avatars as avatarsCall } from "../../calls.ts";
 import type { FilmChoices } from "../../draft.ts";
+import { presenterNames } from "../../drawn-film/names.ts";
 import { messages } from "../../messages.ts";
 import type { Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";

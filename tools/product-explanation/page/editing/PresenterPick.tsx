@@ -1,13 +1,13 @@
 import { drawPresenter } from "@cutwater/presenter/drawing/draw-presenter.ts";
 import { presenterWords } from "@cutwater/presenter/messages.ts";
 import { poseAt } from "@cutwater/presenter/pose/pose-at.ts";
-import type { PresenterName } from "../../drawn-film/names.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconPhotoPlus, IconUserOff, IconVideo } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useEffect, useId, useRef } from "react";
 import type { FilmChoices } from "../../draft.ts";
+import type { PresenterName } from "../../drawn-film/names.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./PresenterPick.module.css";
 

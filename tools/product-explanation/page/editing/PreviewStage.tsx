@@ -1,4 +1,3 @@
-import type { FilmShape } from "../../drawn-film/names.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { formatTime } from "@cutwater/ui/format.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -6,6 +5,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
+import type { FilmShape } from "../../drawn-film/names.ts";
 import { pageMessages } from "../messages.ts";
 import type { Preview } from "../preview/usePreview.ts";
 import styles from "./PreviewStage.module.css";

@@ -1,4 +1,3 @@
-import { roles } from "../../drawn-film/names.ts";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -7,6 +6,7 @@ import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useId } from "react";
+import { roles } from "../../drawn-film/names.ts";
 import { saidLines } from "../dubbing.ts";
 import type { EditedLine, Explanation } from "../explanation.ts";
 import { pageMessages } from "../messages.ts";

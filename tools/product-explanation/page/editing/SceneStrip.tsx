@@ -1,6 +1,6 @@
+import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";

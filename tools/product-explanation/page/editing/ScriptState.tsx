@@ -1,10 +1,10 @@
 import { formatMegabytes } from "@cutwater/contract/figures.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { DraftBadge } from "@cutwater/studio-kit/languages/DraftBadge.tsx";
 import { useLanguageNames } from "@cutwater/studio-kit/languages/useLanguageNames.ts";
 import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button, Loader } from "@mantine/core";
 import { IconPencil, IconRefresh } from "@tabler/icons-react";

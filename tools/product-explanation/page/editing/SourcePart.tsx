@@ -1,9 +1,9 @@
-import { TextField } from "@cutwater/ui/components/TextField.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
-import page from "@cutwater/ui/styles/page.module.css";
 import { useFileDrop } from "@cutwater/studio-kit/upload/useFileDrop.ts";
 import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
 import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
+import { TextField } from "@cutwater/ui/components/TextField.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { filmLimits } from "../../draft.ts";

@@ -1,9 +1,9 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import { usePausedJob } from "@cutwater/studio-kit/jobs/usePausedJob.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";

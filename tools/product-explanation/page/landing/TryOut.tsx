@@ -1,4 +1,3 @@
-import { type LookName, lookNames } from "../../drawn-film/names.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
@@ -7,6 +6,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { type LookName, lookNames } from "../../drawn-film/names.ts";
 import { tryOutMessages } from "./messages.ts";
 import picture from "./picture-0.webp";
 import styles from "./TryOut.module.css";

@@ -1,8 +1,8 @@
+import type { DubbedLine } from "../../calls.ts";
+import { estimatedSeconds } from "../../draft.ts";
 import { joinMouths } from "../../drawn-film/join-mouths.ts";
 import { filmPresenter } from "../../drawn-film/presenter.ts";
 import { looks, type SpokenFilm, spokenFilm } from "../../drawn-film/spoken-film.ts";
-import type { DubbedLine } from "../../calls.ts";
-import { estimatedSeconds } from "../../draft.ts";
 import { type Dubbing, dubKey, saidLines } from "../dubbing.ts";
 import type { Explanation } from "../explanation.ts";
 

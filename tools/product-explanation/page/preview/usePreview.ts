@@ -4,8 +4,8 @@ import { createPreviewSound } from "@cutwater/composer/browser/preview-sound.ts"
 import type { Canvas, Drawable } from "@cutwater/composer/drawing/context.ts";
 import { fitPicture } from "@cutwater/composer/drawing/fit-picture.ts";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
-import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
+import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { shownPortrait } from "../../presenter.ts";
 import { type Dubbing, saidLines } from "../dubbing.ts";

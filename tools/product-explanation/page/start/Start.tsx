@@ -1,8 +1,8 @@
+import { UploadArea } from "@cutwater/studio-kit/upload/UploadArea.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { UploadArea } from "@cutwater/studio-kit/upload/UploadArea.tsx";
 import { Button, Loader } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";

@@ -1,7 +1,7 @@
 import { formatMegabytes } from "@cutwater/contract/figures.ts";
+import { ByWhom, useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { ByWhom, useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { type RenderReport, renderFilm } from "@cutwater/composer/server/render-film.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
-import type { NarratedLine } from "../narrate-line.ts";
 import { writeWav } from "@cutwater/speech/sound/wav.ts";
+import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import type { FilmChoices, ScriptLine } from "../../draft.ts";
 import { joinMouths } from "../../drawn-film/join-mouths.ts";
 import { playTune, tuneRate } from "../../drawn-film/music/play-tune.ts";
 import type { FilmPicture } from "../../drawn-film/parts.ts";
 import { filmPresenter } from "../../drawn-film/presenter.ts";
 import { looks, type SpokenFilm, spokenFilm } from "../../drawn-film/spoken-film.ts";
-import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
-import type { FilmChoices, ScriptLine } from "../../draft.ts";
+import type { NarratedLine } from "../narrate-line.ts";
 
 /** The shorter side of the result, in pixels. */
 const side = 1_080;

@@ -1,9 +1,9 @@
 import { bareText, isLooped } from "@cutwater/language/checks/echo.ts";
 import { linksOf } from "@cutwater/language/checks/links.ts";
 import { isInScriptOf } from "@cutwater/language/checks/scripts.ts";
-import type { Role } from "../../drawn-film/names.ts";
 import type { Product } from "../../calls.ts";
 import { isCountedBySigns, lengthOfScript, type ScriptLine } from "../../draft.ts";
+import type { Role } from "../../drawn-film/names.ts";
 import { endedIn, outlineOf, shortPoint } from "../../outline.ts";
 import { promisesIn } from "./promises.ts";
 import { shareFromFacts } from "./share-from-facts.ts";

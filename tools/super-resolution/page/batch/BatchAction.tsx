@@ -1,9 +1,9 @@
 import { BatchNotes } from "@cutwater/studio-kit/batch/BatchNotes.tsx";
 import type { BatchPicture } from "@cutwater/studio-kit/batch/pictures.ts";
 import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
+import { useSaveResults } from "@cutwater/studio-kit/jobs/useSaveResults.ts";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useSaveResults } from "@cutwater/studio-kit/jobs/useSaveResults.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";

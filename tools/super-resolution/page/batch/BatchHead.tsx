@@ -1,6 +1,6 @@
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useFileDrop } from "@cutwater/studio-kit/upload/useFileDrop.ts";
 import { useFilePicker } from "@cutwater/studio-kit/upload/useFilePicker.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import tool from "../../tool.ts";

@@ -1,6 +1,6 @@
 import type { BatchJobs } from "@cutwater/studio-kit/batch/useBatchJobs.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { batchMessages } from "./messages.ts";
 
 /** What the button of a batch says: "Restore 5 images · 10 credits". @param begun how many it says while none is left to ask for */

@@ -1,3 +1,4 @@
+import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Stage } from "@cutwater/ui/components/Stage.tsx";
@@ -5,7 +6,6 @@ import { TryOutSteps } from "@cutwater/ui/components/TryOutSteps.tsx";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useLiveCall } from "@cutwater/studio-kit/live-calls/useLiveCall.ts";
 import { Button, Loader } from "@mantine/core";
 import { IconArrowsMaximize } from "@tabler/icons-react";
 import { useState } from "react";

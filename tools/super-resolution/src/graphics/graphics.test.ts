@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawn, drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { bandsOf, wholeOf } from "@cutwater/imaging/bands.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { drawn, drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { boundGraphics } from "./bound.ts";
 import { findGraphics, type Graphics, graphicsShare } from "./graphics.ts";
 import { findPlateaus } from "./plateaus.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { applyTable, asContrastAsks, dampedLevels, withinEnds } from "./levels.ts";
 
 /** Spans all of black to white. */

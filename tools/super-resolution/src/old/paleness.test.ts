@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { createImage } from "@cutwater/imaging/image.ts";
 import { psnr } from "@cutwater/imaging/quality/psnr.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { drawnNoise } from "@cutwater/imaging/test/drawn.ts";
 import { withoutPaleness } from "./paleness.ts";
 
 const print = resize(drawnNoise(16, 16, 3), 96, 64, { kernel: "bicubic" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { waves } from "@cutwater/imaging/test/waves.ts";
 import { createImage } from "@cutwater/imaging/image.ts";
+import { waves } from "@cutwater/imaging/test/waves.ts";
 import { colourNoise } from "./colour-noise.ts";
 import { eigenvalues } from "./eigenvalues.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { randomOf, waves } from "@cutwater/imaging/test/waves.ts";
 import { toGrey } from "@cutwater/imaging/color.ts";
 import { crop, type Image } from "@cutwater/imaging/image.ts";
+import { randomOf, waves } from "@cutwater/imaging/test/waves.ts";
 import { jpegQuality } from "./jpeg-quality.ts";
 
 /** ITU-T T.81, K.1, the first table, as it is printed there. */

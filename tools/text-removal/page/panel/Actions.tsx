@@ -1,8 +1,8 @@
 import { text } from "@cutwater/contract/i18n.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import { ActionCard, SideAction, SubmitAction } from "@cutwater/video-editor/acts/ActionCard.tsx";

@@ -1,9 +1,9 @@
 import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
+import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
+import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
-import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import clsx from "clsx";

@@ -1,12 +1,12 @@
 import { slotTroubles } from "@cutwater/composer/messages.ts";
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
+import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
 import { Button } from "@mantine/core";
 import { IconMusic, IconPlus, IconVideo, IconX } from "@tabler/icons-react";
 import clsx from "clsx";

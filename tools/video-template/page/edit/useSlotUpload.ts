@@ -1,6 +1,6 @@
-import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { extensionOf } from "@cutwater/studio-kit/upload/check-file.ts";
 import { type UploadedFile, useUpload } from "@cutwater/studio-kit/upload/useUpload.ts";
+import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { service } from "../../service.ts";
 
 const [videos, sounds] = service.acceptsAlso;

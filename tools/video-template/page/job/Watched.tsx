@@ -1,12 +1,12 @@
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { formatDurationWords, formatTime } from "@cutwater/ui/format.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { stepIn } from "@cutwater/studio-kit/jobs/step-in.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
+import { formatDurationWords, formatTime } from "@cutwater/ui/format.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Ring } from "@cutwater/video-editor/job/Ring.tsx";

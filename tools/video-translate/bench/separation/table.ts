@@ -22,7 +22,7 @@ const title = "Voices out of music, real speech and music, two threads";
 const told = (words: string): string[] => head.map((_, i) => (i === 0 ? words : ""));
 
 export const separationNote =
-  "Voices out of music: two people speak before an orchestra, with pauses around them; the parts of each mix are known. SDR is before and after the network alone. Under the dub: the bed that `libs/dubbing` makes of it, coded, while somebody speaks, by how much voice and music are softer than in the mix (least squares in pieces of 0.4 s and 190 Hz); told is what the report says without knowing the parts.";
+  "Voices out of music: two people speak before an orchestra, with pauses around them; the parts of each mix are known. SDR is before and after the network alone. Under the dub: the bed that `libs/speech/dubbing` makes of it, coded, while somebody speaks, by how much voice and music are softer than in the mix (least squares in pieces of 0.4 s and 190 Hz); told is what the report says without knowing the parts.";
 
 /** The voice is to be softer by so many dB in the bed of a dub. */
 const floor = 15;

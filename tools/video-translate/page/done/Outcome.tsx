@@ -1,10 +1,10 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
 import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { DetailRow, Details } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import styles from "@cutwater/video-editor/job/Outcome.module.css";

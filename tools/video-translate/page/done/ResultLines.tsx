@@ -1,5 +1,5 @@
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { isRightToLeft } from "@cutwater/studio-kit/languages/languages.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import type { Made } from "../job-data.ts";

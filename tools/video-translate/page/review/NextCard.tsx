@@ -1,9 +1,9 @@
 import { text } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";

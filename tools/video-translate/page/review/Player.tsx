@@ -1,8 +1,8 @@
+import { isRightToLeft } from "@cutwater/studio-kit/languages/languages.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { isRightToLeft } from "@cutwater/studio-kit/languages/languages.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { StillFrame } from "@cutwater/video-editor/job/StillFrame.tsx";
 import type { Source } from "@cutwater/video-editor/source.ts";

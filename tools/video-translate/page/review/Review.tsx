@@ -1,12 +1,12 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { withTimingFlags } from "@cutwater/transcript/timing/flags.ts";
-import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { SavedNote } from "@cutwater/studio-kit/drafts/SavedNote.tsx";
 import { useAutosave } from "@cutwater/studio-kit/drafts/useAutosave.ts";
 import { GlossarySheet } from "@cutwater/studio-kit/glossary/GlossarySheet.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { usePausedJob } from "@cutwater/studio-kit/jobs/usePausedJob.ts";
 import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
+import { withTimingFlags } from "@cutwater/transcript/timing/flags.ts";
+import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import panel from "@cutwater/video-editor/panel.module.css";
 import type { Source } from "@cutwater/video-editor/source.ts";

@@ -1,12 +1,12 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
-import { formatTime } from "@cutwater/ui/format.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
 import { WorkDetails } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { DraftBadge } from "@cutwater/studio-kit/languages/DraftBadge.tsx";
 import { useLanguageNames } from "@cutwater/studio-kit/languages/useLanguageNames.ts";
+import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
+import { formatTime } from "@cutwater/ui/format.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Steps } from "@cutwater/video-editor/job/Steps.tsx";
 import { pixels } from "@cutwater/video-editor/pixels.ts";

@@ -1,6 +1,6 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { usePausedJob } from "@cutwater/studio-kit/jobs/usePausedJob.ts";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import type { Source } from "@cutwater/video-editor/source.ts";
 import { useState } from "react";
 import type { Draft } from "../../draft.ts";

@@ -1,6 +1,6 @@
+import { useLanguageNames } from "@cutwater/studio-kit/languages/useLanguageNames.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useLanguageNames } from "@cutwater/studio-kit/languages/useLanguageNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconBook2, IconUpload } from "@tabler/icons-react";

@@ -1,8 +1,8 @@
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
+import { VoiceField } from "@cutwater/studio-kit/voices/VoiceField.tsx";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { VoiceField } from "@cutwater/studio-kit/voices/VoiceField.tsx";
 import panel from "@cutwater/video-editor/panel.module.css";
 import { IconVolume } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,11 +1,11 @@
 import { text } from "@cutwater/contract/i18n.ts";
+import type { LanguagePair } from "@cutwater/studio-kit/languages/languages.ts";
+import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
+import { usePreparing } from "@cutwater/studio-kit/preparing/usePreparing.ts";
 import { translateFields } from "@cutwater/toolkit/translate-lines/fields.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import type { LanguagePair } from "@cutwater/studio-kit/languages/languages.ts";
-import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
-import { usePreparing } from "@cutwater/studio-kit/preparing/usePreparing.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { blobIn } from "@cutwater/video-editor/data-url.ts";
 import { useEffect, useRef, useState } from "react";

@@ -1,10 +1,10 @@
+import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { deleteLine, setSource, setSpeaker, setTarget, setTimes } from "@cutwater/transcript/edit/edit.ts";
 import { mergeWithNext } from "@cutwater/transcript/edit/merge.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import type { Line, LineFlag, Transcript } from "@cutwater/transcript/transcript.ts";
 import { beginHistory, changed, type History, redone, undone } from "@cutwater/ui/history.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useRef, useState } from "react";
 import type { Draft, Glossary } from "../../draft.ts";

@@ -1,7 +1,7 @@
-import { TickBox } from "@cutwater/ui/components/TickBox.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { useLanguageNames } from "@cutwater/studio-kit/languages/useLanguageNames.ts";
+import { TickBox } from "@cutwater/ui/components/TickBox.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import clsx from "clsx";
 import { pageMessages } from "../messages.ts";

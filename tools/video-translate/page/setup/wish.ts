@@ -1,7 +1,7 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
-import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { type LanguagePair, tagOf, targetFor } from "@cutwater/studio-kit/languages/languages.ts";
 import type { Captions } from "@cutwater/studio-kit/upload/captions.ts";
+import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import type { Glossary, Listening, Output, SubtitleStyle } from "../../draft.ts";
 import { readSubtitles } from "./read-file.ts";
 

@@ -3,7 +3,7 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import { type Challenge, createChallenge, HmacAlgorithm, verifySolution } from "altcha-lib";
 import { deriveKey as solveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { deriveKey } from "../../platform/keys.ts";

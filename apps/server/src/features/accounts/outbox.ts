@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { type OutboxMessage, readOutbox } from "@cutwater/contract/accounts.ts";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { isFromThisMachine, isLoopback } from "../../platform/http/loopback.ts";

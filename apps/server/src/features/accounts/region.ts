@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { Reader } from "mmdb-lib";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { cookieName } from "./cookie.ts";
 
 /** Where a caller is (accounts.1). */

@@ -1,6 +1,6 @@
 import { getInstance, inChina, setRegion } from "@cutwater/contract/accounts.ts";
 import { getCaptcha } from "@cutwater/contract/sign-in.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Captcha } from "./captcha.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { cookieLine, cookieName, createSigner } from "./cookie.ts";
 
 const name = "cutwater_visitor";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { createInstaller, type Installer } from "@cutwater/language-models/install/installer.ts";
 import { createModelHost } from "@cutwater/language-models/process/model-host.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { secureFetch } from "../../platform/egress/secure-fetch.ts";

@@ -1,5 +1,5 @@
 import { pageActs } from "@cutwater/contract/admin.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Egress } from "../../platform/egress/egress.ts";

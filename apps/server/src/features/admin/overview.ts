@@ -1,5 +1,5 @@
 import { type Overview, readOverview } from "@cutwater/contract/admin-jobs.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { App } from "../../platform/http/hooks.ts";

@@ -1,6 +1,6 @@
 import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
 import { limits as wireLimits } from "@cutwater/contract/plans.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";

@@ -1,6 +1,6 @@
 import type { Held } from "@cutwater/contract/jobs.ts";
 import { kept } from "@cutwater/contract/kept.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Sql, Tx } from "../../platform/db/database.ts";

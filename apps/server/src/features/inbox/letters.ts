@@ -1,5 +1,5 @@
 import { text } from "@cutwater/contract/i18n.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";

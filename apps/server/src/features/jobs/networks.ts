@@ -1,6 +1,6 @@
 import { listNetworks } from "@cutwater/contract/networks.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 

@@ -1,7 +1,7 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { kept } from "@cutwater/contract/kept.ts";
 import { askSupport, type SupportMessage } from "@cutwater/contract/support.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";

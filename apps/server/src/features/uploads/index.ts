@@ -1,6 +1,6 @@
 import { cancelConversion, convertUpload, findConversion } from "@cutwater/contract/conversions.ts";
 import { findUpload, MediaFacts } from "@cutwater/contract/uploads.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";

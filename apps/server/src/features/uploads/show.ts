@@ -1,6 +1,6 @@
 import { MediaFacts, type Uploaded } from "@cutwater/contract/uploads.ts";
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Names } from "./keys.ts";
 import type { UploadRow } from "./store.ts";
 

@@ -14,7 +14,7 @@ import {
 import type { Remote } from "@cutwater/language/remote.ts";
 import { createTurns } from "@cutwater/media/turns.ts";
 import { profiledSpeech } from "@cutwater/speech/profile/profiled-speech.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Chore } from "../../platform/chores.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";

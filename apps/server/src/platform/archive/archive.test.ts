@@ -106,7 +106,7 @@ describe("a backup of the embedded database while a server has it", () => {
     const second = join(folder, "second.tar.gz");
     await assert.rejects(saveFolder(here.dataDir, second, { withSecret: true }), /another backup is being made/);
     await release();
-    const script = join(import.meta.dirname, "../../backup.ts");
+    const script = join(import.meta.dirname, "../../commands/backup.ts");
     const killed = spawn(process.execPath, [script, second], { env: { DATA_DIR: here.dataDir }, stdio: "ignore" });
     await until("a backup at work", async () => existsSync(`${second}.unfinished`));
     killed.kill("SIGKILL");

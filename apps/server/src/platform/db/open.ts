@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Log } from "../log/log.ts";
 import type { Database, Db } from "./database.ts";
 import { sql } from "./drizzle.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import manifest from "../../../package.json" with { type: "json" };
-import { repositoryFolder } from "../../config.ts";
+import { repositoryFolder } from "../../config/config.ts";
 
 /** The PostgreSQL inside PGlite; a folder of another major cannot be opened. */
 export const embeddedMajor = "18";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { placeDatabase, quickEngine, silentLog } from "@cutwater/testing/make-database.ts";
-import { repositoryFolder } from "../../config.ts";
+import { repositoryFolder } from "../../config/config.ts";
 import { sql } from "./drizzle.ts";
 import { openDatabase } from "./open.ts";
 import { rowsOf } from "./rows.ts";

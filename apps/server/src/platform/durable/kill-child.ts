@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { systemClock } from "../clock.ts";
 import { eq } from "../db/drizzle.ts";
 import { openDatabase } from "../db/open.ts";

@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isSoak } from "@cutwater/testing/height.ts";
 import { engines, lacks, placeDatabase, silentLog } from "@cutwater/testing/make-database.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Db } from "../db/database.ts";
 import { asc } from "../db/drizzle.ts";
 import { openDatabase } from "../db/open.ts";

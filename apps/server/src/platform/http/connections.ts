@@ -1,7 +1,7 @@
 import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { FastifyInstance } from "fastify";
 import ipaddr from "ipaddr.js";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { languageOfRequest } from "./language.ts";
 import { networkOf } from "./network.ts";
 

@@ -4,7 +4,7 @@ import multipart from "@fastify/multipart";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { WebSocket } from "ws";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { endSpan } from "../measure/trace.ts";
 import type { Answers } from "./answers.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 
 /** The address cannot be listened at; the message tells the operator which variable to change. */
 export class CannotListen extends Error {

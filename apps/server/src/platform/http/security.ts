@@ -3,7 +3,7 @@ import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { isCall } from "./is-call.ts";
 import { networkOf } from "./network.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 
 /**
  * Warns once when a proxy seems to stand in front and is not trusted: everybody then comes from its address, and shares

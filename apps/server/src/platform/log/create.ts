@@ -1,5 +1,5 @@
 import pino from "pino";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { currentTrace } from "../measure/trace.ts";
 import type { Log } from "./log.ts";
 import { withoutQuery } from "./without-query.ts";

@@ -1,4 +1,4 @@
-import type { MailConfig } from "../../config-messages.ts";
+import type { MailConfig } from "../../config/config-messages.ts";
 import type { Clock } from "../clock.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import type { Mailer } from "./mail.ts";

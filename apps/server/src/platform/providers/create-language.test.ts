@@ -11,7 +11,7 @@ import { restMs } from "@cutwater/language-models/install/supply/availability.ts
 import { createSupply } from "@cutwater/language-models/install/supply.ts";
 import { installTiny, tinyFiles } from "@cutwater/language-models/test/install.ts";
 import { makeDatabase } from "@cutwater/testing/make-database.ts";
-import { readSettings } from "../../config.ts";
+import { readSettings } from "../../config/config.ts";
 import { createLanguage } from "./create-language.ts";
 import { openAiStandIn } from "./openai/openai.stand-in.ts";
 import { key, never, stageProvider } from "./testing.ts";

@@ -4,7 +4,7 @@ import { NoEngine } from "@cutwater/language/failures.ts";
 import { firstThatServes } from "@cutwater/language/first-that-serves.ts";
 import type { Line, TranslateRequest } from "@cutwater/language/ports.ts";
 import { makeDatabase } from "@cutwater/testing/make-database.ts";
-import { readSettings } from "../../config.ts";
+import { readSettings } from "../../config/config.ts";
 import { providerUses } from "./budget/tables.ts";
 import { createProviders } from "./create-providers.ts";
 import { faultCount, mistranslating, pretend } from "./openai/mistranslating.stand-in.ts";

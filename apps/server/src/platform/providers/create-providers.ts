@@ -13,8 +13,8 @@ import type {
 } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
 import { chatTranslator } from "@cutwater/language/translate-by-chat.ts";
-import type { OpenAiConfig, ProvidersConfig } from "../../config-providers.ts";
-import type { ProviderName, Translator } from "../../variables-providers.ts";
+import type { OpenAiConfig, ProvidersConfig } from "../../config/config-providers.ts";
+import type { ProviderName, Translator } from "../../config/variables-providers.ts";
 import type { Sql } from "../db/database.ts";
 import { createBudget } from "./budget/budget.ts";
 import { createProviderClient, type ProviderDeps } from "./client/provider-client.ts";

@@ -1,5 +1,5 @@
 import { createSupply, type Supply } from "@cutwater/language-models/install/supply.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Clock } from "../clock.ts";
 import type { Egress } from "../egress/egress.ts";
 import { secureFetch } from "../egress/secure-fetch.ts";

@@ -6,7 +6,7 @@ import { after, before, beforeEach, test } from "node:test";
 import type { Remote } from "@cutwater/language/remote.ts";
 import { writeWav } from "@cutwater/speech/sound/wav.ts";
 import { makeDatabase } from "@cutwater/testing/make-database.ts";
-import { readSettings } from "../../config.ts";
+import { readSettings } from "../../config/config.ts";
 import { createProviders } from "./create-providers.ts";
 import { createRemote } from "./create-remote.ts";
 import { withKeptSpeech } from "./kept-speech.ts";

@@ -12,7 +12,7 @@ import { wheelOf } from "@cutwater/language-models/test/archives.ts";
 import { tinyFiles } from "@cutwater/language-models/test/install.ts";
 import { clientsOf, sha256 } from "@cutwater/language-models/test/packaged-model.ts";
 import { makeDatabase } from "@cutwater/testing/make-database.ts";
-import { readSettings } from "../../config.ts";
+import { readSettings } from "../../config/config.ts";
 import { createLanguage, type Language } from "./create-language.ts";
 import { openAiStandIn } from "./openai/openai.stand-in.ts";
 import { key, never, stageProvider } from "./testing.ts";

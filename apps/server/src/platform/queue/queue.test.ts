@@ -10,7 +10,7 @@ import {
   placeDatabase,
   silentLog,
 } from "@cutwater/testing/make-database.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { createQueue } from "./create.ts";
 import type { Queue, Ticket } from "./queue.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SmsConfig } from "../../config-messages.ts";
+import type { SmsConfig } from "../../config/config-messages.ts";
 import type { Clock } from "../clock.ts";
 import { askJson } from "../egress/ask-json.ts";
 import type { Egress } from "../egress/egress.ts";

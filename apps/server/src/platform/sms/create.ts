@@ -1,4 +1,4 @@
-import type { SmsConfig } from "../../config-messages.ts";
+import type { SmsConfig } from "../../config/config-messages.ts";
 import type { Clock } from "../clock.ts";
 import type { Egress } from "../egress/egress.ts";
 import { createOutbox } from "../outbox/outbox.ts";

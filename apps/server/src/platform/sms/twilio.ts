@@ -1,4 +1,4 @@
-import type { SmsConfig } from "../../config-messages.ts";
+import type { SmsConfig } from "../../config/config-messages.ts";
 import { askJson } from "../egress/ask-json.ts";
 import type { Egress } from "../egress/egress.ts";
 import { type Sms, SmsFault } from "./sms.ts";

@@ -1,4 +1,4 @@
-import type { StorageConfig } from "../../config-storage.ts";
+import type { StorageConfig } from "../../config/config-storage.ts";
 import { createDisk } from "./disk.ts";
 import type { Storage } from "./storage.ts";
 

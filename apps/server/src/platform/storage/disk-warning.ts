@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 
 /**
  * What to tell an operator whose processes do not play all roles and keep files in a folder: each of them must find it, and so

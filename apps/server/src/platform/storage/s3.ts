@@ -10,7 +10,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import type { S3Config } from "../../config-storage.ts";
+import type { S3Config } from "../../config/config-storage.ts";
 import { absent, checkKey, checkPrefix } from "./key.ts";
 import type { Storage } from "./storage.ts";
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { placeOfBucket, startS3 } from "@cutwater/testing/s3.ts";
-import { readSettings, roles } from "../../config.ts";
+import { readSettings, roles } from "../../config/config.ts";
 import { createStorage } from "./create.ts";
 import { diskWarning } from "./disk-warning.ts";
 import type { Storage } from "./storage.ts";

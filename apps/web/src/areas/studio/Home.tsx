@@ -1,6 +1,6 @@
+import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { pageOfDownload } from "../../features/downloads/list/page-of-download.ts";

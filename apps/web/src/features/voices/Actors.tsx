@@ -1,18 +1,23 @@
 import type { VoiceLine } from "@cutwater/contract/voices.ts";
-import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
-import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { WorkDetails } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { DraftBadge } from "@cutwater/studio-kit/languages/DraftBadge.tsx";
-import page from "@cutwater/ui/styles/page.module.css";
-import { apartFromFallbacks, everyVoice, filterVoices, voicesInOrder } from "@cutwater/studio-kit/voices/filter-voices.ts";
+import {
+  apartFromFallbacks,
+  everyVoice,
+  filterVoices,
+  voicesInOrder,
+} from "@cutwater/studio-kit/voices/filter-voices.ts";
 import { voiceMessages } from "@cutwater/studio-kit/voices/messages.ts";
 import { PlayButton } from "@cutwater/studio-kit/voices/PlayButton.tsx";
 import type { SamplePlayer } from "@cutwater/studio-kit/voices/useSamplePlayer.ts";
 import type { useVoiceActors } from "@cutwater/studio-kit/voices/useVoices.ts";
 import { VoiceFilters } from "@cutwater/studio-kit/voices/VoiceFilters.tsx";
 import { voiceFacts, voiceName } from "@cutwater/studio-kit/voices/voice-label.ts";
+import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { useState } from "react";

@@ -1,11 +1,11 @@
 import type { Voice } from "@cutwater/contract/voices.ts";
+import { PlayButton } from "@cutwater/studio-kit/voices/PlayButton.tsx";
+import type { SamplePlayer } from "@cutwater/studio-kit/voices/useSamplePlayer.ts";
 import { LinkMenu } from "@cutwater/ui/components/LinkMenu.tsx";
 import { StatusBadge } from "@cutwater/ui/components/StatusBadge.tsx";
 import { formatDate } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { PlayButton } from "@cutwater/studio-kit/voices/PlayButton.tsx";
-import type { SamplePlayer } from "@cutwater/studio-kit/voices/useSamplePlayer.ts";
 import { Button } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { recordingOf } from "./hear-any.ts";

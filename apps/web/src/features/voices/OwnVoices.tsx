@@ -1,11 +1,11 @@
 import type { Voice } from "@cutwater/contract/voices.ts";
+import type { SamplePlayer } from "@cutwater/studio-kit/voices/useSamplePlayer.ts";
+import type { useOwnVoices } from "@cutwater/studio-kit/voices/useVoices.ts";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
 import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import type { SamplePlayer } from "@cutwater/studio-kit/voices/useSamplePlayer.ts";
-import type { useOwnVoices } from "@cutwater/studio-kit/voices/useVoices.ts";
 import clsx from "clsx";
 import { useState } from "react";
 import { DeleteVoiceSheet } from "./DeleteVoiceSheet.tsx";

@@ -1,11 +1,11 @@
 import type { Voice } from "@cutwater/contract/voices.ts";
+import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
+import { useVoicePlayer } from "@cutwater/studio-kit/voices/useVoicePlayer.ts";
+import { useOwnVoices, useVoiceActors } from "@cutwater/studio-kit/voices/useVoices.ts";
 import { PageTitle } from "@cutwater/ui/components/PageTitle.tsx";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
 import page from "@cutwater/ui/styles/page.module.css";
-import { useVoicePlayer } from "@cutwater/studio-kit/voices/useVoicePlayer.ts";
-import { useOwnVoices, useVoiceActors } from "@cutwater/studio-kit/voices/useVoices.ts";
 import { Button } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
 import { useState } from "react";

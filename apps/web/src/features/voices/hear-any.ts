@@ -1,7 +1,7 @@
 import { getVoiceRecording, type Voice, type VoiceLine } from "@cutwater/contract/voices.ts";
-import { call } from "@cutwater/ui/api/call.ts";
 import type { Hear } from "@cutwater/studio-kit/voices/useSamplePlayer.ts";
 import { hearOf, lineOfOwn } from "@cutwater/studio-kit/voices/useVoices.ts";
+import { call } from "@cutwater/ui/api/call.ts";
 
 const prefix = "recording:";
 

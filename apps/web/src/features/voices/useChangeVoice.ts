@@ -1,9 +1,9 @@
 import { deleteVoice, renameVoice } from "@cutwater/contract/voices.ts";
+import { voicesKey } from "@cutwater/studio-kit/voices/useVoices.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { toast } from "@cutwater/ui/toast.ts";
-import { voicesKey } from "@cutwater/studio-kit/voices/useVoices.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 /** Renames and deletes a voice; the list follows. `onDone` after success. */

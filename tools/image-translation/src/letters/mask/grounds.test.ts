@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type DrawnLine, drawnPage, type PageWanted } from "../../../test/letters/drawn-pages.ts";
 import { deltaE } from "../../../test/letters/colours.ts";
+import { type DrawnLine, drawnPage, type PageWanted } from "../../../test/letters/drawn-pages.ts";
 import { lettersOf } from "../letters.ts";
 import { styleOf } from "../style.ts";
 

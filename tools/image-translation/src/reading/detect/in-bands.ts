@@ -1,6 +1,6 @@
 import { createImage, crop, type Image } from "@cutwater/imaging/image.ts";
-import { type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import type { TextDetector } from "@cutwater/ocr/detect.ts";
+import { type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import { type Span, spansOf } from "./spans.ts";
 
 /** A line as a band shows it. */

@@ -1,7 +1,7 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 import type { Letters, TextReader } from "@cutwater/ocr/read.ts";
+import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { withFigures } from "../tesseract/figures.ts";
 import { lineOfWords } from "../tesseract/words-of-table.ts";
 import { bestPackOf, isUnlikeLatin, kindOf, packOf } from "./languages.ts";

@@ -1,8 +1,8 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import { scriptOf } from "@cutwater/language/checks/scripts.ts";
 import { detectLanguage } from "@cutwater/language/detect/detect-language.ts";
-import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { ReadLine } from "@cutwater/ocr/line.ts";
+import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { cutOut } from "../rows/cut-out.ts";
 import { isTall } from "../rows/upright.ts";
 import { lineOfWords } from "../tesseract/words-of-table.ts";

@@ -1,7 +1,7 @@
 import { crop, type Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
-import { type Box, boundsOf, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { lineOf } from "@cutwater/ocr/read.ts";
+import { type Box, boundsOf, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 
 /** A line that is so many times as high as it is read is made smaller first, so that no thin stroke falls between two samples. */
 const highest = 96;

@@ -1,6 +1,6 @@
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { ReadLine } from "@cutwater/ocr/line.ts";
+import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { Watch } from "../detect/find-lines.ts";
 import type { ChosenReader } from "../readers/choose-reader.ts";
 import { columnAsRow } from "../turned/column-as-row.ts";

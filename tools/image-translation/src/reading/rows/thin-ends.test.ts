@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Image } from "@cutwater/imaging/image.ts";
-import { type Box, boundsOf, boxOf } from "@cutwater/typesetting/lines/box.ts";
 import { drawnWords, type Words } from "@cutwater/ocr/test/drawn-words.ts";
+import { type Box, boundsOf, boxOf } from "@cutwater/typesetting/lines/box.ts";
 import { hasThinEnd, withThinEnds } from "./thin-ends.ts";
 
 const height = 200;

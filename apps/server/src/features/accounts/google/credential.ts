@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Email } from "@cutwater/contract/contact.ts";
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
 import { z } from "zod";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Egress } from "../../../platform/egress/egress.ts";

@@ -1,7 +1,7 @@
 import { apiBase } from "@cutwater/contract/route.ts";
 import { signInLinks } from "@cutwater/contract/sign-in.ts";
 import { z } from "zod";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { languageOfRequest } from "../../../platform/http/language.ts";
 import { type CustomerOfDeps, customerOf } from "../providers/customer-of.ts";

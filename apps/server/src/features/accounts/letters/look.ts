@@ -1,5 +1,5 @@
 /**
- * The look's tokens (libs/ui/src/styles/tokens.css) for readers of mail, most of which know neither variables nor a style sheet: the light
+ * The look's tokens (libs/pages/ui/src/styles/tokens.css) for readers of mail, most of which know neither variables nor a style sheet: the light
  * scheme stands in each tag, the dark one in the sheet that the others read.
  */
 const font =

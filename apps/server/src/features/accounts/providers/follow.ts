@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Enter } from "../sign-in/enter.ts";
 import type { Begun, BegunSignIns } from "./begun.ts";
 import { ProviderRefused } from "./refused.ts";

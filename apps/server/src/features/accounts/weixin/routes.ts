@@ -2,7 +2,7 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { signInLinks } from "@cutwater/contract/sign-in.ts";
 import { z } from "zod";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { languageOfRequest } from "../../../platform/http/language.ts";
 import type { Background } from "../background.ts";

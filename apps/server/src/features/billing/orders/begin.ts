@@ -1,6 +1,6 @@
 import type { OrderStarted } from "@cutwater/contract/billing.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import type { Provider } from "../payments/provider.ts";

@@ -1,6 +1,6 @@
 import type { Currency } from "@cutwater/contract/billing.ts";
 import { Payment } from "@cutwater/contract/billing.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { ProductRow } from "../products/store-products.ts";
 

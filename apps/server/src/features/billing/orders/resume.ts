@@ -1,6 +1,6 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { type OrderStarted, OrderStatus } from "@cutwater/contract/billing.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";

@@ -3,7 +3,7 @@ import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { type OrderStarted, OrderStatus, type PaymentCode } from "@cutwater/contract/billing.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import { limits } from "@cutwater/contract/plans.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";

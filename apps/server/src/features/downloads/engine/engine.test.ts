@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createVersions } from "@cutwater/extractor/versions/versions.ts";
-import { readSettings } from "../../../config.ts";
+import { readSettings } from "../../../config/config.ts";
 import { createLinkEngine } from "./engine.ts";
 
 const counts = { "a.example": [1, 14] };

@@ -4,7 +4,7 @@ import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { type Updated, updateEngine } from "@cutwater/extractor/versions/update.ts";
 import { createVersions } from "@cutwater/extractor/versions/versions.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { SiteHealth } from "../health/site-health.ts";

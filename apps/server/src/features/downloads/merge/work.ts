@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createHostLimiter } from "@cutwater/downloader/host-limiter.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { createRunner } from "../../../platform/durable/runner.ts";

@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from "@cutwater/testing/features.ts";
 import { startVideoSite, type VideoSite } from "@cutwater/testing/video-site/site.ts";
-import { repositoryFolder } from "../../../config.ts";
+import { repositoryFolder } from "../../../config/config.ts";
 import { services } from "../../billing/tables.ts";
 import { createLinks } from "../links/links.ts";
 import { createTokens } from "../links/tokens.ts";

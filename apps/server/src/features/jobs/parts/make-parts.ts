@@ -1,8 +1,8 @@
 import { nothingRemote } from "@cutwater/language/remote.ts";
 import type { FoundTool } from "../../../load-tools.ts";
 import { runEngine } from "../../../platform/sandbox/run-engine.ts";
+import { type EngineRunDeps, ownFolderIn, prepareEngine } from "../engines/prepare-engine.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { type EngineRunDeps, ownFolderIn, prepareEngine } from "../run/prepare-engine.ts";
 import { createJobParts } from "./job-parts.ts";
 import type { Holder } from "./store-parts.ts";
 

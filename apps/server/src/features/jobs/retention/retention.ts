@@ -1,13 +1,13 @@
 import { kept } from "@cutwater/contract/kept.ts";
 import type { Chore } from "../../../platform/chores.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import type { Notifier } from "../notices/notifier.ts";
 import { removeFilesOf } from "../results/result-files.ts";
 import { idOfKey, jobsPrefix } from "../results/result-links.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
+import { handBack } from "../rows/store-runs.ts";
 import { dueJobs, runsUnderWay } from "../rows/store-unfinished.ts";
 import { addTicket, jobLanes, ticketKey } from "../rows/turn.ts";
-import type { Notifier } from "../run/notifier.ts";
-import { handBack } from "../run/store-runs.ts";
 import type { JobViews } from "../show/job-views.ts";
 import { dropRows, endedBefore, failedOf, forgetOutput, keptPast, withFiles } from "./store-retention.ts";
 

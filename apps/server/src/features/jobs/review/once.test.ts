@@ -7,7 +7,7 @@ import { engines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, continueJob, endOf, pauseOf, saveDraft } from "@cutwater/testing/trials.ts";
 import { type JobRow, jobById } from "../rows/store-jobs.ts";
-import { createRunStore } from "../run/store-runs.ts";
+import { createRunStore } from "../rows/store-runs.ts";
 import * as answers from "./answer.ts";
 import { pauseJob } from "./pause.ts";
 import { reviewOf } from "./store-review.ts";

@@ -4,10 +4,10 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Inbox } from "../../inbox/index.ts";
+import { askedAt, inboxFieldsOf } from "../notices/inbox-fields.ts";
+import type { Notifier } from "../notices/notifier.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { askedAt, inboxFieldsOf } from "../run/inbox-fields.ts";
-import type { Notifier } from "../run/notifier.ts";
-import { pauseRun } from "../run/store-runs.ts";
+import { pauseRun } from "../rows/store-runs.ts";
 import { writeDraft } from "./store-review.ts";
 
 export type PauseDeps = {

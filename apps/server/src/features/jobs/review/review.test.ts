@@ -8,7 +8,6 @@ import { reviewLength } from "@cutwater/contract/jobs.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
-import { createLog } from "../../../platform/log/create.ts";
 import { aCustomer, loggedIn, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools, type Visitor } from "@cutwater/testing/features.ts";
 import { engines, lacks } from "@cutwater/testing/make-database.ts";
@@ -17,6 +16,7 @@ import { askTrial, continueJob, endOf, jobNow, pauseOf, saveDraft } from "@cutwa
 import { until } from "@cutwater/testing/until.ts";
 import { anUpload } from "@cutwater/testing/uploads.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
+import { createLog } from "../../../platform/log/create.ts";
 import { charges } from "../../billing/tables.ts";
 import { jobs } from "../tables.ts";
 import { reviewOf } from "./store-review.ts";

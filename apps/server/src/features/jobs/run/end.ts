@@ -8,6 +8,8 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { type Billing, chargeKey } from "../../billing/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import type { Memory } from "../../memory/index.ts";
+import { askedAt, inboxFieldsOf } from "../notices/inbox-fields.ts";
+import type { Notifier } from "../notices/notifier.ts";
 import { removePartsOf } from "../parts/job-parts.ts";
 import { forgetParts } from "../parts/store-parts.ts";
 import { type AnswerOf, inBoth, type Sentence } from "../refusals.ts";
@@ -15,9 +17,7 @@ import { copySmall, removeFilesOf } from "../results/result-files.ts";
 import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
 import { forgetReview } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { askedAt, inboxFieldsOf } from "./inbox-fields.ts";
-import type { Notifier } from "./notifier.ts";
-import { cancelUnfinished, failPaused, failRun, failUnfinished, succeedRun } from "./store-runs.ts";
+import { cancelUnfinished, failPaused, failRun, failUnfinished, succeedRun } from "../rows/store-runs.ts";
 
 /** How jobs end: once, whatever comes twice or late, and with each its charge, its message and its frame. */
 export type Endings = {

@@ -2,8 +2,8 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
+import { handBack } from "../rows/store-runs.ts";
 import type { Endings } from "./end.ts";
-import { handBack } from "./store-runs.ts";
 
 export type LeaveToOthersDeps = { clock: Clock; database: Database; endings: Endings; log: Log };
 

@@ -9,13 +9,13 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { Run } from "../../../platform/durable/work.ts";
 import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
 import { EngineFault, type Kept, runEngine } from "../../../platform/sandbox/run-engine.ts";
+import { asFault, type EngineRunDeps, prepareEngine } from "../engines/prepare-engine.ts";
 import { fit, SchemaFault } from "../fit-data.ts";
 import { createJobParts } from "../parts/job-parts.ts";
 import { refusalOf } from "../refusals.ts";
 import { reviewOf } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
-import { asFault, type EngineRunDeps, prepareEngine } from "./prepare-engine.ts";
-import type { ToolProgress } from "./store-runs.ts";
+import type { ToolProgress } from "../rows/store-runs.ts";
 
 /** What an engine made: files on this machine, and which of them is the output. */
 type ToolResult = { result: object; output: ToolFile; files: readonly ToolFile[]; peakMegabytes: number };

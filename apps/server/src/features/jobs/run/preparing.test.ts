@@ -11,7 +11,7 @@ import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { askTrial, endOf } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { readSettings } from "../../../config.ts";
+import { readSettings } from "../../../config/config.ts";
 
 const name = "opus-mt-en-es";
 const model = findModel(name) ?? assert.fail("no such model");

@@ -7,16 +7,16 @@ import type { DurableWork, Made, Pause, Run } from "../../../platform/durable/wo
 import { typeOf } from "../../../platform/http/media-types.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { LimitExceeded } from "../../../platform/sandbox/limited.ts";
+import type { EngineRunDeps } from "../engines/prepare-engine.ts";
 import { SchemaFault } from "../fit-data.ts";
+import type { Notifier } from "../notices/notifier.ts";
 import { refusalOfLimit } from "../refusals.ts";
 import { keyPrefixOf } from "../results/result-links.ts";
 import { type PauseDeps, pauseJob } from "../review/pause.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
+import { countFault, createRunStore, type JobOutput, type ToolProgress } from "../rows/store-runs.ts";
 import type { Endings } from "./end.ts";
 import { makeResult } from "./make-result.ts";
-import type { Notifier } from "./notifier.ts";
-import type { EngineRunDeps } from "./prepare-engine.ts";
-import { countFault, createRunStore, type JobOutput, type ToolProgress } from "./store-runs.ts";
 
 export type ToolJobDeps = {
   clock: Clock;

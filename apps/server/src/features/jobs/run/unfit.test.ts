@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { createLog } from "../../../platform/log/create.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, endOf, type TrialData } from "@cutwater/testing/trials.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
+import { createLog } from "../../../platform/log/create.ts";
 import { jobs } from "../tables.ts";
 
 let features: TestFeatures;

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
@@ -15,12 +15,12 @@ import type { Memory } from "../../memory/index.ts";
 import type { Uploads } from "../../uploads/index.ts";
 import type { Voices } from "../../voices/index.ts";
 import { modelDirectoriesOf } from "../model-directories.ts";
+import type { Notifier } from "../notices/notifier.ts";
 import { createHelping } from "../parts/helping.ts";
 import { jobById } from "../rows/store-jobs.ts";
 import { type JobTicket, jobLanes } from "../rows/turn.ts";
 import { cancelChannel, type Endings } from "./end.ts";
 import { leaveToOthers } from "./leave-to-others.ts";
-import type { Notifier } from "./notifier.ts";
 import { placesHere } from "./places.ts";
 import { createToolJob } from "./run-job.ts";
 

@@ -1,7 +1,7 @@
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
-import { type Container, sniffContainer } from "@cutwater/media/sniff.ts";
 import { type PictureKind, sniff } from "@cutwater/media/pictures/sniff.ts";
+import { type Container, sniffContainer } from "@cutwater/media/sniff.ts";
 
 /** What a file is by its first bytes; names and types that came with it are only claims. */
 export type Judged = ({ kind: "image" } | { kind: "video" | "sound"; container: Container }) & {

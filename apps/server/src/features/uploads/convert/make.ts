@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Refusal, refuse } from "@cutwater/contract/answer.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { nothingRemote } from "@cutwater/language/remote.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Made, Run, RunProgress } from "../../../platform/durable/work.ts";
 import type { Log } from "../../../platform/log/log.ts";

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Refusal, type RefusalParams } from "@cutwater/contract/answer.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { createRunner } from "../../../platform/durable/runner.ts";
 import type { DurableWork, RunProgress } from "../../../platform/durable/work.ts";

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { refuse } from "@cutwater/contract/answer.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import { sql } from "../../../platform/db/drizzle.ts";

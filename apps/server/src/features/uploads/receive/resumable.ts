@@ -6,7 +6,7 @@ import { resumableUploadPath } from "@cutwater/contract/uploads.ts";
 import { FileStore } from "@tus/file-store";
 import { EVENTS, Server } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";

@@ -1,5 +1,5 @@
 import { resumableUploadPath, uploadPath } from "@cutwater/contract/uploads.ts";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { filePath } from "../keys.ts";
 

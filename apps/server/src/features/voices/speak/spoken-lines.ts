@@ -1,4 +1,4 @@
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { forgetSpeech, keptSpeech, speechDirectoryOf } from "../../../platform/providers/kept-speech.ts";

@@ -1,5 +1,5 @@
-import type { ProviderLimits, ProviderPrices } from "../../../config-providers.ts";
-import type { ProviderName } from "../../../variables-providers.ts";
+import type { ProviderLimits, ProviderPrices } from "../../../config/config-providers.ts";
+import type { ProviderName } from "../../../config/variables-providers.ts";
 import type { Clock } from "../../clock.ts";
 import type { Sql } from "../../db/database.ts";
 import { costOf } from "./cost.ts";

@@ -1,5 +1,5 @@
-import type { ProviderPrices } from "../../../config-providers.ts";
-import type { ProviderName } from "../../../variables-providers.ts";
+import type { ProviderPrices } from "../../../config/config-providers.ts";
+import type { ProviderName } from "../../../config/variables-providers.ts";
 import type { Use } from "./use.ts";
 
 /** What a use costs in the operator's currency: nothing where no price is set. */

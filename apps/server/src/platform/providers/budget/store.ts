@@ -1,4 +1,4 @@
-import type { ProviderLimits } from "../../../config-providers.ts";
+import type { ProviderLimits } from "../../../config/config-providers.ts";
 import type { Sql } from "../../db/database.ts";
 import { and, lt, sql } from "../../db/drizzle.ts";
 import { providerUses } from "./tables.ts";

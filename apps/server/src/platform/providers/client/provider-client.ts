@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { Refusal } from "@cutwater/contract/answer.ts";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import type { ProviderLimits } from "../../../config-providers.ts";
+import type { ProviderLimits } from "../../../config/config-providers.ts";
 import type { Clock } from "../../clock.ts";
 import type { Egress } from "../../egress/egress.ts";
 import { EgressLimitError } from "../../egress/limits.ts";

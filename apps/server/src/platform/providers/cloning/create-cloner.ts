@@ -1,4 +1,4 @@
-import type { ProvidersConfig } from "../../../config-providers.ts";
+import type { ProvidersConfig } from "../../../config/config-providers.ts";
 import type { Sql } from "../../db/database.ts";
 import { createBudget } from "../budget/budget.ts";
 import { createProviderClient, type ProviderDeps } from "../client/provider-client.ts";

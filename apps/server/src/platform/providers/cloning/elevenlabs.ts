@@ -1,7 +1,7 @@
 import type { Engine } from "@cutwater/language/ports.ts";
 import { writeWav } from "@cutwater/speech/sound/wav.ts";
 import { z } from "zod";
-import type { CloneConfig } from "../../../config-providers.ts";
+import type { CloneConfig } from "../../../config/config-providers.ts";
 import { codeIn } from "../client/failures-of.ts";
 import type { ProviderClient } from "../client/provider-client.ts";
 import { isOk, jsonOf, kindOfStatus, type Reply } from "../client/reply.ts";

@@ -1,4 +1,4 @@
-/** A line as the translator of libs/language asks for it, and as it is answered. */
+/** A line as the translator of libs/language/language asks for it, and as it is answered. */
 type AskedLine = { id: string; text: string };
 type Answer = { id: string; start: string; text: string };
 type Input = { lines: AskedLine[]; glossary: { source: string; target: string }[] };

@@ -1,4 +1,4 @@
-import type { OpenAiConfig } from "../../../config-providers.ts";
+import type { OpenAiConfig } from "../../../config/config-providers.ts";
 import { codeIn } from "../client/failures-of.ts";
 import type { ProviderCall, ProviderClient } from "../client/provider-client.ts";
 import { isOk, jsonOf, kindOfStatus, type Reply } from "../client/reply.ts";

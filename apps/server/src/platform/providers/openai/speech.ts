@@ -1,6 +1,6 @@
 import type { Engine, Voice } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
-import type { VoiceConfig } from "../../../config-providers.ts";
+import type { VoiceConfig } from "../../../config/config-providers.ts";
 import type { OpenAiClient } from "./openai-client.ts";
 import { readWav } from "./read-wav.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Present, PresentEngine, PresentRequest } from "@cutwater/language/ports.ts";
 import { sniff } from "@cutwater/media/pictures/sniff.ts";
-import type { PresentFields } from "../../../variables-present.ts";
+import type { PresentFields } from "../../../config/variables-present.ts";
 import type { ProviderClient } from "../client/provider-client.ts";
 import { isOk, jsonOf, kindOfStatus, type Reply } from "../client/reply.ts";
 import { objectOf, valueAt } from "./json-fields.ts";

@@ -7,7 +7,7 @@ import type { PresentRequest } from "@cutwater/language/ports.ts";
 import { draw, drawVideo } from "@cutwater/media/test/drawn.ts";
 import { writeWav } from "@cutwater/speech/sound/wav.ts";
 import { makeDatabase } from "@cutwater/testing/make-database.ts";
-import { readSettings } from "../../../config.ts";
+import { readSettings } from "../../../config/config.ts";
 import { providerUses } from "../budget/tables.ts";
 import { createProviders, type PresentCandidate } from "../create-providers.ts";
 import { failureOf, key, never, type ProviderStage, stageProvider } from "../testing.ts";

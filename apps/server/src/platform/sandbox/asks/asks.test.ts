@@ -8,7 +8,7 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import { type Remote, remoteLimits } from "@cutwater/language/remote.ts";
 import { makeDatabase } from "@cutwater/testing/make-database.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { readSettings } from "../../../config.ts";
+import { readSettings } from "../../../config/config.ts";
 import { createProviders } from "../../providers/create-providers.ts";
 import { createRemote } from "../../providers/create-remote.ts";
 import {

@@ -1,11 +1,11 @@
 import { limits } from "@cutwater/contract/plans.ts";
+import { acceptedFilesText } from "@cutwater/studio-kit/upload/upload-texts.ts";
 import type { Landing } from "@cutwater/toolkit/landing.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { acceptedFilesText } from "@cutwater/studio-kit/upload/upload-texts.ts";
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconChevronDown } from "@tabler/icons-react";
 import { Link } from "react-router";

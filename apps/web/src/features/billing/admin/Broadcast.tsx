@@ -1,7 +1,7 @@
 import { broadcast } from "@cutwater/contract/admin.ts";
+import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import styles from "./Admin.module.css";

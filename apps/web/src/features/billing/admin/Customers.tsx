@@ -1,11 +1,11 @@
 import { adjustCredits, type CustomerAccount, findAccount, setFreeEntitled } from "@cutwater/contract/admin.ts";
+import { useServiceNames } from "@cutwater/studio-kit/jobs/useServiceNames.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useServiceNames } from "@cutwater/studio-kit/jobs/useServiceNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";

@@ -1,10 +1,10 @@
 import type { DeskJob } from "@cutwater/contract/admin-jobs.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
+import { useServiceNames } from "@cutwater/studio-kit/jobs/useServiceNames.ts";
 import { type BadgeStatus, StatusBadge } from "@cutwater/ui/components/StatusBadge.tsx";
 import { formatDate, formatPercent, formatTime } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useServiceNames } from "@cutwater/studio-kit/jobs/useServiceNames.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import styles from "./Admin.module.css";

@@ -1,9 +1,9 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { useServiceNames } from "@cutwater/studio-kit/jobs/useServiceNames.ts";
 import { formatNumber } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useServiceNames } from "@cutwater/studio-kit/jobs/useServiceNames.ts";
 import styles from "./CreditsMenu.module.css";
 
 const messages = defineMessages({

@@ -1,13 +1,13 @@
 import { State } from "@cutwater/contract/answer.ts";
 import { canParseAgain, type ParseAnswer, parseVideo } from "@cutwater/contract/downloads.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
+import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
+import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal, networkErrorKey, sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useDelayedRedirect } from "@cutwater/ui/hooks/useDelayedRedirect.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
-import { newJobId } from "@cutwater/studio-kit/jobs/new-job-id.ts";
 import { customerKey } from "@cutwater/ui/session/useCustomer.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";

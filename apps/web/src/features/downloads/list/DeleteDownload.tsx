@@ -1,10 +1,10 @@
 import { deleteJob, type Job } from "@cutwater/contract/jobs.ts";
+import { DeleteJobDialog } from "@cutwater/studio-kit/jobs/DeleteJobDialog.tsx";
+import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { DeleteJobDialog } from "@cutwater/studio-kit/jobs/DeleteJobDialog.tsx";
-import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,6 +1,7 @@
 import { formatDuration } from "@cutwater/contract/figures.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { linkOfThumb } from "@cutwater/contract/thumb.ts";
+import { percentOf, stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
@@ -8,7 +9,6 @@ import { type BadgeStatus, StatusBadge } from "@cutwater/ui/components/StatusBad
 import { formatDate, formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { percentOf, stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router";
 import styles from "./DownloadCard.module.css";

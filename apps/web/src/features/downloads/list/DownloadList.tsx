@@ -1,12 +1,12 @@
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { limits } from "@cutwater/contract/plans.ts";
+import { DeleteJobDialog } from "@cutwater/studio-kit/jobs/DeleteJobDialog.tsx";
+import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
 import { Pager } from "@cutwater/ui/components/Pager.tsx";
 import { TextField } from "@cutwater/ui/components/TextField.tsx";
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { DeleteJobDialog } from "@cutwater/studio-kit/jobs/DeleteJobDialog.tsx";
-import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";

@@ -1,10 +1,10 @@
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
+import { isExpired } from "@cutwater/studio-kit/jobs/link-expiry.ts";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { isExpired } from "@cutwater/studio-kit/jobs/link-expiry.ts";
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";

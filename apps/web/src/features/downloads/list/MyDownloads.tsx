@@ -1,7 +1,7 @@
+import { useJobs } from "@cutwater/studio-kit/jobs/useJobs.ts";
 import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useJobs } from "@cutwater/studio-kit/jobs/useJobs.ts";
 import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { useToken } from "@cutwater/ui/session/token.ts";
 import { readStored, writeStored } from "@cutwater/ui/storage.ts";

@@ -1,8 +1,8 @@
 import { clearFailedJobs } from "@cutwater/contract/jobs.ts";
+import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
-import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 

@@ -1,12 +1,12 @@
 import { cancelMerge } from "@cutwater/contract/downloads.ts";
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { getJob, type Job } from "@cutwater/contract/jobs.ts";
+import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
+import { useJobFrames } from "@cutwater/studio-kit/jobs/useJobFrames.ts";
 import { askText, call } from "@cutwater/ui/api/call.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { jobsKey } from "@cutwater/studio-kit/jobs/jobs-key.ts";
-import { useJobFrames } from "@cutwater/studio-kit/jobs/useJobFrames.ts";
 import { canSaveNow, save } from "@cutwater/ui/save/save.ts";
 import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 import { toast } from "@cutwater/ui/toast.ts";

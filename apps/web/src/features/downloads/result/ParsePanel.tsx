@@ -1,11 +1,11 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { formatDuration } from "@cutwater/contract/figures.ts";
+import { isExpired, linksExpireAt } from "@cutwater/studio-kit/jobs/link-expiry.ts";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { formatDurationWords } from "@cutwater/ui/format.ts";
 import { useNowAfter } from "@cutwater/ui/hooks/useNow.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { isExpired, linksExpireAt } from "@cutwater/studio-kit/jobs/link-expiry.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";

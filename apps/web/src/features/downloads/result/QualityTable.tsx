@@ -1,6 +1,6 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { isExpired, linksExpireAt } from "@cutwater/studio-kit/jobs/link-expiry.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";

@@ -1,6 +1,6 @@
+import { handedAddress } from "@cutwater/studio-kit/upload/handed-download.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { handedAddress } from "@cutwater/studio-kit/upload/handed-download.ts";
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { tools } from "../../../tools/tools.ts";

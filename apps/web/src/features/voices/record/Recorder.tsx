@@ -1,7 +1,7 @@
-import { formatTime } from "@cutwater/ui/format.ts";
-import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { PlayButton } from "@cutwater/studio-kit/voices/PlayButton.tsx";
 import { useSamplePlayer } from "@cutwater/studio-kit/voices/useSamplePlayer.ts";
+import { formatTime } from "@cutwater/ui/format.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { IconMicrophone, IconPlayerStopFilled, IconRefresh } from "@tabler/icons-react";
 import { LevelMeter } from "./LevelMeter.tsx";

@@ -5,8 +5,8 @@ import {
   type Voice,
   type VoiceLanguage,
 } from "@cutwater/contract/voices.ts";
-import { call } from "@cutwater/ui/api/call.ts";
 import { voicesKey } from "@cutwater/studio-kit/voices/useVoices.ts";
+import { call } from "@cutwater/ui/api/call.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { dataUrlOf, type Recording } from "./recording.ts";
 

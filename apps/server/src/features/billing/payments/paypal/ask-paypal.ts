@@ -1,4 +1,4 @@
-import type { Config } from "../../../../config.ts";
+import type { Config } from "../../../../config/config.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { askJson } from "../../../../platform/egress/ask-json.ts";
 import type { Egress } from "../../../../platform/egress/egress.ts";

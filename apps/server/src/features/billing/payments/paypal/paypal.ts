@@ -1,5 +1,5 @@
 import { Payment } from "@cutwater/contract/billing.ts";
-import type { Config } from "../../../../config.ts";
+import type { Config } from "../../../../config/config.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Egress } from "../../../../platform/egress/egress.ts";
 import { decimalOf } from "../money.ts";

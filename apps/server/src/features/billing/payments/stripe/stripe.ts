@@ -1,6 +1,6 @@
 import { Payment } from "@cutwater/contract/billing.ts";
 import Stripe from "stripe";
-import type { Config } from "../../../../config.ts";
+import type { Config } from "../../../../config/config.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Egress } from "../../../../platform/egress/egress.ts";
 import type { NewOrder, PaymentState, Provider } from "../provider.ts";

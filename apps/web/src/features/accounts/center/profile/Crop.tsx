@@ -1,11 +1,11 @@
 import "react-easy-crop/react-easy-crop.css";
+import { sendFile } from "@cutwater/studio-kit/upload/send-file.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
-import { sendFile } from "@cutwater/studio-kit/upload/send-file.ts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";

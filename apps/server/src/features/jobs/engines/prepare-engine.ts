@@ -1,0 +1,84 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
+import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
+import type { Config } from "../../../config/config.ts";
+import type { FoundTool } from "../../../load-tools.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Run } from "../../../platform/durable/work.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { Limits } from "../../../platform/sandbox/limited.ts";
+import type { EngineWork } from "../../../platform/sandbox/run-engine.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Billing } from "../../billing/index.ts";
+import type { Memory } from "../../memory/index.ts";
+import type { Uploads } from "../../uploads/index.ts";
+import type { Voices } from "../../voices/index.ts";
+import { fitData, SchemaFault } from "../fit-data.ts";
+import type { JobInput } from "../rows/job-input.ts";
+import type { JobRow } from "../rows/store-jobs.ts";
+import type { ToolProgress } from "../rows/store-runs.ts";
+
+/** What runs of engines need, those that help too. */
+export type EngineRunDeps = {
+  config: Config;
+  database: Database;
+  language: Remote;
+  log: Log;
+  billing: Pick<Billing, "allowanceOf">;
+  uploads: Pick<Uploads, "stage">;
+  memory: Pick<Memory, "pairsOf">;
+  voices: Pick<Voices, "ofOwner">;
+  modelDirectories: readonly string[];
+  threads: number;
+  storage: Storage;
+  /** Whether other workers, or other places of this one, may do parts of its jobs. */
+  hasHelpers: boolean;
+};
+
+/** Where the engine of a run works, in the run's directory. */
+export const ownFolderIn = (directory: string): string => join(directory, "own");
+
+/** What an engine works on and within which limits, with the job's uploads on this machine. */
+export async function prepareEngine(
+  { row, directory, signal }: Pick<Run<JobRow, ToolProgress>, "row" | "directory" | "signal">,
+  { tool, enginePath }: FoundTool,
+  deps: EngineRunDeps,
+): Promise<{ work: EngineWork; limits: Limits; own: string }> {
+  const { billing, modelDirectories, threads } = deps;
+  const data = storedData(row, tool);
+  const kept = row.inputs ?? [];
+  const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
+  // What the customer was allowed when it was measured: their plan may have ended while it waited.
+  const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
+  const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
+  const own = ownFolderIn(directory);
+  await mkdir(own, { recursive: true });
+  const limits = { memoryMegabytes: tool.limits.memoryMegabytes, seconds: tool.limits.seconds(asked) };
+  return { work: { enginePath, data, inputs, folder: own, modelDirectories, threads }, limits, own };
+}
+
+/** The tool may have changed since the job was submitted. */
+const storedData = ({ data }: JobRow, tool: Tool): JobData => asFault(() => fitData(tool, data));
+
+/** What a schema refuses here is nobody's but ours. */
+export function asFault<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Refusal ? new SchemaFault(error) : error;
+  }
+}
+
+async function stageAll(
+  kept: readonly JobInput[],
+  folder: string,
+  signal: AbortSignal,
+  { uploads }: Pick<EngineRunDeps, "uploads">,
+): Promise<Record<string, string>> {
+  const inputs: Record<string, string> = {};
+  if (kept.length > 0) await mkdir(folder, { recursive: true });
+  for (const { url, key } of kept) inputs[url] = await uploads.stage({ key }, folder, signal);
+  return inputs;
+}

@@ -1,0 +1,131 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
+import { JobStatus } from "@cutwater/contract/jobs.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db, Sql } from "../../../platform/db/database.ts";
+import { and, eq, isNull, type PgUpdateSetSource, sql } from "../../../platform/db/drizzle.ts";
+import { fence as fenceOf, type RunId } from "../../../platform/durable/fence.ts";
+import type { RunProgress, RunStore } from "../../../platform/durable/work.ts";
+import { jobs } from "../tables.ts";
+import type { JobRow } from "./store-jobs.ts";
+import { isPaused, isUnfinished, unfinishedJobs } from "./store-unfinished.ts";
+
+/** What is written down of a result before its files are moved. */
+export type JobOutput = { outputKey: string; outputBytes: number; result: object };
+
+/** How far a run is, what it does, and for how long still; null where nothing is known. */
+export type ToolProgress = RunProgress & Pick<JobRow, "step" | "secondsLeft">;
+
+const nothingKnown = { step: null, secondsLeft: null } as const;
+
+/** A paused job has no run: the one that paused it has ended. */
+const fence = (run: RunId) => and(fenceOf(jobs, run), isNull(jobs.pausedAt));
+
+/** What a run writes of its job. A cancel ends the job: a run that is not wanted any more has lost its fence. */
+export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, ToolProgress, JobOutput> => ({
+  async begin(id) {
+    const begun = { ...nothingKnown, attempt: sql`${jobs.attempt} + 1`, isWaiting: false, startedAt: clock.now() };
+    const [row] = await db
+      .update(jobs)
+      .set(begun)
+      .where(and(eq(jobs.id, id), isUnfinished, isNull(jobs.pausedAt)))
+      .returning();
+    return row ?? null;
+  },
+  async isWanted(run) {
+    const rows = await db.select({ id: jobs.id }).from(jobs).where(fence(run));
+    return rows.length > 0;
+  },
+  writeProgress: async (run, { percent, step, secondsLeft }) =>
+    (await change(db, run, { progress: percent, step, secondsLeft })) !== null,
+  writeOutput: async (run, output) => (await change(db, run, output)) !== null,
+  handBack: (run) => handBack(db, run),
+  unfinished: async () => new Set((await unfinishedJobs(db)).map(({ id }) => id)),
+});
+
+async function change(db: Sql, run: RunId, changes: PgUpdateSetSource<typeof jobs>): Promise<JobRow | null> {
+  const [row] = await db.update(jobs).set(changes).where(fence(run)).returning();
+  return row ?? null;
+}
+
+/** The run ends unfinished, and the job waits for its next one. */
+export const handBack = async (db: Sql, run: RunId): Promise<void> => {
+  await change(db, run, { ...nothingKnown, isWaiting: true });
+};
+
+/** Counts a fault of the run. @returns how many the job has had; null when the run has lost its fence */
+export const countFault = async (db: Sql, run: RunId): Promise<number | null> =>
+  (await change(db, run, { faults: sql`${jobs.faults} + 1` }))?.faults ?? null;
+
+/** 0 → 1. Null when the run has lost its fence. */
+export const succeedRun = (
+  db: Sql,
+  run: RunId,
+  changes: Pick<JobRow, "keptUntil" | "thumb">,
+  at: number,
+): Promise<JobRow | null> => change(db, run, { ...changes, status: JobStatus.succeeded, progress: 100, endedAt: at });
+
+/** The run ends, and the job waits for its owner's review. Null when the run has lost its fence. */
+export const pauseRun = (db: Sql, run: RunId, at: number): Promise<JobRow | null> =>
+  change(db, run, {
+    ...nothingKnown,
+    pausedAt: at,
+    pausedAttempt: run.attempt,
+    revision: sql`${jobs.revision} + 1`,
+  });
+
+const failed = {
+  status: JobStatus.failed,
+  isWaiting: false,
+  pausedAt: null,
+  credits: 0,
+  outputKey: null,
+  outputBytes: null,
+} as const;
+
+/** 0 → 2. Null when the run has lost its fence. */
+export const failRun = (
+  db: Sql,
+  run: RunId,
+  { key, params }: { key: string; params: RefusalParams },
+  at: number,
+): Promise<JobRow | null> => change(db, run, { ...failed, errorKey: key, errorParams: params, endedAt: at });
+
+/** 0 → 2 by its owner, whatever run is under way. Null when it has ended. */
+export async function cancelUnfinished(db: Sql, id: string, key: string, at: number): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ ...failed, isCancelled: true, errorKey: key, errorParams: {}, endedAt: at })
+    .where(and(eq(jobs.id, id), isUnfinished))
+    .returning();
+  return row ?? null;
+}
+
+/** 0 → 2 whatever the job waits for and whatever run is under way. Null when it has ended. */
+export async function failUnfinished(
+  db: Sql,
+  id: string,
+  { key, params }: { key: string; params: RefusalParams },
+  at: number,
+): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ ...failed, errorKey: key, errorParams: params, endedAt: at })
+    .where(and(eq(jobs.id, id), isUnfinished))
+    .returning();
+  return row ?? null;
+}
+
+/** 0 → 2 of a job that has waited for a review since then. Null when it waits no longer, or for another one. */
+export async function failPaused(
+  db: Sql,
+  { id, pausedAt }: Pick<JobRow, "id" | "pausedAt">,
+  { key, params }: { key: string; params: RefusalParams },
+  at: number,
+): Promise<JobRow | null> {
+  const [row] = await db
+    .update(jobs)
+    .set({ ...failed, errorKey: key, errorParams: params, endedAt: at })
+    .where(and(eq(jobs.id, id), isPaused, eq(jobs.pausedAt, pausedAt ?? 0)))
+    .returning();
+  return row ?? null;
+}

@@ -1,0 +1,44 @@
+import type { JobStep } from "@cutwater/contract/jobs.ts";
+import type { MemoryPair } from "@cutwater/language/memory.ts";
+import type { Remote } from "@cutwater/language/remote.ts";
+import type { Parts } from "./parts.ts";
+
+/** What an engine gets for one run of a job. It runs in a process of its own, which may be killed at any moment. */
+export type JobContext = {
+  /** Path of an upload's file on this machine, read-only. @throws RangeError when the job has no such input */
+  open(url: string): string;
+  /**
+   * Absolute path of the job's directory. It outlives a killed run on the same machine, so that the next run can continue
+   * from checkpoints in it; its own name changes between runs. Deleted when the job ends.
+   */
+  folder: string;
+  /**
+   * Hands over a finished file in `folder`; it is moved, and delivered when the run has succeeded.
+   *
+   * @param extension without dot, in lower case; decides the content type
+   * @returns the name for the result
+   * @throws RangeError when the file is empty or outside `folder`
+   */
+  keep(path: string, extension: string): Promise<string>;
+  /**
+   * Reports progress, 0-100, which must not fall; the step, by a key of the tool's `steps`; and the seconds until the end where they can be
+   * foretold (pace.ts). Published at most twice a second.
+   */
+  progress(percent: number, step?: JobStep, secondsLeft?: number | null): void;
+  /** Aborted on cancel and shutdown; the process is killed half a second later. */
+  signal: AbortSignal;
+  log(message: string, detail?: Readonly<Record<string, unknown>>): void;
+  /** Directories with trained networks and their registry: the repository's first, then the operator's. */
+  modelDirectories: readonly string[];
+  /** The most threads that may compute at once. */
+  threads: number;
+  /** The operator's engines of language and speech, asked by the server; a file to transcribe lies in `folder`. */
+  language: Remote;
+  /**
+   * What the owner wrote or accepted in earlier jobs, the pair used last first (`createRecall` of libs/language/language looks texts up). Empty for
+   * tools without `translations`.
+   */
+  memory: readonly MemoryPair[];
+  /** The parts of the job, for engines that have `help`; null where no other worker can take any. */
+  parts: Parts | null;
+};

@@ -1,0 +1,116 @@
+import { grounds, presenterViews } from "@cutwater/presenter/drawing/draw-presenter.ts";
+import { presenterIds } from "@cutwater/presenter/people/people.ts";
+import { z } from "zod";
+import { Box, ShapeChanges } from "./box.ts";
+import { Easing, Focus, Motion } from "./motion.ts";
+import { Fill, Mask, Shadow, TextLook } from "./paint.ts";
+import { AssetSource, Name, PaintColour, Seconds, Share, TextSource } from "./values.ts";
+
+const common = {
+  id: Name,
+  /** Seconds after the scene's start; the end null: as long as the scene. */
+  start: Seconds.default(0),
+  end: Seconds.nullable().default(null),
+  box: Box.prefault({}),
+  shapes: ShapeChanges.prefault({}),
+  motion: Motion.prefault({}),
+};
+
+/** What a picture and a video have in common. */
+const shown = {
+  source: AssetSource,
+  fit: z.enum(["cover", "contain"]).default("cover"),
+  focus: Focus.prefault({}),
+  mask: Mask.nullable().default(null),
+  shadow: Shadow.nullable().default(null),
+};
+
+export const PictureLayer = z.strictObject({ kind: z.literal("picture"), ...common, ...shown });
+export const VideoLayer = z.strictObject({
+  kind: z.literal("video"),
+  ...common,
+  ...shown,
+  /** Where in the video it begins. */
+  from: Seconds.default(0),
+});
+
+/** How a text comes: each word or character one after the other over all of the seconds. */
+export const Reveal = z.strictObject({
+  kind: z.enum(["fade", "rise", "words", "typewriter"]),
+  seconds: z.number().min(0.05).max(20).default(0.5),
+  easing: Easing.default("out"),
+});
+export type Reveal = z.infer<typeof Reveal>;
+
+export const TextLayer = z.strictObject({
+  kind: z.literal("text"),
+  ...common,
+  text: TextSource,
+  look: TextLook,
+  reveal: Reveal.nullable().default(null),
+});
+
+export const ShapeLayer = z.strictObject({
+  kind: z.literal("shape"),
+  ...common,
+  form: z.enum(["rectangle", "ellipse"]).default("rectangle"),
+  /** Of a rectangle's corners, in units. */
+  radius: z.number().min(0).max(100).default(0),
+  fill: Fill.nullable().default(null),
+  line: z
+    .strictObject({ colour: PaintColour, width: z.number().min(0.05).max(20), opacity: Share.default(1) })
+    .nullable()
+    .default(null),
+  shadow: Shadow.nullable().default(null),
+});
+
+/** Whom a layer shows speaking: a mouth track among the film's assets (libs/film/presenter), null for a listener. */
+const speaking = {
+  track: z.strictObject({ asset: Name }).nullable().default(null),
+  /** Where in the track it begins. */
+  from: Seconds.default(0),
+};
+
+/** A drawn presenter, who speaks a track. */
+export const PresenterLayer = z.strictObject({
+  kind: z.literal("presenter"),
+  ...common,
+  ...speaking,
+  presenter: z.enum(presenterIds),
+  view: z.enum(presenterViews).default("bust"),
+  ground: z.enum(grounds).default("none"),
+  /** Two presenters of one film blink and move by different seeds. */
+  seed: z.number().int().min(0).max(1_000_000).default(0),
+  mask: Mask.nullable().default(null),
+  /** Of the mask's outline, where there is a ground. */
+  shadow: Shadow.nullable().default(null),
+});
+
+/** A still picture beside which a track is heard: an edge that moves with the voice. The picture itself does not speak. */
+export const PortraitLayer = z.strictObject({
+  kind: z.literal("portrait"),
+  ...common,
+  ...speaking,
+  source: AssetSource,
+  /** What of the picture stays in the middle, as shares of it: of people, their faces. */
+  middle: z.strictObject({ x: Share.default(0.5), y: Share.default(0.4) }).prefault({}),
+  /** A circle has rays all round, a card a row of them at its foot. */
+  form: z.enum(["circle", "card"]).default("circle"),
+  edge: PaintColour.default("#25bfcd"),
+});
+
+export const Layer = z.discriminatedUnion("kind", [
+  PictureLayer,
+  VideoLayer,
+  TextLayer,
+  ShapeLayer,
+  PresenterLayer,
+  PortraitLayer,
+]);
+export type Layer = z.infer<typeof Layer>;
+export type PictureLayer = z.infer<typeof PictureLayer>;
+export type VideoLayer = z.infer<typeof VideoLayer>;
+export type TextLayer = z.infer<typeof TextLayer>;
+export type ShapeLayer = z.infer<typeof ShapeLayer>;
+export type PresenterLayer = z.infer<typeof PresenterLayer>;
+export type PortraitLayer = z.infer<typeof PortraitLayer>;

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { serverFonts } from "./fonts/server-fonts.ts";
+import { boxOf } from "./lines/box.ts";
+import { TextStyle } from "./lines/style.ts";
+import { typeset } from "./typeset.ts";
+
+const style = TextStyle.parse({ size: 30, colour: "#000000" });
+const box = boxOf({ left: 0, top: 0, width: 200, height: 40 });
+
+test("a text of any of the languages is set with the fonts that are here", async () => {
+  const texts = {
+    en: "Thermos",
+    zh: "保温杯",
+    "zh-Hant": "保溫杯",
+    ja: "魔法瓶",
+    ko: "보온병",
+    ar: "ترمس",
+    he: "תרמוס",
+  };
+  for (const [language, text] of Object.entries({
+    ...texts,
+    th: "กระติก",
+    vi: "Bình giữ nhiệt",
+    hi: "थर्मस",
+    ru: "Термос",
+  })) {
+    const result = await typeset(serverFonts(), { text, language, box, style });
+    assert.ok(result.kind === "set" && !result.isShrunk, language);
+    assert.equal(result.set.direction, ["ar", "he"].includes(language) ? "rtl" : "ltr");
+  }
+});
+
+test("a character that no font here has is answered, and nothing is set", async () => {
+  const result = await typeset(serverFonts(), { text: "Thermos 𓀀", language: "en", box, style });
+  assert.deepEqual(result, { kind: "no-font", characters: ["𓀀"] });
+});
+
+test("an empty text is set to nothing", async () => {
+  const result = await typeset(serverFonts(), { text: "", language: "en", box, style });
+  assert.ok(result.kind === "set");
+  assert.deepEqual(result.set.pieces, []);
+});

@@ -1,0 +1,41 @@
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import clsx from "clsx";
+import { Link } from "react-router";
+import styles from "./BatchNotes.module.css";
+import { batchWords } from "./messages.ts";
+import type { BatchJobs } from "./useBatchJobs.ts";
+
+/** Reasons that are told in full; the others are told of their pictures. */
+const mostReasons = 3;
+
+/** What of it is free, for how many the credits are enough, and what is left out and why. */
+export function BatchNotes({ jobs: { pictures, price, count, isUnderWay } }: { jobs: BatchJobs }) {
+  const t = useText(batchWords);
+  const uploading = pictures.filter(({ state }) => state === "uploading").length;
+  const reasons = pictures.filter(({ reason }) => reason !== null);
+  const hidden = reasons.length - mostReasons;
+  const freeUses = price?.freeUses ?? 0;
+  return (
+    <>
+      {!isUnderWay && freeUses > 0 && freeUses < count && (
+        <p className={styles.note}>{freeUses === 1 ? t("oneFree") : t("someFree", { count: freeUses })}</p>
+      )}
+      {price !== null && price.paidFor < count && (
+        <p className={clsx(styles.note, styles.short)} role="status">
+          {price.paidFor > 0 ? t("someLackCredits", { enough: price.paidFor, count }) : t("allLackCredits")}{" "}
+          <Link className={page.link} to="/price">
+            {t("plans")}
+          </Link>
+        </p>
+      )}
+      {uploading > 0 && <p className={styles.note}>{t("stillUploading", { count: uploading })}</p>}
+      {reasons.slice(0, mostReasons).map(({ picture: { id, name }, reason }) => (
+        <p key={id} className={styles.note}>
+          {t("reason", { name, reason: reason ?? "" })}
+        </p>
+      ))}
+      {hidden > 0 && <p className={styles.note}>{t("moreReasons", { count: hidden })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Picture } from "@cutwater/ui/components/Picture.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconUpload } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import type { BatchPicture, PictureState } from "./pictures.ts";
+import styles from "./Strip.module.css";
+
+type Props = {
+  /** Names the strip. */
+  label: string;
+  /** What a tile says of its picture, for screen readers; its state in a word or two. */
+  words: { one: (name: string, state: string) => string; state: Readonly<Record<PictureState, string>> };
+  pictures: readonly { picture: BatchPicture; state: PictureState }[];
+  shown: BatchPicture | null;
+  onShow: (id: string) => void;
+  /** Whether something of a picture is to be looked at. */
+  isWarned?: (picture: BatchPicture) => boolean;
+  /** A last tile. */
+  children?: ReactNode;
+};
+
+/** The pictures of a batch, each with its state; one of them is shown above. */
+export function Strip({ label, words, pictures, shown, onShow, isWarned = () => false, children }: Props) {
+  const name = useId();
+  return (
+    <div className={styles.strip} role="radiogroup" aria-label={label}>
+      {pictures.map(({ picture, state }) => (
+        <label key={picture.id} className={styles.tile} title={picture.name}>
+          <input
+            type="radio"
+            name={name}
+            checked={picture.id === shown?.id}
+            onChange={() => onShow(picture.id)}
+            aria-label={words.one(picture.name, stateWord(words, picture, state))}
+          />
+          <Picture src={picture.tile} alt="" ratio={8 / 5} className={styles.picture} />
+          <span className={styles.caption} aria-hidden="true">
+            <Mark state={state} isWarned={isWarned(picture)} />
+            <span className={page.cut}>
+              {state === "leftOut" || state === "answered" ? stateWord(words, picture, state) : stemOf(picture.name)}
+            </span>
+          </span>
+        </label>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
+
+/** What a job ended with says more than that it ended. */
+const stateWord = (words: Props["words"], { job }: BatchPicture, state: PictureState): string =>
+  (state === "answered" ? job?.answer : null) ?? words.state[state];
+
+function Mark({ state, isWarned }: { state: PictureState; isWarned: boolean }) {
+  if (isWarned) return <IconAlertTriangle {...icon} className={styles.warn} />;
+  switch (state) {
+    case "review":
+    case "done":
+      return <IconCheck {...icon} className={styles.good} />;
+    case "running":
+      return <span className={styles.dot} />;
+    case "waiting":
+      return <IconClock {...icon} />;
+    case "uploading":
+      return <IconUpload {...icon} />;
+    case "failed":
+    case "leftOut":
+      return <IconAlertTriangle {...icon} className={styles.bad} />;
+    case "answered":
+      return <IconBan {...icon} />;
+    case "ready":
+      return null;
+  }
+}
+
+const stemOf = (name: string): string => name.replace(/\.\w{1,5}$/, "");

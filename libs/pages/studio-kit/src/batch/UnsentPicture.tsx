@@ -1,0 +1,45 @@
+import { Stage } from "@cutwater/ui/components/Stage.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import clsx from "clsx";
+import { batchWords } from "./messages.ts";
+import type { BatchPicture } from "./pictures.ts";
+import styles from "./UnsentPicture.module.css";
+
+/** A picture that is not at the server yet, or is not taken there. */
+export function UnsentPicture({
+  picture,
+  onSendAgain,
+  onRemove,
+}: {
+  picture: BatchPicture;
+  onSendAgain: () => void;
+  onRemove: () => void;
+}) {
+  const t = useText(batchWords);
+  const { upload, shown, name } = picture;
+  const step = upload?.state.step;
+  return (
+    <div className={styles.column}>
+      <Stage isWide ratio={3 / 2}>
+        {shown && <img className={styles.whole} src={shown} alt={t("picture", { name })} />}
+      </Stage>
+      <div className={page.bar}>
+        <p className={clsx(page.small, page.mute)}>
+          {upload?.state.step === "refused" || upload?.state.step === "failed" ? upload.state.sentence : t("uploading")}
+        </p>
+        <div className={page.row}>
+          {step === "failed" && (
+            <Button variant="default" onClick={onSendAgain}>
+              {t("sendAgain")}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onRemove}>
+            {t("remove")}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

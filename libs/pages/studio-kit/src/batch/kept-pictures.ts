@@ -1,0 +1,68 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import {
+  type Fits,
+  isListOf,
+  isNullOr,
+  isOneOf,
+  isShape,
+  isText,
+  isTruth,
+  isValue,
+} from "@cutwater/ui/shape-checks.ts";
+import { readStored, removeStored, type StoredName, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
+import type { PictureFacts, Source } from "./source.ts";
+
+/** A picture that is at the server and has no job yet. */
+export type KeptPicture = Omit<Source, "shown">;
+
+/** What a customer was about to do, as this tab keeps it: through a reload, a look at the plans, a payment. */
+export type Kept<Chosen> = { pictures: readonly KeptPicture[]; chosen: Partial<Chosen> };
+
+/** Uploads are kept so long (docs/retention.md). */
+const keptMs = 24 * 3_600_000;
+
+/** With its owner: no one else is shown it. */
+type Stored<Chosen> = Kept<Chosen> & { customerId: Customer["id"] };
+
+const isNumber = isValue(Number.isFinite);
+const isFacts = isShape<PictureFacts>({
+  kind: isOneOf(["image"]),
+  bytes: isNumber,
+  width: isNumber,
+  height: isNumber,
+  format: isText,
+  hasAlpha: isTruth,
+});
+const isPicture = isShape<KeptPicture>({
+  url: isValue((value) => typeof value === "string" && URL.canParse(value)),
+  thumb: isNullOr(isText),
+  name: isText,
+  facts: isFacts,
+});
+
+/** The pictures of a tool's page that have no job, and what is chosen for them. */
+export type KeptPictures<Chosen> = ReturnType<typeof keptPictures<Chosen>>;
+
+/** @param isChosen whether a value has the shape of what is chosen */
+export function keptPictures<Chosen>(isChosen: Fits<Partial<Chosen>>) {
+  const isStored = isShape<Stored<Chosen>>({
+    customerId: isText,
+    pictures: isListOf(isPicture),
+    chosen: isChosen,
+  } as never);
+  return {
+    /** What this customer left in this tab; null when there is nothing, or nothing of this shape. */
+    read(name: StoredName, customerId: Customer["id"] | null): Kept<Chosen> | null {
+      const stored = readStored<unknown>(name, keptMs, tabStorage());
+      if (!isStored(stored) || stored.customerId !== customerId) return null;
+      return { pictures: stored.pictures, chosen: stored.chosen };
+    },
+    /** Replaces what is kept; no pictures forget it. */
+    keep(name: StoredName, customerId: Customer["id"] | null, { pictures, chosen }: Kept<Chosen>): void {
+      if (customerId === null) return;
+      if (pictures.length === 0) return removeStored(name, tabStorage());
+      const kept = pictures.map(({ url, thumb, name: title, facts }) => ({ url, thumb, name: title, facts }));
+      writeStored<Stored<Chosen>>(name, { customerId, pictures: kept, chosen }, tabStorage());
+    },
+  };
+}

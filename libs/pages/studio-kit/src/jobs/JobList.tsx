@@ -1,0 +1,147 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { limits } from "@cutwater/contract/plans.ts";
+import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
+import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
+import { Pager } from "@cutwater/ui/components/Pager.tsx";
+import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useConnection } from "@cutwater/ui/realtime/frames.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { Button } from "@mantine/core";
+import clsx from "clsx";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { DeleteJobDialog } from "./DeleteJobDialog.tsx";
+import { JobCard } from "./JobCard.tsx";
+import { JobFilter, type JobListFilter, noFilter, statusOf } from "./JobFilter.tsx";
+import styles from "./JobList.module.css";
+import { isRunning } from "./job-state.ts";
+import { jobMessages } from "./messages.ts";
+import { useJobActions } from "./useJobActions.ts";
+import { useJobs } from "./useJobs.ts";
+import { useServiceNames } from "./useServiceNames.ts";
+
+/** How often the cards are checked for links that have expired. */
+const expiryMs = 30_000;
+
+type Props = {
+  /** Only jobs of this service; jobs of all services, with a filter, when left out. */
+  serviceCode?: string;
+  title?: string;
+  /** Shown in place of a list without jobs. */
+  empty?: { title: string; text?: string; action?: ReactNode };
+  /** The address of the page that shows more of a job and its actions; null for jobs whose actions stand in the list. */
+  pageOf?: (job: Job) => string | null;
+  className?: string | undefined;
+};
+
+/** The customer's jobs, twenty a page, newest first, kept up to date while jobs start, progress and end. */
+export function JobList({ serviceCode, title, empty, pageOf = () => null, className }: Props) {
+  const t = useText(jobMessages);
+  const headingId = useId();
+  const top = useRef<HTMLHeadingElement>(null);
+  const [{ pageNo, filter }, setView] = useState({ pageNo: 1, filter: noFilter });
+  const jobs = useJobs({ serviceCode: serviceCode ?? filter.serviceCode, status: statusOf(filter), pageNo });
+  const actions = useJobActions();
+  const [deleted, setDeleted] = useState<Job | null>(null);
+  const names = useServiceNames();
+  const now = useNowEvery(expiryMs);
+  const { list = [], count = 0 } = jobs.data ?? {};
+  const pages = Math.max(1, Math.ceil(count / limits.jobPageSize));
+  // The last job of the last page was deleted.
+  if (jobs.data && !jobs.isPlaceholderData && pageNo > pages) setView({ pageNo: pages, filter });
+
+  const isAway = useConnection() === "waiting" && list.some(isRunning);
+  const isFiltered = filter !== noFilter;
+  const choose = (next: JobListFilter) => setView({ pageNo: 1, filter: next });
+  const turnTo = (next: number) => {
+    setView({ pageNo: next, filter });
+    top.current?.scrollIntoView({ block: "start" });
+  };
+  const first = (pageNo - 1) * limits.jobPageSize + 1;
+
+  return (
+    <section className={clsx(styles.section, className)} aria-labelledby={headingId} aria-busy={jobs.isPlaceholderData}>
+      <div className={clsx(page.bar, styles.head)}>
+        <h2 ref={top} id={headingId} className={page.head} tabIndex={-1}>
+          {title ?? t("tasks")}
+        </h2>
+        {(count > 0 || isFiltered) && (
+          <JobFilter filter={filter} onChange={choose} services={serviceCode ? null : names} />
+        )}
+      </div>
+      {jobs.isPending && <JobListSkeleton label={t("loading")} />}
+      {isAway && (
+        <p role="status" className={styles.offline}>
+          {t("away")}
+        </p>
+      )}
+      {jobs.isError && !jobs.data && <ListFailed className={styles.card} onRetry={() => void jobs.refetch()} />}
+      {jobs.data && count === 0 && !isFiltered && (
+        <EmptyState
+          className={clsx(page.card, styles.card)}
+          {...(empty ?? { title: t("emptyTitle"), text: t("emptyText") })}
+        />
+      )}
+      {jobs.data && count === 0 && isFiltered && (
+        <EmptyState
+          className={clsx(page.card, styles.card)}
+          title={t("noneTitle")}
+          text={t("noneText")}
+          action={
+            <Button variant="default" onClick={() => choose(noFilter)}>
+              {t("showAll")}
+            </Button>
+          }
+        />
+      )}
+      {list.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {list.map((job) => (
+              <JobCard
+                key={job.id}
+                job={job}
+                now={now}
+                service={names.get(job.serviceCode) ?? ""}
+                page={pageOf(job)}
+                actions={actions}
+                onDelete={() => setDeleted(job)}
+              />
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            {pages > 1 && (
+              <p>{t(list.length === 1 ? "rangeOne" : "range", { from: first, to: first + list.length - 1, count })}</p>
+            )}
+            <Pager page={pageNo} pages={pages} onChange={turnTo} />
+          </div>
+        </>
+      )}
+      <DeleteJobDialog
+        job={deleted}
+        isBusy={deleted !== null && actions.isBusy(deleted)}
+        onKeep={() => setDeleted(null)}
+        onDelete={async (job) => {
+          const isGone = await actions.remove(job);
+          setDeleted(null);
+          // The pressed button was removed with the job.
+          if (isGone) top.current?.focus();
+        }}
+      />
+    </section>
+  );
+}
+
+function JobListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.list}>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={styles.row}>
+          <Skeleton className={styles.cover} />
+          <Skeleton width="60%" height={16} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { quoteJobs } from "@cutwater/contract/jobs.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { subscribeToCustomerUpdates } from "@cutwater/ui/session/customer-update.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+
+/**
+ * The price of several jobs that are asked for one after the other, as `useQuote` has that of one. An empty list requests nothing.
+ *
+ * @returns `quotes`, null until they are known for just these jobs; in the order of `list`, each with its refusal
+ */
+export function useQuotes(serviceCode: string, list: readonly object[]) {
+  const { language } = useLanguage();
+  const text = list.length > 0 ? JSON.stringify(list) : null;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["quotes", serviceCode, text, language],
+    queryFn: ({ signal }) => call(quoteJobs, { serviceCode, data: text ?? "" }, { signal }),
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  });
+  // A free use may have been used up.
+  useEffect(() => subscribeToCustomerUpdates(() => void (text !== null && refetch())), [text, refetch]);
+  return { quotes: (text !== null && !error && !isPlaceholderData && data) || null, hasFailed: Boolean(error) };
+}

@@ -1,0 +1,49 @@
+import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
+import { WithSupportLink } from "@cutwater/ui/components/WithSupportLink.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Button } from "@mantine/core";
+import styles from "./CodecTip.module.css";
+import { uploadMessages } from "./messages.ts";
+
+/** The tip for a video that is not H.264 (rules.12), with the way on: it is converted. */
+export function CodecTip({
+  isOpen,
+  refusal,
+  onConvert,
+  onClose,
+}: {
+  isOpen: boolean;
+  /** Why it is not even converted; null where it can be. */
+  refusal: string | null;
+  /** Null where it cannot be. */
+  onConvert: (() => void) | null;
+  onClose: () => void;
+}) {
+  const t = useText(uploadMessages);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("codecTitle")}>
+      <p role="alert">
+        <WithSupportLink sentence={t("codec")} words={t("support")} />
+      </p>
+      {onConvert && (
+        <Button className={styles.convert} onClick={onConvert}>
+          {t("convert")}
+        </Button>
+      )}
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
+    </Sheet>
+  );
+}
+
+/** What stays of the tip once it has gone by itself: the same way on, in the upload area. */
+export function ConvertOffer({ name, onConvert }: { name: string; onConvert: () => void }) {
+  const t = useText(uploadMessages);
+  return (
+    <div className={styles.offer}>
+      <p className={styles.name}>{t("notH264", { name })}</p>
+      <Button variant="light" onClick={onConvert}>
+        {t("convert")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { VoiceLine } from "@cutwater/contract/voices.ts";
+import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
+import { Select } from "@cutwater/ui/components/Select.tsx";
+import { TextField } from "@cutwater/ui/components/TextField.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { IconSearch } from "@tabler/icons-react";
+import { languagesOf, type VoiceFilter } from "./filter-voices.ts";
+import { voiceMessages } from "./messages.ts";
+import styles from "./VoicePicker.module.css";
+
+/** From more voices on they can be searched. */
+const many = 20;
+
+/** Narrows a list of voices by words, by language and by sound, where it is long or has more than one of them. */
+export function VoiceFilters({
+  voices,
+  filter,
+  onChange,
+}: {
+  voices: readonly VoiceLine[];
+  filter: VoiceFilter;
+  onChange: (filter: VoiceFilter) => void;
+}) {
+  const t = useText(voiceMessages);
+  const { language: reader } = useLanguage();
+  const languages = languagesOf(voices, reader);
+  return (
+    <div className={styles.filters}>
+      {voices.length > many && (
+        <TextField
+          className={styles.search}
+          type="search"
+          aria-label={t("search")}
+          placeholder={t("search")}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          value={filter.query}
+          onChange={({ currentTarget }) => onChange({ ...filter, query: currentTarget.value })}
+        />
+      )}
+      {languages.length > 1 && (
+        <Select
+          label={t("language")}
+          value={filter.language}
+          onChange={(language) => onChange({ ...filter, language })}
+          options={[{ value: "", label: t("allLanguages"), isLikely: true }, ...languages]}
+        />
+      )}
+      {voices.some(({ gender }) => gender) && (
+        <Segmented
+          label={t("gender")}
+          value={filter.gender}
+          onChange={(gender) => onChange({ ...filter, gender })}
+          options={[
+            { value: "", label: t("everyone") },
+            { value: "woman", label: t("woman") },
+            { value: "man", label: t("man") },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { listVoiceActors, listVoices, sampleVoice, type Voice, type VoiceLine } from "@cutwater/contract/voices.ts";
+import { call } from "@cutwater/ui/api/call.ts";
+import { currentLanguage } from "@cutwater/ui/i18n/current-language.ts";
+import { useQuery } from "@tanstack/react-query";
+
+/** The keys of the customer's voices and of all others in the query cache. */
+export const [voicesKey, actorsKey] = [["voices"], ["voice actors"]];
+
+/** The customer's voices, newest first, and how many there may be. */
+export const useOwnVoices = () =>
+  useQuery({ queryKey: voicesKey, queryFn: ({ signal }) => call(listVoices, {}, { signal }) });
+
+/** Every voice that is not a customer's. */
+export const useVoiceActors = () =>
+  useQuery({
+    queryKey: actorsKey,
+    queryFn: async ({ signal }) => (await call(listVoiceActors, {}, { signal })).voices,
+    staleTime: 5 * 60_000,
+  });
+
+/** A voice of the customer's as it can be chosen; the engine that speaks it is not known before it does. */
+export const lineOfOwn = ({ name, language, kind, voice }: Voice): VoiceLine => ({
+  id: voice,
+  name,
+  language: language === "original" ? null : language,
+  isOwn: true,
+  means: { kind: kind === "clone" ? "provider" : "embedded", name, isDraft: false },
+});
+
+/** What `VoicePicker` plays: a sentence in a voice's language, or the page's for a voice that speaks any. */
+export const hearOf = (voices: readonly VoiceLine[]) => async (id: string) => {
+  const language = voices.find((voice) => voice.id === id)?.language ?? currentLanguage();
+  return (await call(sampleVoice, { voice: id, language })).sound;
+};

@@ -1,0 +1,154 @@
+import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
+import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
+import { type JobState, stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { useSubmitJob } from "@cutwater/studio-kit/jobs/useSubmitJob.tsx";
+import type { Captions } from "@cutwater/studio-kit/upload/captions.ts";
+import { UploadArea } from "@cutwater/studio-kit/upload/UploadArea.tsx";
+import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
+import type { Tool } from "@cutwater/toolkit/tool.ts";
+import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import page from "@cutwater/ui/styles/page.module.css";
+import { toast } from "@cutwater/ui/toast.ts";
+import clsx from "clsx";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import { useHref } from "react-router";
+import { editorMessages } from "./messages.ts";
+import { type Source, sourceOfFile } from "./source.ts";
+import type { Editor } from "./useEditor.ts";
+import styles from "./VideoToolPage.module.css";
+
+/** How often the page checks whether the result is still kept. */
+const expiryMs = 30_000;
+
+type Watched = { job: Job; state: JobState; source: Source | null };
+
+/** What a tool's page is made of. */
+export type PageParts<Stand> = {
+  /** A video is edited. */
+  Editing: ComponentType<{
+    source: Source;
+    /** How it stands at first; null when nothing is done yet. */
+    begin: () => Stand | null;
+    /** The job is being submitted. */
+    isBusy: boolean;
+    /** Called at every change of it. */
+    onStand: (stand: Stand) => void;
+    /** The job's data. */
+    onSubmit: (data: object) => void;
+    onLeave: () => void;
+  }>;
+  /** A job waits or runs. */
+  Running: ComponentType<Watched & { onLeave: () => void }>;
+  /** A job waits for its owner's review (jobs.18); tools whose jobs do not pause have none. */
+  Reviewing?: ComponentType<Watched & { onLeave: () => void }>;
+  /** A job ended, above the place for the next video. `onEdit` takes its video into the editor again. */
+  Ended: ComponentType<Watched & { onEdit: (source: Source, first: Stand | null) => void }>;
+};
+
+type Props<Stand> = {
+  tool: Pick<Tool, "code" | "names" | "accepts">;
+  editor: Editor<Stand>;
+  words: { title: string; tagline: string; list: string; emptyTitle: string; emptyText: string };
+  parts: PageParts<Stand>;
+  /** How a download begins whose captions came along; null as any other. Without it they do not come. */
+  beginWith?: (captions: Captions) => Stand | null;
+  /** Below the place for a video: what the tool does. */
+  children: ReactNode;
+};
+
+/** A tool's page that takes a video in, edits what is to be done, and gives the result; below, all its jobs. */
+export function VideoToolPage<Stand>({ tool, editor, words, parts, beginWith, children }: Props<Stand>) {
+  const { Editing, Running, Reviewing, Ended } = parts;
+  const t = useText(editorMessages);
+  const { language } = useLanguage();
+  const submitting = useSubmitJob(tool);
+  const here = useHref("");
+  const main = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isListDue = useRef(false);
+  const now = useNowEvery(expiryMs);
+  useDocumentMeta({ title: words.title });
+  const { source, job } = editor;
+  const state = job && stateOf(job, now);
+  const isUnderWay = state === "running" || state === "waiting";
+  const isEditing = job === null && source !== null;
+  const isReviewing = state === "review" && Reviewing !== undefined;
+  // After a submit the list comes into view (states.10), once the stage above it stands in its place.
+  useEffect(() => {
+    if (!isUnderWay || !isListDue.current) return;
+    isListDue.current = false;
+    list.current?.scrollIntoView({ block: "start" });
+  }, [isUnderWay]);
+  // What waits for its owner takes the place of the stage, whatever of the page was in view.
+  useEffect(() => {
+    if (isReviewing) window.scrollTo({ top: 0 });
+  }, [isReviewing]);
+  /** A result is shown above, and so is what waits for a review; other actions on a job are in the list. */
+  const pageOf = ({ status, outputUrl, isPaused, jobId }: Job) =>
+    (status === JobStatus.succeeded && outputUrl !== null) || (isPaused && Reviewing) ? `${here}?job=${jobId}` : null;
+
+  function put(next: Source | null, first?: Stand | null) {
+    editor.put(next, first);
+    // What was pressed goes away with the rest.
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }
+  function take(uploaded: UploadedFile) {
+    const taken = sourceOfFile(uploaded);
+    const { captions } = uploaded;
+    if (taken) return put(taken, captions && beginWith?.(captions));
+    URL.revokeObjectURL(uploaded.preview);
+    toast.warn(t("notVideo"));
+  }
+  async function submit(data: object) {
+    if (!source) return;
+    const asked = await submitting.submit({ name: source.name, thumb: source.url, data });
+    if (!asked) return;
+    isListDue.current = true;
+    editor.follow(asked);
+  }
+
+  return (
+    <main
+      ref={main}
+      tabIndex={-1}
+      className={clsx(page.page, styles.page)}
+      data-wide={isEditing || isReviewing || undefined}
+    >
+      {isEditing && (
+        <Editing
+          key={source.url}
+          source={source}
+          begin={editor.begin}
+          isBusy={submitting.isBusy}
+          onStand={editor.keep}
+          onSubmit={(data) => void submit(data)}
+          onLeave={() => put(null)}
+        />
+      )}
+      {isUnderWay && job && <Running job={job} state={state} source={source} onLeave={() => put(null)} />}
+      {isReviewing && job && <Reviewing job={job} state={state} source={source} onLeave={() => put(null)} />}
+      {!isEditing && !isUnderWay && !isReviewing && !editor.isLoading && (
+        <>
+          <h1 className={page.title}>{tool.names[language].name}</h1>
+          <p className={styles.tagline}>{words.tagline}</p>
+          {job && state && <Ended job={job} state={state} source={source} onEdit={put} />}
+          <UploadArea accepts={tool.accepts} onUploaded={take} takesCaptions={beginWith !== undefined} />
+          {!job && children}
+        </>
+      )}
+      <div ref={list} className={styles.list}>
+        <JobList
+          serviceCode={tool.code}
+          title={words.list}
+          empty={{ title: words.emptyTitle, text: words.emptyText }}
+          pageOf={pageOf}
+        />
+      </div>
+      {submitting.notice}
+    </main>
+  );
+}

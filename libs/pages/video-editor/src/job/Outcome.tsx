@@ -1,0 +1,70 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { JobOutcome } from "@cutwater/studio-kit/jobs/JobOutcome.tsx";
+import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
+import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
+import { CompareVideos } from "@cutwater/ui/components/CompareVideos.tsx";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { SaveLink } from "@cutwater/ui/save/SaveLink.tsx";
+import page from "@cutwater/ui/styles/page.module.css";
+import { IconDownload } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { CompareWords } from "../acts/PreviewSheet.tsx";
+import { editorMessages } from "../messages.ts";
+import { partFrom } from "../part.ts";
+import type { Source } from "../source.ts";
+import styles from "./Outcome.module.css";
+
+type Props = {
+  job: Job;
+  state: JobState;
+  source: Source | null;
+  words: CompareWords;
+  /** Where the edge is at first, in percent from the left. */
+  start: number;
+  /** What is told of the result, under the videos; `seek` brings them to a time of it, seconds. */
+  renderNotes?: (seek: (seconds: number) => void) => ReactNode;
+  /** Further actions, left of the download. */
+  actions: ReactNode;
+};
+
+/** What came of a job, above the place for the next video: before and after side by side, or why there is nothing. */
+export function Outcome({ job, state, source, words, start, renderNotes, actions }: Props) {
+  const t = useText(editorMessages);
+  const watched = useText(watchedMessages);
+  const name = source?.name ?? job.name;
+  const output = state === "done" ? job.outputUrl : null;
+  const clip = source?.facts;
+  const part = partFrom(job.asked?.data ?? {});
+  return (
+    <section className={clsx(page.card, styles.outcome)} aria-label={name}>
+      {output !== null && clip && (
+        <CompareVideos
+          label={words.label}
+          start={start}
+          ratio={clip.width / clip.height}
+          before={{ src: source.shown, caption: words.before, ...(part && { fromSeconds: part.fromSeconds }) }}
+          after={{ src: output, caption: words.after }}
+          hasSound={clip.hasAudio}
+          goneText={words.gone}
+          {...(renderNotes && { renderNotes })}
+        />
+      )}
+      <div className={styles.foot}>
+        <div className={styles.words}>
+          <h2 className={clsx(page.head, styles.name)}>{output === null ? name : t("doneTitle", { name })}</h2>
+          <JobOutcome job={job} state={state} />
+        </div>
+        <div className={styles.acts}>
+          {actions}
+          {output !== null && (
+            <SaveLink href={output}>
+              <IconDownload size={16} stroke={1.6} aria-hidden className={styles.icon} />
+              {watched("download")}
+            </SaveLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

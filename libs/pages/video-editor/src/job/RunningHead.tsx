@@ -1,0 +1,31 @@
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { useJobActions } from "@cutwater/studio-kit/jobs/useJobActions.ts";
+import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { Button } from "@mantine/core";
+import { FileHead } from "../FileHead.tsx";
+import styles from "./RunningHead.module.css";
+
+/** Above a running job: the video, and the ways to leave it or end it. */
+export function RunningHead({
+  job,
+  name,
+  facts,
+  onLeave,
+}: {
+  job: Job;
+  name: string;
+  facts: readonly string[];
+  onLeave: () => void;
+}) {
+  const watched = useText(watchedMessages);
+  const actions = useJobActions();
+  return (
+    <div className={styles.bar}>
+      <FileHead name={name} facts={facts} onLeave={onLeave} />
+      <Button variant="default" disabled={actions.isBusy(job)} onClick={() => void actions.cancel(job)}>
+        {watched("cancel")}
+      </Button>
+    </div>
+  );
+}

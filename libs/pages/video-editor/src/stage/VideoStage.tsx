@@ -1,0 +1,85 @@
+import { FramePicture } from "@cutwater/studio-kit/video-frames/FramePicture.tsx";
+import type { DecodedFrame } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
+import { useText } from "@cutwater/ui/i18n/useText.ts";
+import clsx from "clsx";
+import type { CSSProperties, ReactNode, Ref, SVGProps } from "react";
+import type { Clip } from "../clip.ts";
+import { editorMessages } from "../messages.ts";
+import type { Sight } from "../view/useView.ts";
+import styles from "./VideoStage.module.css";
+
+/** What is seen of a video. */
+export type Seen = {
+  /** The frame; null until it is there. */
+  picture: DecodedFrame["picture"] | null;
+  /** Stands for the frame where this browser cannot read the video. */
+  thumb: string | null;
+  isUnreadable: boolean;
+  /** The video while it plays, over the frame and what is drawn on it. */
+  film: ReactNode;
+};
+
+type Props = {
+  clip: Clip;
+  seen: Seen;
+  /** The window in which the frame is seen. */
+  viewport: Ref<HTMLDivElement>;
+  /** The drawing over it. */
+  drawing: Ref<SVGSVGElement>;
+  sight: Sight;
+  /** Of the drawing over the frame: its role, name and hands. */
+  overlay: SVGProps<SVGSVGElement> & { [data: `data-${string}`]: string | undefined };
+  /** What was just done, for those who do not see it. */
+  said: string;
+  /** Lies over the frame, whatever of it is in sight. */
+  cover?: ReactNode;
+  className?: string | undefined;
+  /** Drawn over the frame, in its pixels. */
+  children: ReactNode;
+};
+
+/** A frame of a video, as near as it is looked at, and a drawing over it. */
+export function VideoStage({ clip, seen, viewport, drawing, sight, overlay, said, cover, className, children }: Props) {
+  const t = useText(editorMessages);
+  const { picture, thumb, isUnreadable, film } = seen;
+  const { zoom, x, y } = sight.view;
+  const { className: kind, ...hands } = overlay;
+  return (
+    <div className={clsx(styles.stage, className)}>
+      <div
+        ref={viewport}
+        className={styles.picture}
+        style={{ "--ratio": clip.width / clip.height } as CSSProperties}
+        data-zoomed={zoom > 1 || undefined}
+        aria-busy={picture === null && thumb === null && !isUnreadable}
+      >
+        <div
+          className={styles.layer}
+          style={{
+            left: `${-x * zoom * 100}%`,
+            top: `${-y * zoom * 100}%`,
+            width: `${zoom * 100}%`,
+            height: `${zoom * 100}%`,
+          }}
+        >
+          {picture && <FramePicture picture={picture} className={styles.frame} />}
+          {!picture && thumb && <img className={styles.frame} src={thumb} alt="" />}
+          <svg
+            ref={drawing}
+            className={clsx(styles.overlay, kind)}
+            viewBox={`0 0 ${clip.width} ${clip.height}`}
+            {...hands}
+          >
+            {children}
+          </svg>
+          {film && <div className={styles.film}>{film}</div>}
+        </div>
+        {cover}
+      </div>
+      <p className={styles.unseen} role="status">
+        {said}
+      </p>
+      {isUnreadable && <p className={styles.note}>{t("unreadable")}</p>}
+    </div>
+  );
+}

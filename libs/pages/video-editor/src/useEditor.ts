@@ -1,0 +1,126 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
+import type { Job } from "@cutwater/contract/jobs.ts";
+import { useJobInAddress } from "@cutwater/studio-kit/jobs/useJobInAddress.ts";
+import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
+import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
+import { toast } from "@cutwater/ui/toast.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Draft, StoredDraft } from "./draft.ts";
+import { type Source, sourceOfJob } from "./source.ts";
+
+/** What an editor knows of its tool. */
+export type EditedTool<Stand> = {
+  code: string;
+  draft: Draft<Stand>;
+  /** A job's data, as far as its price depends on them. */
+  dataToPrice(source: Pick<Source, "url" | "facts">, stand: Stand): object;
+};
+
+/** A video that is edited, or the job that works on one. */
+export type Editor<Stand> = {
+  /** The video; null before one is there. While there is a job, the job's. */
+  source: Source | null;
+  /** How it stands at first; null when nothing is done yet. */
+  begin(): Stand | null;
+  /** The job that is watched; null when there is none. */
+  job: Job | null;
+  /** A job is named in the address, or a video was being edited here, but the server has not answered yet. */
+  isLoading: boolean;
+  /** Another video takes the place of whatever was there; null takes it away. */
+  put(source: Source | null, first?: Stand | null): void;
+  /** How it stands now: kept, so that a reload goes on with it. */
+  keep(stand: Stand): void;
+  follow(job: Job): void;
+};
+
+type Picked<Stand> = {
+  source: Source;
+  first: Stand | null;
+  /** The job that was asked for with it. */
+  askedAs: string | null;
+};
+
+/**
+ * The video and its job. The job stands in the address, the draft is kept by the tab: a reload goes on with either.
+ *
+ * @param customerId who edits, the same as long as the page is shown; null keeps nothing and shows nothing that was kept
+ */
+export function useEditor<Stand>(tool: EditedTool<Stand>, customerId: Customer["id"] | null): Editor<Stand> {
+  const { draft } = tool;
+  const { job, isLoading, watch } = useJobInAddress();
+  const shownAt = useUploadAddress();
+  const [picked, setPicked] = useState<Picked<Stand> | null>(null);
+  const { kept, isAsking, dropDraft } = useKept(tool, customerId, job === null && !isLoading && picked === null);
+
+  // The browser lets go of what it held for showing it.
+  const local = picked?.source.file ? picked.source.shown : null;
+  useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
+
+  // The video of a job that was watched goes with it (screens.17).
+  const watched = useRef<string | null>(null);
+  useEffect(() => {
+    if (job) watched.current = job.jobId;
+    else if (picked?.askedAs && picked.askedAs === watched.current) setPicked(null);
+  }, [job, picked]);
+
+  const asked = job && sourceOfJob(job, shownAt);
+  const inEditor: Pick<Picked<Stand>, "source" | "first"> | null =
+    picked ?? (kept && { source: { ...kept.source, file: null, shown: shownAt(kept.source.url) }, first: kept.stand });
+  return {
+    // The job's video as this browser has it, where it is the one that was picked.
+    source: job === null || inEditor?.source.url === asked?.url ? (inEditor?.source ?? null) : asked,
+    begin() {
+      const now = customerId === null ? null : draft.read(customerId);
+      return now?.source.url === inEditor?.source.url ? (now?.stand ?? null) : (inEditor?.first ?? null);
+    },
+    job,
+    isLoading: isLoading || isAsking,
+    put(source, first = null) {
+      dropDraft();
+      setPicked(source && { source, first, askedAs: null });
+      watch(null);
+    },
+    keep(stand) {
+      if (inEditor && customerId !== null) draft.store(customerId, inEditor.source, stand);
+    },
+    follow(next) {
+      if (inEditor) setPicked({ ...inEditor, askedAs: next.jobId });
+      dropDraft();
+      watch(next);
+    },
+  };
+}
+
+/** What this customer was editing in this tab, once the server has said what it thinks of it; only a video that is gone is not shown. */
+function useKept<Stand>(
+  { code, draft, dataToPrice }: EditedTool<Stand>,
+  customerId: Customer["id"] | null,
+  isWanted: boolean,
+) {
+  const [kept, setKept] = useState<StoredDraft<Stand> | null>(() =>
+    customerId === null ? null : draft.read(customerId),
+  );
+  const { quote, refusal, refusedKey, hasFailed } = useQuote(
+    code,
+    isWanted && kept ? dataToPrice(kept.source, kept.stand) : null,
+  );
+  const isGone = kept !== null && refusedKey === "uploadGone";
+  function dropDraft(): void {
+    draft.forget();
+    setKept(null);
+  }
+  const notify = useEffectEvent(() => {
+    toast.warn(refusal ?? "");
+    draft.forget();
+  });
+  useEffect(() => {
+    if (isGone) notify();
+  }, [isGone]);
+  // It is the customer's own: where the video's state is unknown, showing the draft costs nothing.
+  const isAnswered = quote !== null || hasFailed;
+  return {
+    kept: isWanted && isAnswered && !isGone ? kept : null,
+    isAsking: isWanted && kept !== null && !isAnswered,
+    dropDraft,
+  };
+}

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { assemblyStructs, className } from "../test/assembly-structs.ts";
+import { buildModule, compile } from "../test/build-module.ts";
+import { layoutOf, writeStruct } from "./layout.ts";
+import { type KernelName, structs } from "./structs.ts";
+
+test("the module is what its sources compile to, byte by byte", async () => {
+  const written = await readFile(new URL("../assembly/structs.ts", import.meta.url), "utf8");
+  assert.equal(written, assemblyStructs(), "assembly/structs.ts is out of date: npm run build -w libs/picture/compute");
+  const committed = await readFile(new URL("kernels.wasm", import.meta.url));
+  const built = Buffer.from(await buildModule());
+  assert.ok(built.equals(committed), "kernels.wasm is of other sources: npm run build -w libs/picture/compute");
+});
+
+test("each field is read by the compiler's code where it was written", async () => {
+  const fields = Object.entries(structs).flatMap(([kernel, of]) =>
+    Object.keys(of).map((field) => ({ kernel: kernel as KernelName, field })),
+  );
+  const readers = fields.map(
+    ({ kernel, field }, i) =>
+      `export function read${i}(from: ${className(kernel)}): f64 { return <f64>from.${field}; }`,
+  );
+  const compiled = await compile(`${assemblyStructs().replaceAll("export class", "class")}\n${readers.join("\n")}`);
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(compiled), {});
+  const { buffer } = exports["memory"] as WebAssembly.Memory;
+  for (const [i, { kernel, field }] of fields.entries()) {
+    const layout = layoutOf(structs[kernel]);
+    const values = Object.fromEntries(layout.fields.map(({ name }) => [name, name === field ? 1_234.5 : 7]));
+    writeStruct(new DataView(buffer, 64, layout.size), layout, values);
+    const isWhole = !layout.fields.some(({ name, type }) => name === field && type.startsWith("f"));
+    const read = (exports[`read${i}`] as (from: number) => number)(64);
+    assert.equal(read, isWhole ? 1_234 : 1_234.5, `${kernel}.${field}`);
+  }
+});
+
+test("a struct's fields are aligned and written as their types", () => {
+  const layout = layoutOf({ small: "f32", large: "f64", address: "address", whole: "i32" });
+  assert.deepEqual(
+    layout.fields.map(({ offset }) => offset),
+    [0, 8, 16, 20],
+  );
+  assert.equal(layout.size, 24);
+  const view = new DataView(new ArrayBuffer(layout.size));
+  writeStruct(view, layout, { small: 0.5, large: 1 / 3, address: 3e9, whole: -7 });
+  assert.deepEqual(
+    [view.getFloat32(0, true), view.getFloat64(8, true), view.getUint32(16, true), view.getInt32(20, true)],
+    [0.5, 1 / 3, 3e9, -7],
+  );
+});

@@ -1,0 +1,83 @@
+import { createFft } from "@cutwater/speech/sound/fft.ts";
+import { type BandSums, type Reduction, reductionOf, speechBand } from "../reduction.ts";
+import { createCentreMask } from "./centre-mask.ts";
+import { frameSize, hannRoot } from "./remove-centre.ts";
+
+/** What taking the centre out would do to a recording. */
+export type CentreFindings = Reduction & {
+  /** Whether voices go and what lies behind them stays. */
+  canReduce: boolean;
+  /** Of left and right while somebody speaks: 1 for the same on both, 0 for nothing in common. */
+  correlation: number;
+  /** Energy of side (left - right) to mid (left + right) while somebody speaks, in dB; -Infinity for the same on both. */
+  sideToMidDb: number;
+};
+
+export type CentreMeter = {
+  /** How many samples of each channel are measured at a time. */
+  size: number;
+  /** @param block interleaved stereo, 2 * size values */
+  add(block: Float32Array, isSpeech: boolean): void;
+  findings(): CentreFindings;
+};
+
+/** Voices get softer at least by so much, what is behind them at most by so much; dB. */
+const leastReduction = 8;
+const mostLoss = 6;
+/** Softer than this beside the middle, a recording is one channel given twice; dB. */
+const leastSide = -40;
+
+/** Measures in the band of speech what would be left of it (`reductionOf`). */
+export function createCentreMeter(sampleRate: number): CentreMeter {
+  const size = frameSize(sampleRate);
+  const fft = createFft(size);
+  const centre = createCentreMask(fft, sampleRate);
+  const window = hannRoot(size);
+  const [real, imaginary, mask] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const [low, high] = speechBand.map((hertz) => Math.round((hertz * size) / sampleRate)) as [number, number];
+  const [speech, pause] = [nothing(), nothing()];
+
+  return {
+    size,
+    add(block, isSpeech) {
+      for (let i = 0; i < size; i++) {
+        real[i] = block[2 * i]! * window[i]!;
+        imaginary[i] = block[2 * i + 1]! * window[i]!;
+      }
+      fft.forward(real, imaginary);
+      centre.read(real, imaginary, mask);
+      const sum = isSpeech ? speech : pause;
+      sum.frames++;
+      for (let k = low; k <= high; k++) {
+        const m = size - k;
+        // As in the mask, with a and b the values at k and -k.
+        const power = (real[k]! ** 2 + imaginary[k]! ** 2 + real[m]! ** 2 + imaginary[m]! ** 2) / 2;
+        const common = real[k]! * imaginary[m]! + imaginary[k]! * real[m]!;
+        // |L|² - |R|² = Re(a b).
+        const difference = real[k]! * real[m]! - imaginary[k]! * imaginary[m]!;
+        sum.power += power;
+        sum.left += power * mask[k]! ** 2;
+        sum.common += common;
+        sum.difference += difference;
+      }
+    },
+    findings: () => judge(speech, pause),
+  };
+}
+
+type Sums = BandSums & { common: number; difference: number };
+const nothing = (): Sums => ({ frames: 0, power: 0, left: 0, common: 0, difference: 0 });
+
+function judge(speech: Sums, pause: Sums): CentreFindings {
+  const { expectedDb, lostDb } = reductionOf(speech, pause);
+  const [side, mid] = [speech.power - speech.common, speech.power + speech.common];
+  const sideToMidDb = side > 1e-12 * mid ? 10 * Math.log10(side / mid) : Number.NEGATIVE_INFINITY;
+  return {
+    canReduce: expectedDb >= leastReduction && lostDb <= mostLoss && sideToMidDb > leastSide,
+    expectedDb,
+    lostDb,
+    correlation:
+      speech.power > 0 ? speech.common / Math.sqrt(Math.max(1e-30, speech.power ** 2 - speech.difference ** 2)) : 0,
+    sideToMidDb,
+  };
+}

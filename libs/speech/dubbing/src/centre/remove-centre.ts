@@ -1,0 +1,74 @@
+import { createFft } from "@cutwater/speech/sound/fft.ts";
+import { createCentreMask } from "./centre-mask.ts";
+
+export type CentreRemover = {
+  /** How many samples of each channel go in and come out at a time. */
+  hop: number;
+  /** What comes out belongs so many samples before what goes in: the first are silence. */
+  latency: number;
+  /**
+   * Takes a hop of interleaved stereo in and puts one out.
+   *
+   * @param amount 0 to 1: how much of the centre is taken out; at 0 all comes out as it was
+   * @param out 2 * hop values; may be `block` itself
+   */
+  step(block: Float32Array, amount: number, out: Float32Array): void;
+};
+
+/**
+ * Takes what left and right have in common, which is a voice in the middle, out of a stereo sound, frequency by frequency, in frames of
+ * some 85 ms that overlap by three quarters. Bass, and all that is heard on one side or differently on both, stays.
+ *
+ * @param sampleRate in Hz, 8,000 to 192,000
+ */
+export function createCentreRemover(sampleRate: number): CentreRemover {
+  const size = frameSize(sampleRate);
+  const hop = size / 4;
+  const fft = createFft(size);
+  const centre = createCentreMask(fft, sampleRate);
+  const window = hannRoot(size);
+  const [real, imaginary, mask] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  // The last `size` samples that came in, and what is laid over each other of those to come out; interleaved.
+  const [heard, made] = [new Float32Array(2 * size), new Float64Array(2 * size)];
+
+  function transform(amount: number): void {
+    for (let i = 0; i < size; i++) {
+      real[i] = heard[2 * i]! * window[i]!;
+      imaginary[i] = heard[2 * i + 1]! * window[i]!;
+    }
+    if (amount <= 0) return;
+    fft.forward(real, imaginary);
+    centre.read(real, imaginary, mask);
+    for (let k = 0; k < size; k++) {
+      const left = 1 - amount * (1 - mask[k]!);
+      real[k]! *= left;
+      imaginary[k]! *= left;
+    }
+    fft.inverse(real, imaginary);
+  }
+
+  return {
+    hop,
+    latency: size - hop,
+    step(block, amount, out) {
+      heard.copyWithin(0, 2 * hop);
+      heard.set(block.subarray(0, 2 * hop), 2 * (size - hop));
+      transform(amount);
+      for (let i = 0; i < size; i++) {
+        // Four squared windows add up to 2.
+        made[2 * i]! += (real[i]! * window[i]!) / 2;
+        made[2 * i + 1]! += (imaginary[i]! * window[i]!) / 2;
+      }
+      for (let i = 0; i < 2 * hop; i++) out[i] = made[i]!;
+      made.copyWithin(0, 2 * hop);
+      made.fill(0, 2 * (size - hop));
+    },
+  };
+}
+
+/** The power of two nearest to 85 ms. */
+export const frameSize = (sampleRate: number): number => 2 ** Math.round(Math.log2(sampleRate * 0.085));
+
+/** The root of Hann's window, for the way in and the way out. */
+export const hannRoot = (size: number): Float64Array =>
+  Float64Array.from({ length: size }, (_, i) => Math.sin((Math.PI * i) / size));

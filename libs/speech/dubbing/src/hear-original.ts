@@ -1,0 +1,49 @@
+import { readSamples } from "@cutwater/media/sound/read-samples.ts";
+import { meanPower } from "@cutwater/speech/sound/find-speech.ts";
+import { type CentreFindings, createCentreMeter } from "./centre/measure-centre.ts";
+import { createSpanCursor, mergeSpans, type Span } from "./spans.ts";
+
+export type HearOptions = {
+  /** A film with sound. */
+  path: string;
+  /** Where somebody speaks in it. */
+  speech: readonly Span[];
+  signal: AbortSignal | undefined;
+};
+
+export type HeardOriginal = {
+  /** How loud its speech is, in dB of full scale (RMS); null where none is heard. */
+  speechDb: number | null;
+  centre: CentreFindings;
+};
+
+/** Listens to a film once, from its beginning to its end. @throws MediaError, or the signal's reason */
+export async function hearOriginal({ path, speech, signal }: HearOptions): Promise<HeardOriginal> {
+  const meter = createCentreMeter(sampleRate);
+  const isSpeechAt = createSpanCursor(mergeSpans(speech, 0));
+  const powers: number[] = [];
+  let at = 0;
+  for await (const block of readSamples({
+    path,
+    channels: 2,
+    sampleRate,
+    blockSamples: meter.size,
+    ...(signal && { signal }),
+  })) {
+    if (block.length < 2 * meter.size) break;
+    const isSpeech = isSpeechAt((at + meter.size / 2) / sampleRate);
+    meter.add(block, isSpeech);
+    if (isSpeech) powers.push(meanPower(block));
+    at += meter.size;
+  }
+  return { speechDb: levelOf(powers), centre: meter.findings() };
+}
+
+/** Speech lies under 8,000 Hz. */
+const sampleRate = 16_000;
+
+/** Of four moments one is louder: within a line there are pauses, and some lines are shouted. */
+function levelOf(powers: readonly number[]): number | null {
+  const loud = powers.toSorted((a, b) => a - b)[Math.floor(powers.length * 0.75)] ?? 0;
+  return loud > 1e-6 ? 10 * Math.log10(loud) : null;
+}

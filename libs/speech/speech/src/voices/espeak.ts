@@ -1,0 +1,74 @@
+import { runProgram } from "@cutwater/process/run-program.ts";
+import { kanaOf } from "../kana/kana-of.ts";
+import { hasName, languageOf } from "./languages.ts";
+import { toPinyin } from "./pinyin.ts";
+import { soundOf } from "./program-sound.ts";
+import type { EngineVoice, VoiceEngine } from "./speaker.ts";
+
+const name = "espeak-ng";
+const memoryMegabytes = 300;
+/** Words a minute at its own speed. */
+const usualSpeed = 175;
+const zh: EngineVoice = { id: `${name}:cmn-latn-pinyin`, name: "Mandarin", language: "zh" };
+
+/**
+ * Draft voices of many languages by espeak-ng; Mandarin goes as pinyin, since it reads few characters itself.
+ * @param program path of espeak-ng
+ * @param others languages that better engines speak
+ */
+export function espeak(program: string, others: ReadonlySet<string>): VoiceEngine {
+  let listed: Promise<readonly EngineVoice[]> | null = null;
+  const run = (args: readonly string[], input: string, signal: AbortSignal, timeoutMs: number) =>
+    runProgram({ engine: name, program, args, input, signal, timeoutMs, memoryMegabytes });
+  const list = async () => {
+    const text = await run(["--voices"], "", new AbortController().signal, 20_000);
+    return [zh, ...voicesOfTable(text.toString("utf8"))].filter(
+      ({ language }) => !others.has(languageOf(language) ?? ""),
+    );
+  };
+
+  return {
+    engine: { kind: "embedded", name, isDraft: true },
+    voices: () =>
+      (listed ??= list().catch((error: unknown) => {
+        listed = null;
+        throw error;
+      })),
+    async say({ text, voice, rate, signal, timeoutMs }) {
+      const file = voice.id.slice(name.length + 1);
+      const args = ["--stdin", "--stdout", "-b", "1", "-z", "-v", file, "-s", String(Math.round(usualSpeed * rate))];
+      return soundOf(await run(args, await readable(text, voice, signal), signal, timeoutMs), name);
+    },
+  };
+}
+
+/** It reads Mandarin as pinyin, and of Japanese kana alone. */
+async function readable(text: string, { language }: EngineVoice, signal: AbortSignal): Promise<string> {
+  if (language === zh.language) return toPinyin(text);
+  if (language !== "ja") return text;
+  return (await kanaOf([text], signal))[0] ?? "";
+}
+
+/** The voices of the table that `--voices` prints; those that Chinese characters defeat are left out. */
+export function voicesOfTable(table: string): EngineVoice[] {
+  const rows = table
+    .split("\n")
+    .slice(1)
+    .map((line) => line.trim().split(/\s+/));
+  return rows.flatMap(([, tag = "", , title = ""]) => {
+    const language = tagOf(tag);
+    if (title === "" || language === null || unread.has(languageOf(language) ?? "")) return [];
+    return [{ id: `${name}:${tag}`, name: title.replaceAll("_", " ").trim(), language }];
+  });
+}
+
+/** BCP 47, without the parts that espeak-ng made up; null for a language that has no name, such as those of novels. */
+function tagOf(tag: string): string | null {
+  const language = aliases[tag] ?? tag.replace(/-x-.*$/, "");
+  return hasName(language) ? (Intl.getCanonicalLocales(language)[0] ?? null) : null;
+}
+
+/** Tags of espeak-ng that others write otherwise. */
+const aliases: Readonly<Record<string, string>> = { nb: "no" };
+/** Mandarin has a row of its own; it reads no characters of the others. */
+const unread: ReadonlySet<string> = new Set(["cmn", "zh", "yue", "hak"]);

@@ -1,0 +1,138 @@
+import { refuse } from "@cutwater/contract/answer.ts";
+import { sharp } from "@cutwater/media/pictures/loaders.ts";
+import { readShown, type ShownFrame, type ShownWanted } from "@cutwater/media/video/shown.ts";
+import { traitsOf } from "@cutwater/media/video/traits.ts";
+import type { ActionContext } from "@cutwater/toolkit/action.ts";
+import type { z } from "zod";
+import { type describeLook, LookTimes } from "../calls.ts";
+import { factsOf, refuseWhenBroken } from "../facts.ts";
+import { type Clock, endOf, roundingSeconds, widening } from "./frames-around.ts";
+
+type Look = ReturnType<typeof describeLook>;
+type Line = z.input<Look["line"]>;
+type Size = { width: number; height: number };
+
+const quality = 92;
+
+/** The frames that are shown at some times, by the frames' own times as the engine finds them; none larger than the video's own. */
+export async function* answerLook(
+  { url, times, width }: z.infer<Look["fields"]>,
+  { open, signal }: Pick<ActionContext, "open" | "signal">,
+): AsyncGenerator<Line> {
+  const wanted = timesIn(times);
+  const path = open(url);
+  const [facts, traits] = await refuseWhenBroken(Promise.all([factsOf(path, signal), traitsOf(path, { signal })]));
+  const size = sizeWithin(width, facts);
+  const endSeconds = Math.min(endOf(traits), facts.durationSeconds || Number.POSITIVE_INFINITY);
+  const backSeconds = framesBack / facts.framesPerSecond;
+  const frames = framesAt(wanted, { path, traits, ...size, endSeconds, backSeconds, signal });
+  try {
+    for (let place = 0; ; place += 1) {
+      const { value, done } = await refuseWhenBroken(frames.next());
+      if (done) return;
+      yield { place, picture: await pictureOf(value, size) };
+    }
+  } finally {
+    await frames.return();
+  }
+}
+
+function timesIn(text: string): number[] {
+  try {
+    return LookTimes.parse(JSON.parse(text)).toSorted((one, other) => one - other);
+  } catch {
+    // What is no JSON is refused as what does not fit.
+    return refuse("timesBroken");
+  }
+}
+
+function sizeWithin(wanted: number, full: Size): Size {
+  const width = Math.min(wanted, full.width);
+  return { width, height: Math.max(1, Math.round((width * full.height) / full.width)) };
+}
+
+async function pictureOf({ rgb }: ShownFrame, size: Size): Promise<string> {
+  const jpeg = await sharp(rgb, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString("base64")}`;
+}
+
+type Video = Omit<ShownWanted, "fromSeconds" | "spans" | "traits"> & {
+  traits: Clock;
+  /** Nothing is looked for after this. */
+  endSeconds: number;
+  /** Frames are usually shown for less. */
+  backSeconds: number;
+};
+
+/** So many frames before a time one begins to look, as a mean. */
+const framesBack = 4;
+/** Times further apart are sought one by one: up to here, to decode on is less than to begin anew at a key frame. */
+const apartSeconds = 4;
+
+/** One frame for each of the times, which ascend. @throws MediaError; Refusal "videoBroken" where there is no frame */
+async function* framesAt(times: readonly number[], video: Video): AsyncGenerator<ShownFrame, void, undefined> {
+  for (let left = times; left.length > 0; ) {
+    const together = nearOnes(left, video.endSeconds);
+    let found = 0;
+    for await (const frame of framesWithin(together, video)) {
+      yield frame;
+      found += 1;
+    }
+    if (found < together.length) yield await longShown(together[found]!, video);
+    left = left.slice(Math.min(found + 1, together.length));
+  }
+}
+
+/** The first ones, as far as none is far from the one before it. */
+function nearOnes(times: readonly number[], endSeconds: number): readonly number[] {
+  const isFar = (time: number, i: number) => i > 0 && Math.min(time, endSeconds) - times[i - 1]! > apartSeconds;
+  const end = times.findIndex(isFar);
+  return end < 0 ? times : times.slice(0, end);
+}
+
+/** Reads through once: for each time the frame that is shown then; ends where one began longer before than frames usually do. */
+async function* framesWithin(times: readonly number[], { endSeconds, backSeconds, ...video }: Video) {
+  const begins = times.map((time) => Math.max(0, Math.min(time, endSeconds) - backSeconds));
+  const spans = times.map((time, i) => [begins[i]!, time + roundingSeconds] as const);
+  // The frame after the last time ends the reading.
+  spans.push([times.at(-1)!, latest]);
+  let [place, last]: [number, ShownFrame | null] = [0, null];
+  const isShown = (frame: ShownFrame | null): frame is ShownFrame => frame !== null && frame.seconds >= begins[place]!;
+  for await (const frame of readShown({ ...video, fromSeconds: begins[0]!, spans })) {
+    for (; place < times.length && frame.seconds > times[place]! + roundingSeconds; place += 1) {
+      if (!isShown(last)) return;
+      yield last;
+    }
+    if (place === times.length) return;
+    last = frame;
+  }
+  for (; place < times.length && isShown(last); place += 1) yield last;
+}
+const latest = 1e9;
+
+/** The frame of a time that began longer before: first when it did is looked for, in pictures that cost little. */
+async function longShown(time: number, { endSeconds, backSeconds, ...video }: Video): Promise<ShownFrame> {
+  const sought = Math.min(time, endSeconds);
+  for (let back = widening * backSeconds; ; back *= widening) {
+    const fromSeconds = Math.max(0, sought - back);
+    const seconds = await beganAt(time, { ...video, ...smallest, fromSeconds });
+    if (seconds !== null)
+      for await (const frame of readShown({ ...video, fromSeconds, spans: [[seconds - leastApart, latest]] }))
+        return frame;
+    if (fromSeconds === 0) return refuse("videoBroken");
+  }
+}
+const smallest = { width: 2, height: 2 };
+const leastApart = 1e-4;
+
+/** When the frame began that is shown at a time; null where none of those that are read had begun. From the beginning on, the first will do. */
+async function beganAt(time: number, wanted: ShownWanted): Promise<number | null> {
+  let began: number | null = null;
+  for await (const { seconds } of readShown(wanted)) {
+    if (seconds > time + roundingSeconds) return began ?? (wanted.fromSeconds === 0 ? seconds : null);
+    began = seconds;
+  }
+  return began;
+}
