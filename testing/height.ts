@@ -16,7 +16,9 @@ export const byHeight = <T>(all: readonly T[], others = 1): readonly T[] =>
 export const firstOrAll = <T>(all: readonly T[]): readonly T[] => (isSoak ? all : all.slice(0, 1));
 
 const leftOut = (() => Promise.resolve()) as unknown as typeof test;
-/** A test of `npm run test:all` and of the soak. */
+/** In a file with more to test: what `npm test` and the soak have of it. */
+export const mainWay = height === "all" ? leftOut : test;
+/** In a file of `npm test`: what `npm run test:all` and the soak have besides. */
 export const testInAll = height === "test" ? leftOut : test;
 /** A test of the soak alone. */
 export const soakTest = isSoak ? test : leftOut;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
+import { testInAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { everyPerson, nameOfPerson, people } from "@cutwater/testing/people.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";
@@ -95,39 +96,42 @@ for (const person of everyPerson) {
 
 const [world = never()] = people;
 
-test("screens.10 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again; the plan it brings is extended", async (t) => {
-  const { tab, page, billing } = await openBuyer(t, world);
-  const { says, told } = billing;
-  await tab.goto("/customer/subscription");
-  await told(says.subscription("noPackages")).waitFor();
-  await told(says.subscription("noOrders")).waitFor();
-  await look(tab, "billing-nothing-bought");
-  await billing.choose("BASIC_YEAR");
-  await billing.payButton("$39.00").click();
-  await page.waitForURL(/\/cashier\/\d{20}$/);
-  const id = /\d{20}$/.exec(page.url())?.[0] ?? "";
-  await tab.goto(`/customer/subscription?order=${id}`);
-  await told(says.subscription("returnWaiting")).waitFor();
-  await told(says.subscription("status0")).waitFor();
-  await look(tab, "billing-return-waiting");
-  await billing.button(says.subscription("goOn")).click();
-  await page.waitForURL(`**/cashier/${id}`);
-  await billing.button(says.cashier("pay", { price: "$39.00" })).click();
-  await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
-  await told(says.subscription("returnPaid", { count: "4,200" })).waitFor();
+testInAll(
+  "screens.10 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again; the plan it brings is extended",
+  async (t) => {
+    const { tab, page, billing } = await openBuyer(t, world);
+    const { says, told } = billing;
+    await tab.goto("/customer/subscription");
+    await told(says.subscription("noPackages")).waitFor();
+    await told(says.subscription("noOrders")).waitFor();
+    await look(tab, "billing-nothing-bought");
+    await billing.choose("BASIC_YEAR");
+    await billing.payButton("$39.00").click();
+    await page.waitForURL(/\/cashier\/\d{20}$/);
+    const id = /\d{20}$/.exec(page.url())?.[0] ?? "";
+    await tab.goto(`/customer/subscription?order=${id}`);
+    await told(says.subscription("returnWaiting")).waitFor();
+    await told(says.subscription("status0")).waitFor();
+    await look(tab, "billing-return-waiting");
+    await billing.button(says.subscription("goOn")).click();
+    await page.waitForURL(`**/cashier/${id}`);
+    await billing.button(says.cashier("pay", { price: "$39.00" })).click();
+    await page.getByRole("link", { name: says.cashier("back"), exact: true }).click();
+    await told(says.subscription("returnPaid", { count: "4,200" })).waitFor();
 
-  // Bought again it extends (credits.4): the page says until when, and the sheet from when on.
-  await tab.goto("/price");
-  await billing.showPeriod("year");
-  await told(says.price("yours")).waitFor();
-  await page.getByRole("button", { name: /^Extend to / }).click();
-  await billing.sheet.getByText(says.pay("begins"), { exact: true }).waitFor();
-  await billing.sheet.getByText(says.pay("beginsNote")).waitFor();
-  await look(tab, "billing-sheet-extend");
-  assert.deepEqual(tab.faults, []);
-});
+    // Bought again it extends (credits.4): the page says until when, and the sheet from when on.
+    await tab.goto("/price");
+    await billing.showPeriod("year");
+    await told(says.price("yours")).waitFor();
+    await page.getByRole("button", { name: /^Extend to / }).click();
+    await billing.sheet.getByText(says.pay("begins"), { exact: true }).waitFor();
+    await billing.sheet.getByText(says.pay("beginsNote")).waitFor();
+    await look(tab, "billing-sheet-extend");
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
-test("rules.15 another's order shows neither its cashier nor how it stands", async (t) => {
+testInAll("rules.15 another's order shows neither its cashier nor how it stands", async (t) => {
   const buyer = await openBuyer(t, world);
   await buyer.billing.choose("BASIC_YEAR");
   await buyer.billing.payButton("$39.00").click();

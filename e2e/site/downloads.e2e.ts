@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { type TestContext, test } from "node:test";
+import { type TestContext } from "node:test";
 import { type OpenOptions, type View, viewFor } from "@cutwater/testing/browser.ts";
-import { firstOrAll, soakTest } from "@cutwater/testing/height.ts";
+import { firstOrAll, mainWay, soakTest, testInAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
 import { stage } from "@cutwater/testing/stage.ts";
@@ -19,31 +19,34 @@ async function open(t: TestContext, index: number, more?: OpenOptions) {
 }
 
 for (const index of firstOrAll([0, 1])) {
-  test(`links.15 "Try the sample" shows the main job without the internet, ${viewFor(index).language}`, async (t) => {
-    const { tab, page, home, says } = await open(t, index);
-    await page.getByRole("button", { name: says.home("sample") }).click();
-    const table = page.getByRole("table").first();
-    await table.waitFor();
-    await home.row(table, "720p").waitFor();
-    assert.ok((await table.getByRole("button", { name: /VIP/ }).count()) >= 1, "1080p is for members");
-    const facts = await probeFile((await home.obtain("720p")).path);
-    assert.deepEqual([facts.height, facts.videoCodec, facts.audioCodec], [720, "h264", "aac"]);
-    assert.ok(Math.abs(facts.durationSeconds - 12) <= 0.3, `${facts.durationSeconds} s`);
-    await home.closed();
-    await page.getByText(says.result("saved", { quality: "720p" })).waitFor();
+  mainWay(
+    `links.15 "Try the sample" shows the main job without the internet, ${viewFor(index).language}`,
+    async (t) => {
+      const { tab, page, home, says } = await open(t, index);
+      await page.getByRole("button", { name: says.home("sample") }).click();
+      const table = page.getByRole("table").first();
+      await table.waitFor();
+      await home.row(table, "720p").waitFor();
+      assert.ok((await table.getByRole("button", { name: /VIP/ }).count()) >= 1, "1080p is for members");
+      const facts = await probeFile((await home.obtain("720p")).path);
+      assert.deepEqual([facts.height, facts.videoCodec, facts.audioCodec], [720, "h264", "aac"]);
+      assert.ok(Math.abs(facts.durationSeconds - 12) <= 0.3, `${facts.durationSeconds} s`);
+      await home.closed();
+      await page.getByText(says.result("saved", { quality: "720p" })).waitFor();
 
-    await home.card("Parted water").click();
-    const told = home.dialog.locator("dl");
-    await told.getByText(says.list("source"), { exact: true }).waitFor();
-    assert.equal(await told.getByRole("link").count(), 0, "the sample is no page for people: its source is no link");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: index === 0 ? "Erase a logo" : "擦除台标" }).click();
-    await page.waitForURL(/\/studio\/login$/);
-    assert.deepEqual(tab.faults, []);
-  });
+      await home.card("Parted water").click();
+      const told = home.dialog.locator("dl");
+      await told.getByText(says.list("source"), { exact: true }).waitFor();
+      assert.equal(await told.getByRole("link").count(), 0, "the sample is no page for people: its source is no link");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: index === 0 ? "Erase a logo" : "擦除台标" }).click();
+      await page.waitForURL(/\/studio\/login$/);
+      assert.deepEqual(tab.faults, []);
+    },
+  );
 }
 
-test("screens.4 several links: rows on a phone, one quality for all, and all of them are saved", async (t) => {
+mainWay("screens.4 several links: rows on a phone, one quality for all, and all of them are saved", async (t) => {
   const { tab, page, home, says } = await open(t, 1);
   const saves: string[] = [];
   page.on("download", (download) => saves.push(download.suggestedFilename()));
@@ -83,7 +86,7 @@ soakTest("links.9 a playlist gives its entries, and one of them is read", async 
 });
 
 for (const index of firstOrAll([5, 0]))
-  test(`screens.4 a playlist's entries are read and saved in one click, ${viewFor(index).language}`, async (t) => {
+  testInAll(`screens.4 a playlist's entries are read and saved in one click, ${viewFor(index).language}`, async (t) => {
     const { tab, page, home, says } = await open(t, index);
     const saves: string[] = [];
     page.on("download", (download) => saves.push(download.suggestedFilename()));
@@ -143,7 +146,7 @@ soakTest("links.7 audio: the original sound and an mp3 of it are had", async (t)
   assert.deepEqual(tab.faults, []);
 });
 
-test("rules.18 clip: two seconds with exact edges, and subtitles inside", async (t) => {
+testInAll("rules.18 clip: two seconds with exact edges, and subtitles inside", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.parse(set.site.link("hls"), "Clip hls");
   await page
@@ -166,7 +169,7 @@ test("rules.18 clip: two seconds with exact edges, and subtitles inside", async 
   assert.deepEqual(tab.faults, []);
 });
 
-test("states.3 progress: the modal begins at 1 %, never falls, and Cancel stops the work", async (t) => {
+testInAll("states.3 progress: the modal begins at 1 %, never falls, and Cancel stops the work", async (t) => {
   const { tab, home, says } = await open(t, 0);
   await home.parse(set.site.link("heavy", "rate=400000"), "Clip heavy");
   await set.site.idle();
@@ -200,7 +203,7 @@ test("states.3 progress: the modal begins at 1 %, never falls, and Cancel stops 
   assert.deepEqual(tab.faults, []);
 });
 
-test("errors.6 a failed download says so, offers another try and turns the copy-link switch on", async (t) => {
+testInAll("errors.6 a failed download says so, offers another try and turns the copy-link switch on", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.parse(set.site.link("dash", "status=503"), "Clip dash");
   await home.action("360p").click();
@@ -216,7 +219,7 @@ test("errors.6 a failed download says so, offers another try and turns the copy-
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.5 copy-link switch: the finished file's link is shown and copied instead of saved", async (t) => {
+testInAll("screens.5 copy-link switch: the finished file's link is shown and copied instead of saved", async (t) => {
   const { tab, page, home, says } = await open(t, 0, { permissions: ["clipboard-read", "clipboard-write"] });
   const saves: string[] = [];
   page.on("download", (download) => saves.push(download.url()));
@@ -256,7 +259,7 @@ soakTest(
   },
 );
 
-test("errors.11 a link that delivers nothing says why, and no error page is saved in its place", async (t) => {
+testInAll("errors.11 a link that delivers nothing says why, and no error page is saved in its place", async (t) => {
   const { tab, page, home } = await open(t, 0);
   const saves: string[] = [];
   page.on("download", (download) => saves.push(download.url()));
@@ -279,7 +282,7 @@ test("errors.11 a link that delivers nothing says why, and no error page is save
   );
 });
 
-test("states.2 a reading can be stopped, by Escape and by its button, and the field is free again", async (t) => {
+testInAll("states.2 a reading can be stopped, by Escape and by its button, and the field is free again", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   const slow = `${set.site.link("html5")}?wait=20000`;
   for (const stop of [
@@ -315,7 +318,7 @@ soakTest(
   },
 );
 
-test("screens.6 my downloads: cards, search, the drawer at its own address, and a reload of it", async (t) => {
+testInAll("screens.6 my downloads: cards, search, the drawer at its own address, and a reload of it", async (t) => {
   const { tab, page, home, says } = await open(t, 0);
   await home.parse(set.site.link("html5"), "Clip html5");
   await home.parse(set.site.link("dash"), "Clip dash");
@@ -348,41 +351,44 @@ test("screens.6 my downloads: cards, search, the drawer at its own address, and 
   assert.deepEqual(tab.faults, []);
 });
 
-test("screens.6 my downloads: saved is told from read, failed ones are cleared, one is deleted from list and drawer", async (t) => {
-  const { tab, page, home, says } = await open(t, 4);
-  await home.parse(set.site.link("html5"), "Clip html5");
-  await home.parse(set.site.link("dash"), "Clip dash");
-  await home.send(set.site.link("text"));
-  await page.getByText("Failed", { exact: true }).waitFor();
-  await home.parse(set.site.link("html5"), "Clip html5");
-  const cards = page.getByRole("region", { name: says.list("title") }).getByRole("listitem");
-  assert.equal(await cards.count(), 3, "a link that was read twice stands once");
-  await home.obtain("720p");
-  await cards.filter({ hasText: "Clip html5" }).getByText("Saved", { exact: true }).waitFor();
-  assert.equal(await cards.getByText("Saved", { exact: true }).count(), 1, "the other was only read");
-  await look(tab, "my-downloads");
-  await page.getByRole("button", { name: says.list("clearFailed") }).click();
-  await page.getByText("Failed", { exact: true }).waitFor({ state: "detached" });
-  assert.equal(await cards.count(), 2);
+testInAll(
+  "screens.6 my downloads: saved is told from read, failed ones are cleared, one is deleted from list and drawer",
+  async (t) => {
+    const { tab, page, home, says } = await open(t, 4);
+    await home.parse(set.site.link("html5"), "Clip html5");
+    await home.parse(set.site.link("dash"), "Clip dash");
+    await home.send(set.site.link("text"));
+    await page.getByText("Failed", { exact: true }).waitFor();
+    await home.parse(set.site.link("html5"), "Clip html5");
+    const cards = page.getByRole("region", { name: says.list("title") }).getByRole("listitem");
+    assert.equal(await cards.count(), 3, "a link that was read twice stands once");
+    await home.obtain("720p");
+    await cards.filter({ hasText: "Clip html5" }).getByText("Saved", { exact: true }).waitFor();
+    assert.equal(await cards.getByText("Saved", { exact: true }).count(), 1, "the other was only read");
+    await look(tab, "my-downloads");
+    await page.getByRole("button", { name: says.list("clearFailed") }).click();
+    await page.getByText("Failed", { exact: true }).waitFor({ state: "detached" });
+    assert.equal(await cards.count(), 2);
 
-  await page.getByRole("button", { name: /^Delete Clip dash/ }).click();
-  await home.dialog.getByRole("button", { name: says.list("delete"), exact: true }).click();
-  await cards.filter({ hasText: "Clip dash" }).waitFor({ state: "detached" });
-  await tab.until("document.activeElement?.id === 'my-downloads'");
-  await cards.getByRole("link", { name: /Clip html5/ }).click();
-  await home.dialog.getByRole("button", { name: says.list("delete"), exact: true }).click();
-  await page.getByRole("dialog", { name: says.list("deleteTitle") }).waitFor();
-  await page
-    .getByRole("dialog")
-    .last()
-    .getByRole("button", { name: says.list("delete"), exact: true })
-    .click();
-  await page.getByText(says.list("empty")).waitFor();
-  assert.equal(new URL(page.url()).pathname, "/");
-  await tab.reload();
-  await page.getByText(says.list("empty")).waitFor();
-  assert.deepEqual(tab.faults, []);
-});
+    await page.getByRole("button", { name: /^Delete Clip dash/ }).click();
+    await home.dialog.getByRole("button", { name: says.list("delete"), exact: true }).click();
+    await cards.filter({ hasText: "Clip dash" }).waitFor({ state: "detached" });
+    await tab.until("document.activeElement?.id === 'my-downloads'");
+    await cards.getByRole("link", { name: /Clip html5/ }).click();
+    await home.dialog.getByRole("button", { name: says.list("delete"), exact: true }).click();
+    await page.getByRole("dialog", { name: says.list("deleteTitle") }).waitFor();
+    await page
+      .getByRole("dialog")
+      .last()
+      .getByRole("button", { name: says.list("delete"), exact: true })
+      .click();
+    await page.getByText(says.list("empty")).waitFor();
+    assert.equal(new URL(page.url()).pathname, "/");
+    await tab.reload();
+    await page.getByText(says.list("empty")).waitFor();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 soakTest("rules.15 another visitor's download does not open at its address", async (t) => {
   const mine = await open(t, 0);

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { after, before, type TestContext, test } from "node:test";
+import { after, before, type TestContext } from "node:test";
 import { prepareJob } from "@cutwater/contract/jobs.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { logout } from "@cutwater/contract/sessions.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
-import { isSoak, soakTest } from "@cutwater/testing/height.ts";
+import { isSoak, mainWay, soakTest, testInAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { newContact, type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
@@ -43,100 +43,103 @@ async function openErase(t: TestContext, person: Person) {
   return { ...opened, erase };
 }
 
-test("screens.15 erase, by mouse and keyboard: marked on a frame, outlined, tried, asked for with its price, done, saved", async (t) => {
-  const { tab, page, erase } = await openErase(t, desktop);
-  const { says, stage } = erase;
-  await page.getByText(says.page("emptyTitle")).waitFor();
-  await look(tab, "erase-start");
+mainWay(
+  "screens.15 erase, by mouse and keyboard: marked on a frame, outlined, tried, asked for with its price, done, saved",
+  async (t) => {
+    const { tab, page, erase } = await openErase(t, desktop);
+    const { says, stage } = erase;
+    await page.getByText(says.page("emptyTitle")).waitFor();
+    await look(tab, "erase-start");
 
-  await erase.upload(await film("harbour.mp4"));
-  assert.equal(await erase.size(), "200 × 100", "the box that marking begins with");
-  await erase.submit("free").click();
-  await page.getByText(says.tool("boxEmpty")).waitFor();
-  await look(tab, "erase-ready");
-  await erase.button(says.page("play")).click();
-  await tab.until("document.querySelector('main video')?.currentTime > 0.2");
-  await tab.until(`${playhead} > 5`);
-  await erase.button(says.page("pause")).click();
-  await exactly(page.locator("main video"), 0);
-  await erase.strip.focus();
-  await page.keyboard.press("Home");
+    await erase.upload(await film("harbour.mp4"));
+    assert.equal(await erase.size(), "200 × 100", "the box that marking begins with");
+    await erase.submit("free").click();
+    await page.getByText(says.tool("boxEmpty")).waitFor();
+    await look(tab, "erase-ready");
+    await erase.button(says.page("play")).click();
+    await tab.until("document.querySelector('main video')?.currentTime > 0.2");
+    await tab.until(`${playhead} > 5`);
+    await erase.button(says.page("pause")).click();
+    await exactly(page.locator("main video"), 0);
+    await erase.strip.focus();
+    await page.keyboard.press("Home");
 
-  await drag(tab, await erase.at(160, 90, frame), await erase.at(220, 40, frame));
-  await drag(tab, await erase.at(120, 100, frame), await erase.at(246, 42, frame));
-  await stage.focus();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Shift+ArrowLeft");
-  const size = await erase.size();
-  assert.match(size ?? "", /^7\d × 4\d$/);
-  await page.keyboard.press("Control+z");
-  assert.notEqual(await erase.size(), size);
-  await page.keyboard.press("Control+Shift+z");
-  assert.equal(await erase.size(), size);
+    await drag(tab, await erase.at(160, 90, frame), await erase.at(220, 40, frame));
+    await drag(tab, await erase.at(120, 100, frame), await erase.at(246, 42, frame));
+    await stage.focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Shift+ArrowLeft");
+    const size = await erase.size();
+    assert.match(size ?? "", /^7\d × 4\d$/);
+    await page.keyboard.press("Control+z");
+    assert.notEqual(await erase.size(), size);
+    await page.keyboard.press("Control+Shift+z");
+    assert.equal(await erase.size(), size);
 
-  await erase.zoomAt(await erase.at(290, 150, frame), 3);
-  await look(tab, "erase-zoomed");
-  await drag(tab, await erase.at(280, 140, frame), await erase.at(306, 152, frame));
-  assert.equal(await erase.size(), "26 × 12", "to the pixel, wherever it is seen");
-  await page.keyboard.press("Control+z");
-  assert.equal(await erase.size(), size);
-  await page.keyboard.press("0");
-  assert.equal(await erase.zoom(), 100);
+    await erase.zoomAt(await erase.at(290, 150, frame), 3);
+    await look(tab, "erase-zoomed");
+    await drag(tab, await erase.at(280, 140, frame), await erase.at(306, 152, frame));
+    assert.equal(await erase.size(), "26 × 12", "to the pixel, wherever it is seen");
+    await page.keyboard.press("Control+z");
+    assert.equal(await erase.size(), size);
+    await page.keyboard.press("0");
+    assert.equal(await erase.zoom(), 100);
 
-  await page.goto("/price");
-  await erase.back();
-  assert.equal(await erase.size(), size, "the marking outlasts a look at the plans");
-  await tab.reload();
-  await erase.seesFrames();
-  assert.equal(await erase.size(), size, "and a reload");
-  await page.getByText(says.page("frameOfAll", { number: 1, count: 24 })).waitFor();
+    await page.goto("/price");
+    await erase.back();
+    assert.equal(await erase.size(), size, "the marking outlasts a look at the plans");
+    await tab.reload();
+    await erase.seesFrames();
+    assert.equal(await erase.size(), size, "and a reload");
+    await page.getByText(says.page("frameOfAll", { number: 1, count: 24 })).waitFor();
 
-  await erase.detect();
-  await erase.outline.waitFor({ timeout: runMs });
-  await page.getByText(says.page("found")).waitFor();
-  await page.getByRole("button", { name: says.page("detect"), exact: true, disabled: false }).waitFor();
-  await look(tab, "erase-found");
-  await erase.preview();
-  await page
-    .getByRole("dialog")
-    .getByRole("slider", { name: says.page("compare", { name: "harbour.mp4" }) })
-    .waitFor({ timeout: runMs });
-  await bothPlay(tab);
-  await look(tab, "erase-previewed");
+    await erase.detect();
+    await erase.outline.waitFor({ timeout: runMs });
+    await page.getByText(says.page("found")).waitFor();
+    await page.getByRole("button", { name: says.page("detect"), exact: true, disabled: false }).waitFor();
+    await look(tab, "erase-found");
+    await erase.preview();
+    await page
+      .getByRole("dialog")
+      .getByRole("slider", { name: says.page("compare", { name: "harbour.mp4" }) })
+      .waitFor({ timeout: runMs });
+    await bothPlay(tab);
+    await look(tab, "erase-previewed");
 
-  await erase.eraseAll("free");
-  await page.waitForURL(/\?job=/);
-  await erase.progress
-    .or(page.getByText(says.watched("waiting"), { exact: true }))
-    .first()
-    .waitFor();
-  await look(tab, "erase-running");
-  assert.ok(Math.abs((await erase.shownRatio()) - frame.width / frame.height) < 0.02, "the whole frame is shown");
-  await tab.reload();
-  await erase.watchBars();
-  await erase.slider("harbour.mp4").waitFor({ timeout: runMs });
-  await erase.row("harbour.mp4").getByText(says.jobs("done"), { exact: true }).waitFor();
-  await erase.button(says.upload("chooseVideo")).waitFor();
-  assert.ok((await erase.barsLag()) <= 1, "bars equal their figures");
-  await bothPlay(tab);
-  await look(tab, "erase-done");
+    await erase.eraseAll("free");
+    await page.waitForURL(/\?job=/);
+    await erase.progress
+      .or(page.getByText(says.watched("waiting"), { exact: true }))
+      .first()
+      .waitFor();
+    await look(tab, "erase-running");
+    assert.ok(Math.abs((await erase.shownRatio()) - frame.width / frame.height) < 0.02, "the whole frame is shown");
+    await tab.reload();
+    await erase.watchBars();
+    await erase.slider("harbour.mp4").waitFor({ timeout: runMs });
+    await erase.row("harbour.mp4").getByText(says.jobs("done"), { exact: true }).waitFor();
+    await erase.button(says.upload("chooseVideo")).waitFor();
+    assert.ok((await erase.barsLag()) <= 1, "bars equal their figures");
+    await bothPlay(tab);
+    await look(tab, "erase-done");
 
-  const { path: saved, name } = await erase.download();
-  assert.match(name, /^harbour \(Erase\)\.mp4/);
-  const { width, height, videoCodec, audioCodec } = await probeFile(saved);
-  assert.deepEqual({ width, height, videoCodec, audioCodec }, { ...frame, videoCodec: "h264", audioCodec: "aac" });
-  assert.equal(await decodeFaults(saved), "");
+    const { path: saved, name } = await erase.download();
+    assert.match(name, /^harbour \(Erase\)\.mp4/);
+    const { width, height, videoCodec, audioCodec } = await probeFile(saved);
+    assert.deepEqual({ width, height, videoCodec, audioCodec }, { ...frame, videoCodec: "h264", audioCodec: "aac" });
+    assert.equal(await decodeFaults(saved), "");
 
-  await erase.button(says.page("markAgain")).click();
-  await erase.seesFrames();
-  assert.equal(await erase.size(), size, "it lies marked as it was asked for");
-  await erase.button(says.page("back")).click();
-  await erase.button(says.upload("chooseVideo")).waitFor();
-  assert.equal(new URL(page.url()).search, "");
-  await tab.reload();
-  await erase.button(says.upload("chooseVideo")).waitFor();
-  assert.deepEqual(tab.faults, []);
-});
+    await erase.button(says.page("markAgain")).click();
+    await erase.seesFrames();
+    assert.equal(await erase.size(), size, "it lies marked as it was asked for");
+    await erase.button(says.page("back")).click();
+    await erase.button(says.upload("chooseVideo")).waitFor();
+    assert.equal(new URL(page.url()).search, "");
+    await tab.reload();
+    await erase.button(says.upload("chooseVideo")).waitFor();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 soakTest(
   "states.8 erase: a marking outlasts a session that the server ended, for the same customer and for nobody else",
@@ -175,47 +178,52 @@ soakTest(
   },
 );
 
-test("screens.15 erase, with a finger on a phone: points of both kinds, a second frame, a time range; asked for, and cancelled", async (t) => {
-  const { tab, page, erase } = await openErase(t, phone);
-  const { says } = erase;
-  await erase.upload(await film("港口.mp4"));
-  await look(tab, "erase-ready-phone");
-  await erase.mode("point");
-  await page.touchscreen.tap(...(await erase.at(276, 26, frame)));
-  await page.touchscreen.tap(...(await erase.at(100, 60, frame)));
-  await erase.meaning("stays");
-  await page.touchscreen.tap(...(await erase.at(160, 140, frame)));
-  assert.deepEqual(await kinds(erase), ["plus", "plus", "minus"]);
-  await page.touchscreen.tap(...(await erase.at(100, 60, frame)));
-  assert.deepEqual(await kinds(erase), ["plus", "minus"], "a point that is met again goes");
-  await erase.button(says.undo("undo")).click();
-  await exactly(erase.points, 3);
-  await look(tab, "erase-points-phone");
+testInAll(
+  "screens.15 erase, with a finger on a phone: points of both kinds, a second frame, a time range; asked for, and cancelled",
+  async (t) => {
+    const { tab, page, erase } = await openErase(t, phone);
+    const { says } = erase;
+    await erase.upload(await film("港口.mp4"));
+    await look(tab, "erase-ready-phone");
+    await erase.mode("point");
+    await page.touchscreen.tap(...(await erase.at(276, 26, frame)));
+    await page.touchscreen.tap(...(await erase.at(100, 60, frame)));
+    await erase.meaning("stays");
+    await page.touchscreen.tap(...(await erase.at(160, 140, frame)));
+    assert.deepEqual(await kinds(erase), ["plus", "plus", "minus"]);
+    await page.touchscreen.tap(...(await erase.at(100, 60, frame)));
+    assert.deepEqual(await kinds(erase), ["plus", "minus"], "a point that is met again goes");
+    await erase.button(says.undo("undo")).click();
+    await exactly(erase.points, 3);
+    await look(tab, "erase-points-phone");
 
-  const strip = (await erase.strip.boundingBox()) ?? never();
-  await page.touchscreen.tap(strip.x + strip.width * 0.7, strip.y + 20);
-  await tab.until(`Number(document.querySelector("[role=slider][aria-valuetext]").getAttribute("aria-valuenow")) > 1`);
-  await page.getByText(says.page("elsewhere", { time: "0:00" })).waitFor();
-  await erase.meaning("goes");
-  await page.touchscreen.tap(...(await erase.at(276, 26, frame)));
-  await page.getByText(says.page("corrected", { number: 1 })).waitFor();
-  await erase.end("from", 1).focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
-  await page.getByText("0:00.2 – 0:01.6").waitFor();
-  await look(tab, "erase-corrected-phone");
+    const strip = (await erase.strip.boundingBox()) ?? never();
+    await page.touchscreen.tap(strip.x + strip.width * 0.7, strip.y + 20);
+    await tab.until(
+      `Number(document.querySelector("[role=slider][aria-valuetext]").getAttribute("aria-valuenow")) > 1`,
+    );
+    await page.getByText(says.page("elsewhere", { time: "0:00" })).waitFor();
+    await erase.meaning("goes");
+    await page.touchscreen.tap(...(await erase.at(276, 26, frame)));
+    await page.getByText(says.page("corrected", { number: 1 })).waitFor();
+    await erase.end("from", 1).focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+    await page.getByText("0:00.2 – 0:01.6").waitFor();
+    await look(tab, "erase-corrected-phone");
 
-  await erase.ask("free");
-  await erase.progress
-    .or(page.getByText(says.watched("waiting"), { exact: true }))
-    .first()
-    .waitFor();
-  assert.ok((await page.evaluate<number>("scrollY")) > 0, "the list came into view");
-  await look(tab, "erase-running-phone");
-  await erase.cancel();
-  await page.getByText(says.watched("costNothing")).first().waitFor({ timeout: runMs });
-  await look(tab, "erase-cancelled-phone");
-  assert.deepEqual(tab.faults, []);
-});
+    await erase.ask("free");
+    await erase.progress
+      .or(page.getByText(says.watched("waiting"), { exact: true }))
+      .first()
+      .waitFor();
+    assert.ok((await page.evaluate<number>("scrollY")) > 0, "the list came into view");
+    await look(tab, "erase-running-phone");
+    await erase.cancel();
+    await page.getByText(says.watched("costNothing")).first().waitFor({ timeout: runMs });
+    await look(tab, "erase-cancelled-phone");
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 soakTest(
   "rules.9 erase: of a video that is too long for the plan a part is picked, and comes back as long as that",
@@ -258,7 +266,7 @@ soakTest(
   },
 );
 
-test("rules.13 erase: nothing marked, another codec: each is told", async (t) => {
+testInAll("rules.13 erase: nothing marked, another codec: each is told", async (t) => {
   const { tab, page, erase } = await openErase(t, dark);
   const { says } = erase;
   await erase.choose(await film("other.mp4", { codec: "mpeg4" }));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
+import { mainWay } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { accountStage } from "../account-stage.ts";
@@ -12,62 +12,65 @@ const [desktop = assert.fail()] = people;
 /** Engines stand behind everything else a machine does. */
 const runMs = 240_000;
 
-test("from a product's link to a finished film without any provider: read, outlined, voiced, previewed, made; a reload keeps it", async (t) => {
-  const { tab, page, token } = await openSignedUp(t, desktop, { path: null });
-  const explain = explainPage(tab);
-  const { says } = explain;
-  const dubbed = () => page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
-  await explain.open();
-  await explain.button(says.page("readLink")).click();
-  await explain.alert(says.tool("linkMissing")).waitFor();
-  await look(tab, "explain-start");
-  await explain.field(says.page("link")).fill(`${stage.set.site.origin}/shop/flask`);
-  await explain.button(says.page("readLink")).click();
+mainWay(
+  "from a product's link to a finished film without any provider: read, outlined, voiced, previewed, made; a reload keeps it",
+  async (t) => {
+    const { tab, page, token } = await openSignedUp(t, desktop, { path: null });
+    const explain = explainPage(tab);
+    const { says } = explain;
+    const dubbed = () => page.getByText(/^Dubbing is ready/).waitFor({ timeout: runMs });
+    await explain.open();
+    await explain.button(says.page("readLink")).click();
+    await explain.alert(says.tool("linkMissing")).waitFor();
+    await look(tab, "explain-start");
+    await explain.field(says.page("link")).fill(`${stage.set.site.origin}/shop/flask`);
+    await explain.button(says.page("readLink")).click();
 
-  await explain.words.waitFor();
-  await page.getByText(says.page("outline"), { exact: true }).waitFor();
-  await page.getByText(says.page("pictureCount", { count: 3 }), { exact: true }).waitFor({ timeout: runMs });
-  assert.equal(await explain.field(says.page("name")).inputValue(), "All-day flask, 500 ml");
-  assert.equal(await explain.field(says.page("price")).inputValue(), "$29.00");
-  await tab.until("document.querySelector('canvas[role=img]').width === 540");
-  await look(tab, "explain-outline");
+    await explain.words.waitFor();
+    await page.getByText(says.page("outline"), { exact: true }).waitFor();
+    await page.getByText(says.page("pictureCount", { count: 3 }), { exact: true }).waitFor({ timeout: runMs });
+    assert.equal(await explain.field(says.page("name")).inputValue(), "All-day flask, 500 ml");
+    assert.equal(await explain.field(says.page("price")).inputValue(), "$29.00");
+    await tab.until("document.querySelector('canvas[role=img]').width === 540");
+    await look(tab, "explain-outline");
 
-  // What is missing is said in the specification's words.
-  await explain.make.click();
-  await explain.alert(says.tool("voiceMissing")).waitFor();
-  await explain.voices.first().check();
-  await explain.make.click();
-  await explain.alert(says.tool("dubMissing")).waitFor();
+    // What is missing is said in the specification's words.
+    await explain.make.click();
+    await explain.alert(says.tool("voiceMissing")).waitFor();
+    await explain.voices.first().check();
+    await explain.make.click();
+    await explain.alert(says.tool("dubMissing")).waitFor();
 
-  // Shorter, so that the film is made in no time.
-  for (const number of [6, 5, 4, 3, 2]) {
-    await explain.scene(number).click();
-    await explain.button(says.page("removeScene")).click();
-  }
-  await explain.scene(1).click();
-  await explain.words.fill("Still hot at nine.");
-  await explain.button(says.page("dub")).click();
-  await dubbed();
-  await explain.button(says.page("play")).click();
-  // A film of a second may have ended by then.
-  const paused = explain.button(says.page("pause")).click({ timeout: 3_000 });
-  await paused.catch(async () => await explain.button(says.page("play")).waitFor());
+    // Shorter, so that the film is made in no time.
+    for (const number of [6, 5, 4, 3, 2]) {
+      await explain.scene(number).click();
+      await explain.button(says.page("removeScene")).click();
+    }
+    await explain.scene(1).click();
+    await explain.words.fill("Still hot at nine.");
+    await explain.button(says.page("dub")).click();
+    await dubbed();
+    await explain.button(says.page("play")).click();
+    // A film of a second may have ended by then.
+    const paused = explain.button(says.page("pause")).click({ timeout: 3_000 });
+    await paused.catch(async () => await explain.button(says.page("play")).waitFor());
 
-  await tab.reload();
-  await explain.words.waitFor();
-  assert.equal(await explain.words.inputValue(), "Still hot at nine.");
-  await dubbed();
-  // Nobody, six drawn ones, an own picture: no service is here.
-  await exactly(explain.presenters, 8);
-  await look(tab, "explain-dubbed");
-  await explain.drawn("mei").check();
-  await explain.make.click();
-  await page.getByRole("button", { name: "Got it" }).click();
-  await explain.film.waitFor({ timeout: runMs });
-  await look(tab, "explain-done");
-  await assertFilmIsRight(stage.set.server.origin, {
-    token,
-    words: "Still hot at nine. Tap the link below to order yours.",
-  });
-  assert.deepEqual(tab.faults, []);
-});
+    await tab.reload();
+    await explain.words.waitFor();
+    assert.equal(await explain.words.inputValue(), "Still hot at nine.");
+    await dubbed();
+    // Nobody, six drawn ones, an own picture: no service is here.
+    await exactly(explain.presenters, 8);
+    await look(tab, "explain-dubbed");
+    await explain.drawn("mei").check();
+    await explain.make.click();
+    await page.getByRole("button", { name: "Got it" }).click();
+    await explain.film.waitFor({ timeout: runMs });
+    await look(tab, "explain-done");
+    await assertFilmIsRight(stage.set.server.origin, {
+      token,
+      words: "Still hot at nine. Tap the link below to order yours.",
+    });
+    assert.deepEqual(tab.faults, []);
+  },
+);

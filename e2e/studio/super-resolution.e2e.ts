@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { after, before, type TestContext, test } from "node:test";
+import { after, before, type TestContext } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { prepareJob } from "@cutwater/contract/jobs.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
-import { soakTest } from "@cutwater/testing/height.ts";
+import { mainWay, soakTest, testInAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
@@ -41,90 +41,96 @@ async function openRestore(t: TestContext, person: Person) {
   return { ...opened, restore, jobs };
 }
 
-test("screens.18 restore, by a file: chosen how, a spot previewed for free, kept through a reload, asked for with its price, done; the edge by keys and mouse; saved with its exact size", async (t) => {
-  const { tab, page, restore } = await openRestore(t, desktop);
-  const { says, choice } = restore;
-  await page.getByText(says.page("emptyTitle")).waitFor();
-  await look(tab, "restore-start");
+mainWay(
+  "screens.18 restore, by a file: chosen how, a spot previewed for free, kept through a reload, asked for with its price, done; the edge by keys and mouse; saved with its exact size",
+  async (t) => {
+    const { tab, page, restore } = await openRestore(t, desktop);
+    const { says, choice } = restore;
+    await page.getByText(says.page("emptyTitle")).waitFor();
+    await look(tab, "restore-start");
 
-  await restore.upload(await easel.draw("harbour.png", 121, 80));
-  await restore.pixels("121 × 80", "484 × 320").waitFor();
-  await choice(says.page("ANIME")).check({ force: true });
-  await choice(says.page("times", { scale: 2 })).check({ force: true });
-  await restore.pixels("121 × 80", "242 × 160").waitFor();
-  await restore.submit("free").waitFor();
-  await look(tab, "restore-ready");
+    await restore.upload(await easel.draw("harbour.png", 121, 80));
+    await restore.pixels("121 × 80", "484 × 320").waitFor();
+    await choice(says.page("ANIME")).check({ force: true });
+    await choice(says.page("times", { scale: 2 })).check({ force: true });
+    await restore.pixels("121 × 80", "242 × 160").waitFor();
+    await restore.submit("free").waitFor();
+    await look(tab, "restore-ready");
 
-  await restore.spot.press("ArrowRight");
-  assert.equal(await restore.spot.getAttribute("aria-valuetext"), says.page("place", { left: 52, top: 50 }));
-  await restore.preview();
-  await look(tab, "restore-previewed");
-  await page.keyboard.press("Escape");
-  await tab.reload();
-  await restore.pixels("121 × 80", "242 × 160").waitFor();
-  assert.ok(await choice(says.page("ANIME")).isChecked(), "the tab keeps the picture and what was chosen");
+    await restore.spot.press("ArrowRight");
+    assert.equal(await restore.spot.getAttribute("aria-valuetext"), says.page("place", { left: 52, top: 50 }));
+    await restore.preview();
+    await look(tab, "restore-previewed");
+    await page.keyboard.press("Escape");
+    await tab.reload();
+    await restore.pixels("121 × 80", "242 × 160").waitFor();
+    assert.ok(await choice(says.page("ANIME")).isChecked(), "the tab keeps the picture and what was chosen");
 
-  await restore.ask("free", "ended");
-  const edge = restore.slider("harbour.png");
-  await edge.waitFor({ timeout: runMs });
-  await restore.row("harbour ×2").getByText(says.jobs("done"), { exact: true }).waitFor();
-  await bothAreShown(tab);
-  await look(tab, "restore-done");
-  await moveEdge(page, edge);
+    await restore.ask("free", "ended");
+    const edge = restore.slider("harbour.png");
+    await edge.waitFor({ timeout: runMs });
+    await restore.row("harbour ×2").getByText(says.jobs("done"), { exact: true }).waitFor();
+    await bothAreShown(tab);
+    await look(tab, "restore-done");
+    await moveEdge(page, edge);
 
-  const { path, name } = await restore.download();
-  assert.equal(name, "harbour ×2 (Restore).png");
-  const { width, height, videoCodec } = await probeFile(path);
-  assert.deepEqual({ width, height, videoCodec }, { width: 242, height: 160, videoCodec: "png" });
-  assert.equal(await decodeFaults(path), "");
+    const { path, name } = await restore.download();
+    assert.equal(name, "harbour ×2 (Restore).png");
+    const { width, height, videoCodec } = await probeFile(path);
+    assert.deepEqual({ width, height, videoCodec }, { width: 242, height: 160, videoCodec: "png" });
+    assert.equal(await decodeFaults(path), "");
 
-  await tab.reload();
-  await restore.slider("harbour").waitFor();
-  await bothAreShown(tab);
-  assert.ok(await choice(says.page("ANIME")).isChecked(), "what was chosen is known after a reload");
+    await tab.reload();
+    await restore.slider("harbour").waitFor();
+    await bothAreShown(tab);
+    assert.ok(await choice(says.page("ANIME")).isChecked(), "what was chosen is known after a reload");
 
-  await restore.another();
-  await restore.button(says.upload("chooseImages")).waitFor();
-  assert.equal(new URL(page.url()).search, "");
-  await restore.row("harbour").getByRole("link", { name: "harbour ×2", exact: true }).click();
-  await restore.slider("harbour").waitFor();
-  assert.deepEqual(tab.faults, []);
-});
+    await restore.another();
+    await restore.button(says.upload("chooseImages")).waitFor();
+    assert.equal(new URL(page.url()).search, "");
+    await restore.row("harbour").getByRole("link", { name: "harbour ×2", exact: true }).click();
+    await restore.slider("harbour").waitFor();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
-test("screens.18 restore, pasted on a phone: looked at again after a fault, what is suggested, in Chinese, as WebP, with a finger on the edge", async (t) => {
-  const { tab, page, restore } = await openRestore(t, phone);
-  const { says } = restore;
-  const lookAddress = `**${lookCall.path}*`;
-  const fault = { state: "1", message: "fault", data: null };
-  await page.route(lookAddress, (route) => route.fulfill({ json: fault }));
-  await restore.upload(sampleOf("old.webp"));
-  await page.getByText(says.seen("failed")).waitFor();
-  await look(tab, "restore-not-looked-at");
-  await page.unroute(lookAddress);
-  await restore.button(says.seen("again")).click();
-  await restore.suggested.waitFor();
-  assert.ok(await restore.choice(says.page("OLD")).isChecked(), "what seems right is chosen");
-  await look(tab, "restore-suggested");
-  await restore.another();
-  await restore.paste(await easel.draw("港口.jpg", 60, 90));
-  await restore.pixels("60 × 90", "240 × 360").waitFor();
-  await restore.bench.getByLabel(says.page("format")).selectOption("webp");
-  await restore.ask("free");
-  const edge = restore.slider("港口.jpg");
-  await edge.waitFor({ timeout: runMs });
-  await look(tab, "restore-done-phone");
+testInAll(
+  "screens.18 restore, pasted on a phone: looked at again after a fault, what is suggested, in Chinese, as WebP, with a finger on the edge",
+  async (t) => {
+    const { tab, page, restore } = await openRestore(t, phone);
+    const { says } = restore;
+    const lookAddress = `**${lookCall.path}*`;
+    const fault = { state: "1", message: "fault", data: null };
+    await page.route(lookAddress, (route) => route.fulfill({ json: fault }));
+    await restore.upload(sampleOf("old.webp"));
+    await page.getByText(says.seen("failed")).waitFor();
+    await look(tab, "restore-not-looked-at");
+    await page.unroute(lookAddress);
+    await restore.button(says.seen("again")).click();
+    await restore.suggested.waitFor();
+    assert.ok(await restore.choice(says.page("OLD")).isChecked(), "what seems right is chosen");
+    await look(tab, "restore-suggested");
+    await restore.another();
+    await restore.paste(await easel.draw("港口.jpg", 60, 90));
+    await restore.pixels("60 × 90", "240 × 360").waitFor();
+    await restore.bench.getByLabel(says.page("format")).selectOption("webp");
+    await restore.ask("free");
+    const edge = restore.slider("港口.jpg");
+    await edge.waitFor({ timeout: runMs });
+    await look(tab, "restore-done-phone");
 
-  const box = (await edge.boundingBox()) ?? never();
-  await page.touchscreen.tap(box.x + box.width / 2 + 40, box.y - 60);
-  const value = Number(await edge.getAttribute("aria-valuenow"));
-  assert.ok(value > 55, `the edge went to where the finger was lifted: ${value}`);
+    const box = (await edge.boundingBox()) ?? never();
+    await page.touchscreen.tap(box.x + box.width / 2 + 40, box.y - 60);
+    const value = Number(await edge.getAttribute("aria-valuenow"));
+    assert.ok(value > 55, `the edge went to where the finger was lifted: ${value}`);
 
-  const { path, name } = await restore.download();
-  assert.equal(name, "港口 ×4 (修图).webp");
-  const { width, height, videoCodec } = await probeFile(path);
-  assert.deepEqual({ width, height, videoCodec }, { width: 240, height: 360, videoCodec: "webp" });
-  assert.deepEqual(tab.faults, []);
-});
+    const { path, name } = await restore.download();
+    assert.equal(name, "港口 ×4 (修图).webp");
+    const { width, height, videoCodec } = await probeFile(path);
+    assert.deepEqual({ width, height, videoCodec }, { width: 240, height: 360, videoCodec: "webp" });
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 soakTest(
   "states.11 restore in two tabs, dropped: progress after a reload, the place in the line, a cancel seen in both, the truth after a lost connection",
@@ -168,59 +174,62 @@ soakTest(
   },
 );
 
-test("rules.10 restore: too large names the largest scale, ×10 and ×12 are for members, without credits the plans follow", async (t) => {
-  const { tab, page, restore, jobs } = await openRestore(t, darkPhone);
-  const { says, choice, bench } = restore;
-  const [ten, twelve] = [10, 12].map((scale) => choice(says.page("timesVip", { scale })));
-  assert.ok(ten && twelve);
-  await restore.choose(await easel.draw("notes.bmp", 8, 8));
-  await page
-    .getByRole("alert")
-    .getByText(/^Only .* files can be uploaded\.$/)
-    .waitFor();
-  await look(tab, "restore-refused");
+testInAll(
+  "rules.10 restore: too large names the largest scale, ×10 and ×12 are for members, without credits the plans follow",
+  async (t) => {
+    const { tab, page, restore, jobs } = await openRestore(t, darkPhone);
+    const { says, choice, bench } = restore;
+    const [ten, twelve] = [10, 12].map((scale) => choice(says.page("timesVip", { scale })));
+    assert.ok(ten && twelve);
+    await restore.choose(await easel.draw("notes.bmp", 8, 8));
+    await page
+      .getByRole("alert")
+      .getByText(/^Only .* files can be uploaded\.$/)
+      .waitFor();
+    await look(tab, "restore-refused");
 
-  await restore.upload(await easel.draw("wide.jpg", 4_000, 3_000));
-  await restore.pixels("4000 × 3000", "8000 × 6000").waitFor();
-  await restore.submit("free").waitFor();
-  await choice(says.page("times", { scale: 4 })).check({ force: true });
-  const tooLarge = says.tool("resultTooLarge", { scale: 4, largest: 2, width: 8_000, height: 6_000 });
-  await bench.getByText(tooLarge).waitFor();
-  assert.ok(await restore.button(says.page("submit")).isDisabled());
-  assert.ok((await ten.isDisabled()) && (await twelve.isDisabled()));
-  await bench.getByRole("link", { name: says.page("plans") }).waitFor();
-  await look(tab, "restore-too-large");
+    await restore.upload(await easel.draw("wide.jpg", 4_000, 3_000));
+    await restore.pixels("4000 × 3000", "8000 × 6000").waitFor();
+    await restore.submit("free").waitFor();
+    await choice(says.page("times", { scale: 4 })).check({ force: true });
+    const tooLarge = says.tool("resultTooLarge", { scale: 4, largest: 2, width: 8_000, height: 6_000 });
+    await bench.getByText(tooLarge).waitFor();
+    assert.ok(await restore.button(says.page("submit")).isDisabled());
+    assert.ok((await ten.isDisabled()) && (await twelve.isDisabled()));
+    await bench.getByRole("link", { name: says.page("plans") }).waitFor();
+    await look(tab, "restore-too-large");
 
-  await restore.another();
-  const url = await restore.upload(await easel.draw("small.png", 24, 16));
-  await restore.submit("free").waitFor();
-  for (const name of ["first", "second", "third"]) {
-    const data = JSON.stringify({ url, scale: 2, mode: "REALITY" });
-    await jobs.call(prepareJob, { serviceCode: "IMAGE_SUPER_RESOLUTION", jobId: randomUUID(), name, data });
-  }
-  await restore.submit(2).click();
-  await page.getByText(says.jobs("lacksCredits")).waitFor();
-  await page.waitForURL(/\/studio\/price$/);
+    await restore.another();
+    const url = await restore.upload(await easel.draw("small.png", 24, 16));
+    await restore.submit("free").waitFor();
+    for (const name of ["first", "second", "third"]) {
+      const data = JSON.stringify({ url, scale: 2, mode: "REALITY" });
+      await jobs.call(prepareJob, { serviceCode: "IMAGE_SUPER_RESOLUTION", jobId: randomUUID(), name, data });
+    }
+    await restore.submit(2).click();
+    await page.getByText(says.jobs("lacksCredits")).waitFor();
+    await page.waitForURL(/\/studio\/price$/);
 
-  const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
-  await jobs.call(actAtCashier, { id, act: "pay" });
-  await tab.goto("/studio/image/super/resolution");
-  // What was about to be restored has waited.
-  await restore.pixels("24 × 16", "96 × 64").waitFor();
-  await restore.another();
-  await restore.upload(await easel.draw("tiny.png", 7, 5));
-  // A plan that opens it takes the tag away.
-  await choice(says.page("times", { scale: 12 })).check({ force: true });
-  await restore.pixels("7 × 5", "84 × 60").waitFor();
-  assert.equal(await bench.getByRole("link", { name: says.page("plans") }).count(), 0);
-  await look(tab, "restore-member");
-  await restore.ask(2);
-  await restore.slider("tiny.png").waitFor({ timeout: runMs });
-  const { path } = await restore.download();
-  const { width, height } = await probeFile(path);
-  assert.deepEqual({ width, height }, { width: 84, height: 60 });
-  assert.deepEqual(tab.faults, []);
-});
+    const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
+    await jobs.call(actAtCashier, { id, act: "pay" });
+    await tab.goto("/studio/image/super/resolution");
+    // What was about to be restored has waited.
+    await restore.pixels("24 × 16", "96 × 64").waitFor();
+    await restore.another();
+    await restore.upload(await easel.draw("tiny.png", 7, 5));
+    // A plan that opens it takes the tag away.
+    await choice(says.page("times", { scale: 12 })).check({ force: true });
+    await restore.pixels("7 × 5", "84 × 60").waitFor();
+    assert.equal(await bench.getByRole("link", { name: says.page("plans") }).count(), 0);
+    await look(tab, "restore-member");
+    await restore.ask(2);
+    await restore.slider("tiny.png").waitFor({ timeout: runMs });
+    const { path } = await restore.download();
+    const { width, height } = await probeFile(path);
+    assert.deepEqual({ width, height }, { width: 84, height: 60 });
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 /** The picture before and the one after have both come. */
 const bothAreShown = ({ until }: Tab) =>

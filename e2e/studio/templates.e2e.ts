@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { after, before, type TestContext, test } from "node:test";
+import { after, before, type TestContext } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
+import { mainWay, testInAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
@@ -25,7 +26,7 @@ async function openTemplates(t: TestContext, person: Person) {
   return { ...opened, templates };
 }
 
-test("screens.28 templates: from the gallery to the finished film, and it as a template of one's own", async (t) => {
+mainWay("screens.28 templates: from the gallery to the finished film, and it as a template of one's own", async (t) => {
   const { tab, page, templates } = await openTemplates(t, desktop);
   const { says, submit } = templates;
   await look(tab, "templates-gallery");
@@ -100,7 +101,7 @@ test("screens.28 templates: from the gallery to the finished film, and it as a t
   await submit.and(page.locator(":enabled")).waitFor();
 });
 
-test("screens.28 templates on a phone, in Chinese: filled by touch, in the dark", async (t) => {
+testInAll("screens.28 templates on a phone, in Chinese: filled by touch, in the dark", async (t) => {
   const { tab, page, templates } = await openTemplates(t, phone);
   await look(tab, "templates-gallery");
   await templates.card("product").click();

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { after, before, type TestContext, test } from "node:test";
+import { after, before, type TestContext } from "node:test";
 import { exactly } from "@cutwater/testing/exactly.ts";
-import { isSoak, soakTest } from "@cutwater/testing/height.ts";
+import { isSoak, mainWay, soakTest, testInAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { decodeFaults, probeFile } from "@cutwater/testing/probe.ts";
@@ -54,117 +54,123 @@ async function openText(t: TestContext, person: Person) {
   return { ...opened, text };
 }
 
-test("screens.24 text removal, by mouse and keyboard: found by itself, reviewed, tried, asked for with its price, done, saved", async (t) => {
-  const { tab, page, text } = await openText(t, desktop);
-  const { says, boxes } = text;
-  await page.getByRole("heading", { name: says.page("blurbTitle") }).waitFor();
-  await page.getByRole("slider", { name: says.page("demo"), exact: true }).waitFor();
-  await look(tab, "text-start");
+mainWay(
+  "screens.24 text removal, by mouse and keyboard: found by itself, reviewed, tried, asked for with its price, done, saved",
+  async (t) => {
+    const { tab, page, text } = await openText(t, desktop);
+    const { says, boxes } = text;
+    await page.getByRole("heading", { name: says.page("blurbTitle") }).waitFor();
+    await page.getByRole("slider", { name: says.page("demo"), exact: true }).waitFor();
+    await look(tab, "text-start");
 
-  await text.upload(videos.dialogue);
-  await text.searched();
-  assert.equal(text.searches(), 1, "it is found without being asked for");
-  const seen = await boxes.count();
-  assert.ok(seen >= 2, `${seen} boxes on the first frame`);
-  assert.ok((await text.going.count()) >= 1);
-  await look(tab, "text-found");
+    await text.upload(videos.dialogue);
+    await text.searched();
+    assert.equal(text.searches(), 1, "it is found without being asked for");
+    const seen = await boxes.count();
+    assert.ok(seen >= 2, `${seen} boxes on the first frame`);
+    assert.ok((await text.going.count()) >= 1);
+    await look(tab, "text-found");
 
-  const first = boxes.first();
-  await first.focus();
-  assert.equal(await first.getAttribute("aria-pressed"), "true", "the subtitles go");
-  const before = await text.boxOf(0);
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Shift+ArrowRight");
-  const moved = await text.boxOf(0);
-  assert.deepEqual([Math.round(moved.y - before.y), Math.round(moved.width - before.width)], [-1, 1]);
-  await page.keyboard.press("Delete");
-  assert.equal(await first.getAttribute("aria-pressed"), "false", "dropped: it stays in the video");
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
-  assert.equal(await first.getAttribute("aria-pressed"), "true");
-  assert.deepEqual(await text.boxOf(0), before);
+    const first = boxes.first();
+    await first.focus();
+    assert.equal(await first.getAttribute("aria-pressed"), "true", "the subtitles go");
+    const before = await text.boxOf(0);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Shift+ArrowRight");
+    const moved = await text.boxOf(0);
+    assert.deepEqual([Math.round(moved.y - before.y), Math.round(moved.width - before.width)], [-1, 1]);
+    await page.keyboard.press("Delete");
+    assert.equal(await first.getAttribute("aria-pressed"), "false", "dropped: it stays in the video");
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+    assert.equal(await first.getAttribute("aria-pressed"), "true");
+    assert.deepEqual(await text.boxOf(0), before);
 
-  await page.keyboard.press("a");
-  await exactly(boxes, seen + 1);
-  await page.keyboard.press("Delete");
-  await exactly(boxes, seen);
-  await text.whatGoes("area").check({ force: true });
-  await text.submit("free").click();
-  await page.getByText(says.tool("areaMissing")).waitFor();
-  await text.whatGoes("overlaid").check({ force: true });
+    await page.keyboard.press("a");
+    await exactly(boxes, seen + 1);
+    await page.keyboard.press("Delete");
+    await exactly(boxes, seen);
+    await text.whatGoes("area").check({ force: true });
+    await text.submit("free").click();
+    await page.getByText(says.tool("areaMissing")).waitFor();
+    await text.whatGoes("overlaid").check({ force: true });
 
-  await text.switches.last().uncheck({ force: true });
-  const states = async () => await Promise.all((await text.switches.all()).map((one) => one.isChecked()));
-  const decided = await states();
-  await tab.reload();
-  await text.seesFrame();
-  assert.deepEqual(await states(), decided, "what was decided outlasts a reload");
-  assert.equal(text.searches(), 1, "and nothing is searched for twice");
+    await text.switches.last().uncheck({ force: true });
+    const states = async () => await Promise.all((await text.switches.all()).map((one) => one.isChecked()));
+    const decided = await states();
+    await tab.reload();
+    await text.seesFrame();
+    assert.deepEqual(await states(), decided, "what was decided outlasts a reload");
+    assert.equal(text.searches(), 1, "and nothing is searched for twice");
 
-  await text.preview();
-  await text.slider("dialogue.mp4").waitFor({ timeout: runMs });
-  await look(tab, "text-previewed");
-  await page.getByRole("radio", { name: says.page("viewFound") }).check({ force: true });
-  await boxes.first().waitFor();
+    await text.preview();
+    await text.slider("dialogue.mp4").waitFor({ timeout: runMs });
+    await look(tab, "text-previewed");
+    await page.getByRole("radio", { name: says.page("viewFound") }).check({ force: true });
+    await boxes.first().waitFor();
 
-  await text.ask("free");
-  await page.waitForURL(/\?job=/);
-  await text.progress
-    .or(page.getByText(says.watched("waiting")))
-    .first()
-    .waitFor();
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: says.page("stepLook") })
-    .waitFor();
-  await look(tab, "text-running");
-  await tab.reload();
-  await text.slider("dialogue.mp4").waitFor({ timeout: runMs });
-  await text.row("dialogue.mp4").getByText(says.jobs("done"), { exact: true }).waitFor();
-  await look(tab, "text-done");
-  const { path: saved, name } = await text.download();
-  assert.match(name, /^dialogue \(Text\)\.mp4/);
-  const { width, height, videoCodec } = await probeFile(saved);
-  assert.deepEqual({ width, height, videoCodec }, { width: 640, height: 360, videoCodec: "h264" });
-  assert.equal(await decodeFaults(saved), "");
+    await text.ask("free");
+    await page.waitForURL(/\?job=/);
+    await text.progress
+      .or(page.getByText(says.watched("waiting")))
+      .first()
+      .waitFor();
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: says.page("stepLook") })
+      .waitFor();
+    await look(tab, "text-running");
+    await tab.reload();
+    await text.slider("dialogue.mp4").waitFor({ timeout: runMs });
+    await text.row("dialogue.mp4").getByText(says.jobs("done"), { exact: true }).waitFor();
+    await look(tab, "text-done");
+    const { path: saved, name } = await text.download();
+    assert.match(name, /^dialogue \(Text\)\.mp4/);
+    const { width, height, videoCodec } = await probeFile(saved);
+    assert.deepEqual({ width, height, videoCodec }, { width: 640, height: 360, videoCodec: "h264" });
+    assert.equal(await decodeFaults(saved), "");
 
-  await text.button(says.page("change")).click();
-  await text.seesFrame();
-  await text.searched();
-  assert.deepEqual(await states(), decided, "it lies there as it was asked for");
-  await text.button(says.editor("back")).click();
-  await text.button(says.upload("chooseVideo")).waitFor();
-  assert.deepEqual(tab.faults, []);
-});
+    await text.button(says.page("change")).click();
+    await text.seesFrame();
+    await text.searched();
+    assert.deepEqual(await states(), decided, "it lies there as it was asked for");
+    await text.button(says.editor("back")).click();
+    await text.button(says.upload("chooseVideo")).waitFor();
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
-test("screens.24 text removal, with a finger on a phone: a text is chosen and kept, an area added; asked for, and cancelled", async (t) => {
-  const { tab, page, text } = await openText(t, phone);
-  const { says, boxes } = text;
-  await text.upload(videos.dialogue);
-  await text.searched();
-  await look(tab, "text-found-phone");
-  const { x, y, width, height } = (await boxes.first().boundingBox()) ?? never();
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await boxes.first().and(page.locator("[data-chosen]")).waitFor();
-  // By the keyboard: the action bar lies over whatever is at the foot of the window.
-  await text.switches.first().press("Space");
-  assert.equal(await text.switches.first().isChecked(), false);
-  const seen = await boxes.count();
-  await text.button(says.page("addArea")).click();
-  await exactly(boxes, seen + 1);
-  await look(tab, "text-area-phone");
-  await text.ask("free");
-  await text.progress
-    .or(page.getByText(says.watched("waiting")))
-    .first()
-    .waitFor();
-  await look(tab, "text-running-phone");
-  await text.main
-    .getByRole("button", { name: says.watched("cancel"), exact: true })
-    .first()
-    .click();
-  await page.getByText(says.watched("costNothing")).first().waitFor({ timeout: runMs });
-  assert.deepEqual(tab.faults, []);
-});
+testInAll(
+  "screens.24 text removal, with a finger on a phone: a text is chosen and kept, an area added; asked for, and cancelled",
+  async (t) => {
+    const { tab, page, text } = await openText(t, phone);
+    const { says, boxes } = text;
+    await text.upload(videos.dialogue);
+    await text.searched();
+    await look(tab, "text-found-phone");
+    const { x, y, width, height } = (await boxes.first().boundingBox()) ?? never();
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await boxes.first().and(page.locator("[data-chosen]")).waitFor();
+    // By the keyboard: the action bar lies over whatever is at the foot of the window.
+    await text.switches.first().press("Space");
+    assert.equal(await text.switches.first().isChecked(), false);
+    const seen = await boxes.count();
+    await text.button(says.page("addArea")).click();
+    await exactly(boxes, seen + 1);
+    await look(tab, "text-area-phone");
+    await text.ask("free");
+    await text.progress
+      .or(page.getByText(says.watched("waiting")))
+      .first()
+      .waitFor();
+    await look(tab, "text-running-phone");
+    await text.main
+      .getByRole("button", { name: says.watched("cancel"), exact: true })
+      .first()
+      .click();
+    await page.getByText(says.watched("costNothing")).first().waitFor({ timeout: runMs });
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 soakTest(
   "states.11 text removal of a clip without text: submitted at once it ends with an answer that costs nothing; searched, the page says so",

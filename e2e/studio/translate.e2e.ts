@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { after, before, type TestContext, test } from "node:test";
+import { after, before, type TestContext } from "node:test";
 import { submitOrder } from "@cutwater/contract/billing.ts";
 import { actAtCashier } from "@cutwater/contract/cashier.ts";
 import { repositoryFolder } from "@cutwater/server/config/config.ts";
 import { nameOfLanguage } from "@cutwater/studio-kit/languages/languages.ts";
 import { exactly } from "@cutwater/testing/exactly.ts";
-import { soakTest } from "@cutwater/testing/height.ts";
+import { mainWay, soakTest, testInAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { type Person, people } from "@cutwater/testing/people.ts";
 import { probeFile } from "@cutwater/testing/probe.ts";
@@ -40,123 +40,137 @@ async function openTranslate(t: TestContext, person: Person) {
   return { ...opened, translate };
 }
 
-test("screens.25 translation into subtitles, by mouse and keyboard: reviewed, saved, told of another window, made, and saved in every format", async (t) => {
-  const { tab, page, translate } = await openTranslate(t, desktop);
-  const { says, rows, source, target, button } = translate;
-  await look(tab, "translate-start");
-  await translate.upload(film);
-  await translate.language("from").selectOption("en");
-  await translate.language("into").selectOption("es");
-  await translate.work.getByText(/^Heard and translated .* The transcript and the translation are drafts\./).waitFor();
-  assert.equal(await translate.work.getByText("Scripted translator").isVisible(), false, "engines by name are details");
-  await translate.details();
-  await translate.work.getByText("Scripted translator").waitFor();
-  await look(tab, "translate-settings");
-  await tab.reload();
-  await translate.submit("free").waitFor();
-  assert.equal(await translate.language("into").inputValue(), "es", "what was chosen outlasts a reload");
+mainWay(
+  "screens.25 translation into subtitles, by mouse and keyboard: reviewed, saved, told of another window, made, and saved in every format",
+  async (t) => {
+    const { tab, page, translate } = await openTranslate(t, desktop);
+    const { says, rows, source, target, button } = translate;
+    await look(tab, "translate-start");
+    await translate.upload(film);
+    await translate.language("from").selectOption("en");
+    await translate.language("into").selectOption("es");
+    await translate.work
+      .getByText(/^Heard and translated .* The transcript and the translation are drafts\./)
+      .waitFor();
+    assert.equal(
+      await translate.work.getByText("Scripted translator").isVisible(),
+      false,
+      "engines by name are details",
+    );
+    await translate.details();
+    await translate.work.getByText("Scripted translator").waitFor();
+    await look(tab, "translate-settings");
+    await tab.reload();
+    await translate.submit("free").waitFor();
+    assert.equal(await translate.language("into").inputValue(), "es", "what was chosen outlasts a reload");
 
-  await translate.ask("free");
-  await translate.progress.waitFor();
-  await look(tab, "translate-running");
-  await translate.reviews();
-  await exactly(rows, 4);
-  await look(tab, "translate-review");
+    await translate.ask("free");
+    await translate.progress.waitFor();
+    await look(tab, "translate-running");
+    await translate.reviews();
+    await exactly(rows, 4);
+    await look(tab, "translate-review");
 
-  await target(1).focus();
-  await page.keyboard.press("Alt+ArrowDown");
-  await tab.until(
-    `document.activeElement?.getAttribute("aria-label") === ${JSON.stringify(says.review("targetOf", { number: 2 }))}`,
-  );
-  await page.keyboard.type("Muy fácil.");
-  await translate.saved();
-  await page.keyboard.press("Control+z");
-  assert.equal(await target(2).inputValue(), "", "what was typed in one go is one step");
-  await page.keyboard.press("Control+Shift+z");
-  await source(1).focus();
-  await button(says.review("splitOf", { number: 1 })).click();
-  await exactly(rows, 5);
-  await button(says.review("mergeOf", { number: 1 })).click();
-  await exactly(rows, 4);
-  await translate.start(4).fill("0:04.0");
-  await page.keyboard.press("Enter");
-  await target(4).focus();
-  await button(says.review("translateAgainOf", { number: 4 })).click();
-  await tab.until(
-    `[...document.querySelectorAll("textarea")].some(({ value }) => value === "(There is nothing here.)")`,
-  );
-  await translate.saved();
-  await tab.reload();
-  await translate.reviews();
-  assert.deepEqual([await target(2).inputValue(), await translate.start(4).inputValue()], ["Muy fácil.", "0:04.0"]);
+    await target(1).focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await tab.until(
+      `document.activeElement?.getAttribute("aria-label") === ${JSON.stringify(says.review("targetOf", { number: 2 }))}`,
+    );
+    await page.keyboard.type("Muy fácil.");
+    await translate.saved();
+    await page.keyboard.press("Control+z");
+    assert.equal(await target(2).inputValue(), "", "what was typed in one go is one step");
+    await page.keyboard.press("Control+Shift+z");
+    await source(1).focus();
+    await button(says.review("splitOf", { number: 1 })).click();
+    await exactly(rows, 5);
+    await button(says.review("mergeOf", { number: 1 })).click();
+    await exactly(rows, 4);
+    await translate.start(4).fill("0:04.0");
+    await page.keyboard.press("Enter");
+    await target(4).focus();
+    await button(says.review("translateAgainOf", { number: 4 })).click();
+    await tab.until(
+      `[...document.querySelectorAll("textarea")].some(({ value }) => value === "(There is nothing here.)")`,
+    );
+    await translate.saved();
+    await tab.reload();
+    await translate.reviews();
+    assert.deepEqual([await target(2).inputValue(), await translate.start(4).inputValue()], ["Muy fácil.", "0:04.0"]);
 
-  const other = await tab.context.newPage();
-  await other.goto(page.url());
-  await other
-    .getByRole("textbox", { name: says.review("targetOf", { number: 1 }), exact: true })
-    .fill("Desde otra ventana.");
-  await other.getByText(says.draft("saved"), { exact: true }).waitFor();
-  await other.close();
-  await target(1).fill("Desde aquí.");
-  await button(says.draft("loadOther")).click();
-  await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "Desde otra ventana.")`);
+    const other = await tab.context.newPage();
+    await other.goto(page.url());
+    await other
+      .getByRole("textbox", { name: says.review("targetOf", { number: 1 }), exact: true })
+      .fill("Desde otra ventana.");
+    await other.getByText(says.draft("saved"), { exact: true }).waitFor();
+    await other.close();
+    await target(1).fill("Desde aquí.");
+    await button(says.draft("loadOther")).click();
+    await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === "Desde otra ventana.")`);
 
-  await translate.go(says.review("finishSubtitles"));
-  await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
-  await look(tab, "translate-done");
-  const { path: saved, name } = await translate.result();
-  assert.match(name, /\.srt$/);
-  assert.match(await readFile(saved, "utf8"), /Desde otra ventana\./);
-  for (const format of ["SRT", "VTT", "ASS", "CSV", "TXT"] as const) {
-    const file = await translate.subtitles(format);
-    assert.equal(file.name, `cups.es.${format.toLowerCase()}`);
-    assert.match(await readFile(file.path, "utf8"), /Muy fácil\./, format);
-  }
-  assert.deepEqual(tab.faults, []);
-});
+    await translate.go(says.review("finishSubtitles"));
+    await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
+    await look(tab, "translate-done");
+    const { path: saved, name } = await translate.result();
+    assert.match(name, /\.srt$/);
+    assert.match(await readFile(saved, "utf8"), /Desde otra ventana\./);
+    for (const format of ["SRT", "VTT", "ASS", "CSV", "TXT"] as const) {
+      const file = await translate.subtitles(format);
+      assert.equal(file.name, `cups.es.${format.toLowerCase()}`);
+      assert.match(await readFile(file.path, "utf8"), /Muy fácil\./, format);
+    }
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
-test("screens.25 a dub, on a phone: voices are asked for, the dub is heard before it is mixed, what is too long is shortened, what has changed is voiced again before it is mixed", async (t) => {
-  const { tab, page, translate } = await openTranslate(t, phone);
-  const { says, target, button } = translate;
-  await translate.upload(film);
-  await translate.language("into").selectOption("es");
-  // By key: where it stands, a press would meet the bar of actions.
-  await translate.output("dub").press("Space");
-  await look(tab, "translate-settings-phone");
-  await translate.ask("free");
-  await translate.reviews();
-  await translate.go(says.review("translateOne"));
-  await translate.reviews();
-  await button(says.review("makeDub")).click();
-  await page.getByText(says.tool("voiceMissing"), { exact: true }).waitFor();
-  await translate.chooseVoice("B", "scripted:two");
-  await translate.go(says.review("makeDub"));
-  await translate.reviews();
-  assert.match((await translate.fit(3).getAttribute("aria-label")) ?? "", /\d{3}\s*%/);
-  await look(tab, "translate-dubbed-phone");
-  await page.getByRole("radio", { name: says.review("dub"), exact: true }).check({ force: true });
-  await button(says.review("play")).click();
-  // The original is softer where a line of the dub is heard, also one that nobody has asked for in this tab.
-  await tab.until("document.querySelector('video').volume < 1");
-  await button(says.review("pause")).click();
+testInAll(
+  "screens.25 a dub, on a phone: voices are asked for, the dub is heard before it is mixed, what is too long is shortened, what has changed is voiced again before it is mixed",
+  async (t) => {
+    const { tab, page, translate } = await openTranslate(t, phone);
+    const { says, target, button } = translate;
+    await translate.upload(film);
+    await translate.language("into").selectOption("es");
+    // By key: where it stands, a press would meet the bar of actions.
+    await translate.output("dub").press("Space");
+    await look(tab, "translate-settings-phone");
+    await translate.ask("free");
+    await translate.reviews();
+    await translate.go(says.review("translateOne"));
+    await translate.reviews();
+    await button(says.review("makeDub")).click();
+    await page.getByText(says.tool("voiceMissing"), { exact: true }).waitFor();
+    await translate.chooseVoice("B", "scripted:two");
+    await translate.go(says.review("makeDub"));
+    await translate.reviews();
+    assert.match((await translate.fit(3).getAttribute("aria-label")) ?? "", /\d{3}\s*%/);
+    await look(tab, "translate-dubbed-phone");
+    await page.getByRole("radio", { name: says.review("dub"), exact: true }).check({ force: true });
+    await button(says.review("play")).click();
+    // The original is softer where a line of the dub is heard, also one that nobody has asked for in this tab.
+    await tab.until("document.querySelector('video').volume < 1");
+    await button(says.review("pause")).click();
 
-  await button(says.review("shortenOf", { number: 3 })).click();
-  await tab.until(`[...document.querySelectorAll("textarea")].some(({ value }) => value === ${JSON.stringify(short)})`);
-  await page.getByText(says.review("voiceOlder")).waitFor();
-  await target(3).focus();
-  await button(says.review("voiceAgainOf", { number: 3 })).click();
-  await page.getByText(says.review("voiceOlder")).waitFor({ state: "detached" });
-  await button(says.review("finishDub")).waitFor();
-  await target(4).fill("Nada.");
-  await translate.go(says.review("dubAgainOne"));
-  await translate.reviews();
-  await translate.go(says.review("finishDub"));
-  await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
-  await look(tab, "translate-dub-done-phone");
-  const { videoCodec } = await probeFile((await translate.result()).path);
-  assert.equal(videoCodec, "h264");
-  assert.deepEqual(tab.faults, []);
-});
+    await button(says.review("shortenOf", { number: 3 })).click();
+    await tab.until(
+      `[...document.querySelectorAll("textarea")].some(({ value }) => value === ${JSON.stringify(short)})`,
+    );
+    await page.getByText(says.review("voiceOlder")).waitFor();
+    await target(3).focus();
+    await button(says.review("voiceAgainOf", { number: 3 })).click();
+    await page.getByText(says.review("voiceOlder")).waitFor({ state: "detached" });
+    await button(says.review("finishDub")).waitFor();
+    await target(4).fill("Nada.");
+    await translate.go(says.review("dubAgainOne"));
+    await translate.reviews();
+    await translate.go(says.review("finishDub"));
+    await page.getByRole("link", { name: says.watched("download"), exact: true }).waitFor();
+    await look(tab, "translate-dub-done-phone");
+    const { videoCodec } = await probeFile((await translate.result()).path);
+    assert.equal(videoCodec, "h264");
+    assert.deepEqual(tab.faults, []);
+  },
+);
 
 soakTest(
   "screens.25 where nothing translates a language, the page says so before anything is paid, and the table takes the customer's own file",

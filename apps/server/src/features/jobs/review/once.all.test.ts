@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { Crash, crashing, type Fuse } from "@cutwater/testing/crashing.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/features.ts";
-import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { bothEngines, lacks } from "@cutwater/testing/make-database.ts";
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, continueJob, endOf, pauseOf, saveDraft } from "@cutwater/testing/trials.ts";
 import { type JobRow, jobById } from "../rows/store-jobs.ts";
@@ -12,7 +12,7 @@ import * as answers from "./answer.ts";
 import { pauseJob } from "./pause.ts";
 import { reviewOf } from "./store-review.ts";
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe(`a pause and its answer happen once, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let customer: SignedUp;

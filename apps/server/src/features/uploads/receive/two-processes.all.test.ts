@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
-import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { bothEngines, lacks } from "@cutwater/testing/make-database.ts";
 import { startS3 } from "@cutwater/testing/s3.ts";
 import { anotherProcess, askUpload, create, type UploadProcess } from "@cutwater/testing/tus.ts";
 import { until } from "@cutwater/testing/until.ts";
@@ -14,7 +14,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 /** Where a process may be held up while it moves a file in. */
 type Held = { before: Promise<void> | null; behind: Promise<void> | null; moving(): void };
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe(`two processes of one folder on ${engine}, files on ${engine === "pglite" ? "disk" : "S3"}`, {
     skip: lacks(engine),
   }, () => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { aCustomer, loggedIn } from "@cutwater/testing/customers.ts";
 import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
-import { engines, lacks } from "@cutwater/testing/make-database.ts";
+import { bothEngines, lacks } from "@cutwater/testing/make-database.ts";
 import { claimMerge } from "./features/downloads/merge/store-merges.ts";
 import { addWaiter, waitersOf } from "./features/downloads/merge/store-waiters.ts";
 
@@ -23,7 +23,7 @@ async function aMerge(features: TestFeatures): Promise<string> {
   return (await features.parts.database.db.transaction((tx) => claimMerge(tx, wanted, 1))).merge.id;
 }
 
-for (const engine of engines) {
+for (const engine of bothEngines) {
   describe(`taking over what a visitor had, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     before(async () => {

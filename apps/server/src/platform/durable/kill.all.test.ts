@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isSoak } from "@cutwater/testing/height.ts";
-import { engines, lacks, placeDatabase, silentLog } from "@cutwater/testing/make-database.ts";
+import { bothEngines, lacks, placeDatabase, silentLog } from "@cutwater/testing/make-database.ts";
 import type { Config } from "../../config/config.ts";
 import type { Db } from "../db/database.ts";
 import { asc } from "../db/drizzle.ts";
@@ -21,7 +21,7 @@ const killsOf = { pglite: isSoak ? 60 : 2, postgres: isSoak ? 60 : 2 } as const;
 const ids = ["plain-1", "plain-2", "plain-3", "faulty-1", "faulty-2", "unwanted-1", "pausing-1", "pausing-2"];
 const script = fileURLToPath(import.meta.resolve("./kill-child.ts"));
 
-for (const engine of engines)
+for (const engine of bothEngines)
   test(`kill -9 at ${killsOf[engine]} random instants of durable work, on ${engine}: each row pauses and ends once, with one whole result, and nothing is left over`, {
     skip: lacks(engine),
     timeout: 600_000,

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { after, before, describe, test } from "node:test";
 import {
-  engines,
+  bothEngines,
   lacks,
   makeDatabase,
   noMigrations,
@@ -15,7 +15,7 @@ import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { createQueue } from "./create.ts";
 import type { Queue, Ticket } from "./queue.ts";
 
-for (const engine of engines)
+for (const engine of bothEngines)
   describe(`the queue on ${engine}`, { skip: lacks(engine) }, () => {
     let database: OpenDatabase;
     let queue: Queue;
@@ -78,7 +78,7 @@ for (const engine of engines)
 
 // Side by side: each waits ten seconds for the silence of the dead.
 describe("a killed worker", { concurrency: true }, () => {
-  for (const engine of engines)
+  for (const engine of bothEngines)
     test(`loses no ticket: another run has it within 15 s (${engine})`, {
       skip: lacks(engine),
     }, async () => {
