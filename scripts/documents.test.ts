@@ -19,17 +19,6 @@ test("every path that a document names exists", () => {
   assert.deepEqual(dead, []);
 });
 
-test("ARCHITECTURE.md stays a page, a decision half of one", () => {
-  // Their index has a line for each.
-  const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
-  const most = new Map([["ARCHITECTURE.md", 120], ...decisions.map((file) => [file, 50] as const)]);
-  for (const [file, lines] of most) {
-    const found = read(file).trimEnd().split("\n");
-    assert.ok(found.length <= lines, `${file} has ${found.length} lines, ${lines} are allowed`);
-    for (const line of found) assert.ok(line.length <= 120 || line.startsWith("|"), `${file}: ${line}`);
-  }
-});
-
 /** What stands in code spans, links and prose and looks like a path of this repository; `*` stands for any name. */
 function pathsIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target = ""]) => target);
