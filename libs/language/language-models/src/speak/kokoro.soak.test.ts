@@ -12,8 +12,8 @@ import { speakAndHear } from "../../bench/speaking/speak-and-hear.ts";
 import { modelEngines } from "../model-engines.ts";
 import { createModelHost } from "../process/model-host.ts";
 
-/** What `npm run models -- add kokoro` and `add whisper-base` put there. */
-const models = resolve(import.meta.dirname, "../../../../../var/models");
+/** The directory that `npm run models -- add kokoro` and `add whisper-base` fill, or the one that TEST_MODELS_DIR names. */
+const models = process.env.TEST_MODELS_DIR ?? resolve(import.meta.dirname, "../../../../../var/models");
 const [speaking, hearing] = [createModelHost({ threads: 2 }), createModelHost({ threads: 2 })];
 const { espeak } = programsHere();
 const kokoro = (await modelEngines([models], { host: speaking, espeak })).speak[0];
