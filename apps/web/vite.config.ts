@@ -8,7 +8,7 @@ import { studioPages } from "./build/studio-pages.ts";
 
 /** The modules of the kit and the contract that every page needs first; one chunk is 3 KB smaller than twenty. */
 const kit =
-  /libs\/(ui\/src\/(api|i18n|hooks|session|realtime|storage|format|toast)|contract\/src\/(events|accounts|plans|i18n|answer|route|figures)\.)/;
+  /libs\/(pages\/ui\/src\/(api|i18n|hooks|session|realtime|storage|format|toast)|base\/contract\/src\/(events|accounts|plans|i18n|answer|route|figures)\.)/;
 
 /** The icons of what every page shows first, with what makes them; one chunk is 1 KB smaller than six. */
 const icons =
@@ -28,11 +28,11 @@ export default defineConfig({
     studioPages(),
     fontFiles(),
     schemasAsTypes(
-      /(libs\/contract\/src\/|libs\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video-text\/src\/found\.ts|libs\/transcript\/src\/transcript\.ts|libs\/picture-text\/src\/(box|style|line)\.ts|libs\/language\/src\/means\.ts|libs\/toolkit\/src\/translate-lines\/call\.ts|libs\/presenter\/src\/likeness\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft|presenter)\.ts)/,
+      /(libs\/base\/contract\/src\/|libs\/video\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video\/video-text\/src\/found\.ts|libs\/language\/transcript\/src\/transcript\.ts|libs\/film\/typesetting\/src\/lines\/(box|style|line)\.ts|libs\/language\/language\/src\/means\.ts|libs\/base\/toolkit\/src\/translate-lines\/call\.ts|libs\/film\/presenter\/src\/likeness\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft|presenter)\.ts)/,
       // Templates come as files, and are checked before they are drawn.
-      /(libs\/composer\/src\/schema\/|tools\/[^/]+\/data\.ts)/,
+      /(libs\/film\/composer\/src\/schema\/|tools\/[^/]+\/data\.ts)/,
     ),
-    computeAtBuild(/libs\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
+    computeAtBuild(/libs\/pages\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
   ],
   build: {
     target: "es2022",

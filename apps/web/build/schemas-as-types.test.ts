@@ -8,7 +8,7 @@ type Schemas = Record<"object" | "string" | "union" | "literal" | "record", (...
   coerce: { number: () => Schema };
 };
 
-const plugin = schemasAsTypes(/libs\/contract\/src\//);
+const plugin = schemasAsTypes(/libs\/base\/contract\/src\//);
 const resolve = plugin.resolveId as (source: string, importer?: string) => string | null;
 const load = plugin.load as (id: string) => string | null;
 
