@@ -123,7 +123,7 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
     linesOf: (name: string) => apps.filter((one) => one.name === name).map(({ lines }) => lines),
     /** As `docker compose exec NAME node SCRIPT ARGS` does. @returns what it says @throws Error with what it says */
     async execute(name: string, script: string, args: readonly string[]): Promise<string> {
-      const place = path.join("apps/server/src", script);
+      const place = path.join("apps/server/src/commands", script);
       const env = { PATH: process.env.PATH, ...inVolume(name) };
       return (await promisify(execFile)(process.execPath, [place, ...args], { cwd: repositoryFolder, env })).stdout;
     },

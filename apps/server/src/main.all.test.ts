@@ -21,7 +21,7 @@ async function command(
   args: readonly string[],
   dataDir: string,
 ): Promise<{ worked: boolean; said: string }> {
-  const script = join(repositoryFolder, "apps/server/src", name);
+  const script = join(repositoryFolder, "apps/server/src/commands", name);
   const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
   return await execute(process.execPath, [script, ...args], { env }).then(
     ({ stdout }) => ({ worked: true, said: stdout }),

@@ -20,7 +20,7 @@ export type Instance = Pick<Fleet, "servers" | "storage" | "site" | "tokens"> & 
 
 /** Runs one of the server's own commands. @throws Error with what it says */
 export async function runCommand(name: string, args: readonly string[], env: Record<string, string>): Promise<string> {
-  const script = join(repositoryFolder, "apps/server/src", name);
+  const script = join(repositoryFolder, "apps/server/src/commands", name);
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, ...env },
   });
