@@ -16,48 +16,49 @@ import type { Filled, Setup, ToComplete, ToFill, ToPolish } from "./thread-calls
 /** A frame, its hole, and the map from its pixels to the ground of its shot. */
 export type PlacedFrame = { t: number; toGround: Homography; hole: Runs | null };
 
-/** Frames of one shot, some at a time, and what is filled in them from one another, in threads. Frames are named by their numbers. */
+/**
+ * Holds some frames of one shot at a time and fills them from one another, in threads. Frames are identified by their numbers.
+ */
 export type Filler = {
-  /** Where the next frame's data is to be written; the same until `put`. */
+  /** Memory for the next frame's data; the same until `put`. */
   nextData(): Uint8Array;
-  /** Makes the frame known whose data was written to `nextData`. */
+  /** Adds the frame whose data was written to `nextData`. */
   put(frame: PlacedFrame): void;
-  /** The data of a frame that is known; good until it is dropped. */
+  /** Data of an added frame; valid until it is dropped. */
   data(t: number): Uint8Array;
-  /** Fills a frame from those known within so many frames of it, none of which is changed. What none of them shows stays as it is. */
+  /** Fills a frame from the added frames at most `reach` away; none is changed. Pixels that none of them shows stay unchanged. */
   fill(t: number, reach: number, veil: Veil | null): Promise<Filled>;
-  /** Puts into a frame what it was filled with, and where nothing showed anything what the keys around it have. */
+  /** Writes a frame's filling into it; pixels that no frame showed come from the surrounding keys. */
   complete(t: number, filled: Filled, keys: readonly Key[]): Promise<void>;
-  /** What a completed frame has in its hole, steadied by those of its neighbours that are named, with grain. No frame is changed. */
+  /** Content of a completed frame's hole, steadied by the named neighbours, with grain. No frame is changed. */
   polish(t: number, fromOthers: Runs | null, neighbours: readonly number[], grain: Grain): Promise<Patch>;
-  /** Frames before this one are not needed any more. */
+  /** Drops frames before this one. */
   dropBefore(t: number): void;
 };
 
-/** Fillers that share threads, so many of them; each knows frames of its own. */
+/** Fillers that share a number of threads; each holds frames of its own. */
 export type Fillers = { sweeping: Filler; finishing: Filler; threads: number; close(): Promise<void> };
 
 /**
- * What a thread may need for itself, in bytes for each pixel of a frame that is all hole: measured, and rounded up. Memory that is not touched
- * costs nothing.
+ * Memory for a thread, in bytes for each pixel of a frame that is all hole: measured, and rounded up. Untouched memory costs
+ * nothing.
  */
 const bytesOfPixel = 200;
 const mostOwnBytes = 1.2e9;
-/** WASM reaches no further than 4 GiB. */
+/** WASM addresses at most 4 GiB. */
 const mostBytes = 4e9;
 /** Parts of the memory begin at multiples of this. */
 const grid = 64;
 
-/** How many frames a sweep knows at a time: those within reach of each that threads are at, and a few that are read ahead. */
+/** Frames that a sweep holds at a time: those within reach of each thread's frame, and a few read ahead. */
 export const mostSwept = (reach: number, threads: number): number => 2 * reach + 2 * threads + 5;
-/** How many frames are finished at a time: those that threads are at, and what lies around them. */
+/** Frames that finishing holds at a time: one for each thread, and their neighbours. */
 const mostFinishing = (threads: number): number => threads + 6;
 
 /**
- * Starts threads: as many as are wanted, or fewer where the memory of more would not fit; what comes of it is the same.
- *
- * @param reach how many frames before and behind one it is filled from
- * @param signal what threads are at is not waited for when it is given; close them then
+ * Starts threads: as many as wanted, or fewer when memory for more is missing; the result is the same.
+ * || @param reach number of frames before and after one from which it is filled
+ * @param signal when it fires, threads' current work is not awaited; close them then
  */
 export function createFillers(
   shape: FrameShape,
@@ -95,14 +96,14 @@ export function createFillers(
 function slotBytesOf(shape: FrameShape) {
   const pixels = shape.width * shape.height;
   const data = aligned(frameBytes(shape));
-  // Beside a frame luma of half its size, and once for each hole its mask: whole, of half the size and on the grid of chroma.
+  // Beside a frame its luma in half size, and once for each hole its mask: whole, in half size, and on the grid of chroma.
   return { data, frame: data + aligned(pixels / 4 + 4_096), hole: aligned(2 * pixels + 4_096) };
 }
 
 type FillerParts = {
   shape: FrameShape;
   memory: WebAssembly.Memory;
-  /** Asks a thread, by the names of fill-thread.ts. */
+  /** Calls a thread, by the names in fill-thread.ts. */
   call<Output>(name: string, input: unknown): Promise<Output>;
   frames: Slots;
   masks: Slots;
