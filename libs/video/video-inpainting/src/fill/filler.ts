@@ -118,12 +118,12 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
   let none: HoleMasks | null = null;
   const holes: SharedHole[] = [];
   const known = new Map<number, KnownFrame>();
-  /** Where the next frame is written. */
+  /** Slot in which the next frame is written. */
   let next: number | null = null;
 
   const dataAt = (at: number) => new Uint8Array(memory.buffer, at, dataBytes);
 
-  /** A hole as frames share it: its mask, and that at half the size and on the grid of chroma. */
+  /** The masks of a hole, which its frames share: in full size, in half size and on the grid of chroma. */
   function maskIn(hole: Runs | null, at: number): HoleMasks {
     const scratch = createScratch(memory, at, slotBytes.hole);
     const mask = scratch.bytes(pixels);
@@ -138,7 +138,7 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
       none ??= maskIn(null, masks.take());
       return none;
     }
-    // Often that of the frame before it, and then it need not be the same object.
+    // Often equal to the previous frame's hole, though it need not be the same object.
     const shared = sharedOf(hole);
     if (shared) {
       shared.users++;
@@ -150,7 +150,7 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
     return mask;
   }
 
-  /** A frame as others are filled from it, made when the first of them asks. */
+  /** The frame as a source for filling others, made on first use. */
   function sourceOf(one: KnownFrame): Source {
     if (one.source) return one.source;
     const { at, frame, hole, toGround } = one;
@@ -188,14 +188,14 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
     fill(t, reach, veil) {
       const { hole } = known.get(t)!;
       if (!hole) throw new RangeError(`frame ${t} has no hole`);
-      // Only what is looked at: each source costs the threads a message.
+      // Only frames that are looked at: each source costs the threads a message.
       const isNear = (number: number) => Math.abs(number - t) <= reach && isLookedAt(Math.abs(number - t));
       const near = [...known].filter(([number]) => isNear(number));
       const sources = near.map(([number, one]) => [number, sourceOf(one)] as const);
       return call("fill", { t, sources, hole, veil } satisfies ToFill);
     },
     complete(t, filled, keys) {
-      // A frame is filled from the last key before it and the first one behind it.
+      // A frame is filled from the last key before it and the first key after it.
       const before = keys.findLast(({ number }) => number <= t);
       const behind = keys.find(({ number }) => number > t);
       const near = [before, behind].filter((key) => key !== undefined);
@@ -223,7 +223,7 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
   };
 }
 
-/** A hole at all sizes that a source has it in. */
+/** A hole at all sizes that a source needs. */
 type HoleMasks = Pick<Source, "hole" | "halfHole" | "chromaHole" | "covered">;
 
 /** A hole that frames share, and how many of them. */
@@ -232,10 +232,10 @@ type SharedHole = { hole: Runs; at: number; users: number; mask: HoleMasks };
 /** A frame in its slot; `source` when it has one. */
 type KnownFrame = { at: number; frame: Frame; hole: Runs | null; toGround: Homography; source: Source | null };
 
-// Not by bits: addresses go beyond 2 ** 31.
+// Without bit operations: addresses go beyond 2 ** 31.
 const aligned = (address: number): number => Math.ceil(address / grid) * grid;
 
-/** Addresses of parts of equal size in a memory. @throws (take) RangeError when all are taken */
+/** Addresses of equally sized slots in a memory. @throws (take) RangeError when all are taken */
 type Slots = { take(): number; give(address: number): void };
 
 function createSlots(begin: number, bytes: number, count: number): Slots {
