@@ -6,7 +6,10 @@ export type Cost = { seconds: number; cpuSeconds: number; peakMegabytes: number;
 /** Kernel ticks a second, as /proc counts them. */
 const ticks = 100;
 
-/** Runs a program and measures it with all that it starts: Linux only. The memory is what all its processes together have of their own (RssAnon). @throws Error when it fails */
+/**
+ * Runs a program and measures it with all processes that it starts; Linux only. Memory counts their private pages (RssAnon)
+ * together. @throws Error when the program fails
+ */
 export async function measured(program: string, args: readonly string[], cwd: string): Promise<Cost> {
   const [before, started] = [await childrenTicks(), performance.now()];
   const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
@@ -24,7 +27,7 @@ export async function measured(program: string, args: readonly string[], cwd: st
   return { seconds, cpuSeconds: ((await childrenTicks()) - before) / ticks, peakMegabytes: peak / 1024, said };
 }
 
-/** Processor time of children that have ended, and of theirs. */
+/** Processor time of ended children and their descendants. */
 async function childrenTicks(): Promise<number> {
   const fields = (await readFile("/proc/self/stat", "utf8")).replace(/^.*\) /, "").split(" ");
   return Number(fields[13]) + Number(fields[14]);

@@ -52,7 +52,7 @@ export async function peerArguments(film: Film, folder: string, out: string): Pr
   ];
 }
 
-/** A phrase's rows in white, and over them each word in its time. */
+/** Draws a phrase's rows in white and each word over them while it is said. */
 function textsOf({ laid, words, start, end }: LaidPhrase): string[] {
   const { set, parts } = laid;
   if (!set) return [];

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { renderFilm } from "../src/server/render-film.ts";
 import { benchFilm, benchPaths } from "./film.ts";
 
-/** Renders the bench's film: `node render-child.ts FOLDER SIDE`. A process of its own, so that its memory can be told. */
+/** Renders the bench's film: `node render-child.ts FOLDER SIDE`. It is a separate process so that its memory can be measured. */
 const [folder = "", side = ""] = process.argv.slice(2);
 const film = await benchFilm(Number(side));
 const scratch = join(folder, "scratch");

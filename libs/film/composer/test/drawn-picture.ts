@@ -1,6 +1,6 @@
 import { type Canvas, contextOf, type NewCanvas } from "../src/drawing/context.ts";
 
-/** A picture of soft and sharp things, the same for the same seed: a sky, hills, discs with rings. */
+/** Draws a picture with soft and sharp parts, the same for the same seed: a sky, hills, discs with rings. */
 export function drawnPicture(newCanvas: NewCanvas, { width, height, seed }: DrawnPicture): Canvas {
   const canvas = newCanvas(width, height);
   const context = contextOf(canvas);

@@ -19,7 +19,10 @@ type Offline = Parameters<typeof createPreviewSound>[0] & {
 type Buffer = Parameters<typeof createPreviewSound>[2] extends ReadonlyMap<string, infer One> ? One : never;
 const page = globalThis as unknown as Page;
 
-/** Plays a sample for some time. @returns at which moments frames were shown while it played, what was told, and how many ms a frame's drawing takes by itself */
+/**
+ * Plays a sample for some time. @returns the moments of the frames shown while it played, the reported states, and the
+ * milliseconds that drawing one frame takes
+ */
 export async function playInPage(
   side: number,
   milliseconds: number,
@@ -47,7 +50,7 @@ export async function playInPage(
   });
   player.play();
   await new Promise((done) => setTimeout(done, milliseconds));
-  // Seeking below shows further ones.
+  // The seek below adds frames, so they are copied first.
   const played = [...frames];
   player.pause();
   const stopped = player.seconds;
@@ -60,7 +63,7 @@ export async function playInPage(
   return { frames: played, states, drawing: drawingTime(film, assets) };
 }
 
-/** Milliseconds a frame, the mean of two seconds; reading a pixel waits until all is drawn. */
+/** Milliseconds to draw a frame, averaged over two seconds. Reading a pixel waits until drawing is complete. */
 function drawingTime(film: Awaited<ReturnType<typeof sampleFilm>>, assets: Assets): number {
   const context = contextOf(pageCanvas(film.frame.width, film.frame.height)) as Readable;
   const painter = createPainter(film, pageCanvas);

@@ -5,7 +5,7 @@ import { drawSound, noise, tone } from "@cutwater/media/test/drawn-sound.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { drawnPicture } from "./drawn-picture.ts";
 
-/** Writes the files of the samples, and gives back where each asset lies. */
+/** Writes the samples' files and returns the path of each asset. */
 export async function writeSampleFiles(folder: string): Promise<Map<string, string>> {
   const at = (name: string) => join(folder, name);
   await writePicture(at("first.png"), { width: 700, height: 1200, seed: 7 });

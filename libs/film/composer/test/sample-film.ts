@@ -12,7 +12,7 @@ import { lesson, offer, talk, values } from "./samples.ts";
 export const sampleNames = ["offer", "lesson", "talk"] as const;
 export type SampleName = (typeof sampleNames)[number];
 
-/** A sample laid out, as pages and the server have it. */
+/** Lays out a sample the way pages and the server do. */
 export const sampleFilm = (name: SampleName, shape: Shape, side: number, fonts: Fonts): Promise<Film> =>
   layOut(fillSlots(parseComposition({ offer, lesson, talk }[name]), name === "offer" ? values : {}), {
     shape,
@@ -27,7 +27,7 @@ export const sampleTrack = trackOf(
   "words",
 );
 
-/** Its pictures; of its video each frame is another one. */
+/** The sample's pictures; each frame of its video is a different picture. */
 export function sampleAssets(newCanvas: NewCanvas): Assets {
   const first = drawnPicture(newCanvas, { width: 700, height: 1200, seed: 7 });
   const second = drawnPicture(newCanvas, { width: 900, height: 800, seed: 21 });

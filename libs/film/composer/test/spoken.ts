@@ -1,6 +1,6 @@
 import type { Word } from "../src/schema/captions.ts";
 
-/** Words, spaced apart, one after the other from a time on, each as long. */
+/** Words of a spaced text, one after the other from a time on, all of the same length. */
 export const spoken = (text: string, from: number, each: number): Word[] =>
   text
     .split(" ")

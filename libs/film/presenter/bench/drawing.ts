@@ -13,7 +13,9 @@ const track = trackOf(
   "words",
 );
 
-/** Milliseconds a frame of a side, pixels read back: each presenter while they speak, then a still PNG of one of them, decoded once. */
+/**
+ * Milliseconds to draw a frame of this side and read its pixels: each speaking presenter, then a still PNG of one, decoded once.
+ */
 export async function measureDrawing(side: number, frames: number): Promise<Drawn[]> {
   const canvas = createCanvas(side, side);
   const drawn = presenterIds.map((id) => ({

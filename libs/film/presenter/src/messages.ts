@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words about presenters, for tools that offer them: what each looks like, by its id, and what a customer's own picture becomes. */
+/** Words about presenters for tools that offer them: the look of each, by its id, and how a customer's own picture is shown. */
 export const presenterWords = defineMessages({
   en: {
     mei: "Black bob, teal top",

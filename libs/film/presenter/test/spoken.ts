@@ -1,7 +1,7 @@
 import { readWav, type Sound } from "@cutwater/speech/sound/wav.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 
-/** A text by the first voice of this machine that has the language; null where none has. */
+/** Speaks a text with this machine's first voice for the language; null when there is none. */
 export async function spoken(text: string, language: string): Promise<Sound | null> {
   for (const { voices, speak } of embeddedSpeakers()) {
     if ((await voices(language)).length === 0) continue;
@@ -20,7 +20,7 @@ export function energiesOf({ samples, sampleRate }: Sound, framesPerSecond: numb
   });
 }
 
-/** Pearson's correlation of two rows, as far as both go. */
+/** Pearson's correlation of two rows over their common length. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const length = Math.min(a.length, b.length);
   const mean = (row: readonly number[]) => row.slice(0, length).reduce((sum, one) => sum + one, 0) / length;

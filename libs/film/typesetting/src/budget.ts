@@ -17,16 +17,16 @@ const advances: Record<Script, number> = {
   thai: 0.46,
   devanagari: 0.52,
 };
-/** Bold letters are wider: by this much from weight 400 to 900. East Asian characters keep their em. */
+/** How much wider bold letters are from weight 400 to 900. East Asian characters keep their em. */
 const boldWider = 0.12;
-/** What of a row stays empty at its end where words wrap. */
+/** Share of a row that is filled when words wrap. */
 const filled = 0.9;
-/** A reader does not see that text is this much smaller. */
+/** Factor by which text can be smaller without a reader noticing. */
 const unseenSize = 0.85;
 
 /**
- * About how many characters of a language fit a place, for who words them: where the room ends, and the text being a little smaller than its
- * style at most. Without fonts, so it is right within a tenth or so; what is set may differ.
+ * Estimates how many characters of a language fit a place, for the author of the text: up to the room's end, with the text a
+ * little smaller than its style at most. It needs no fonts and is right within a tenth or so; the set text may differ.
  */
 export function charactersThatFit(
   { box, room, style }: { box: Box; room?: Box | undefined; style: TextStyle },

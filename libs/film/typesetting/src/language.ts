@@ -1,4 +1,4 @@
-/** Kinds of writing that are set by rules of their own. */
+/** Kinds of writing with typesetting rules of their own. */
 export type Script =
   | "latin"
   | "cyrillic"
@@ -37,7 +37,7 @@ const scripts: Record<string, Script> = {
   mn: "cyrillic",
 };
 
-/** How a language (BCP 47, "zh-Hant", "pt-BR") is written; Latin where nothing else is known. */
+/** The script of a language (BCP 47, "zh-Hant", "pt-BR"); Latin when it is unknown. */
 export function scriptOf(language: string): Script {
   const [primary = "", ...rest] = language.toLowerCase().split(/[-_]/);
   if (primary === "zh" || primary === "yue")
@@ -52,12 +52,12 @@ export const isRightToLeft = (language: string): boolean => ["arabic", "hebrew"]
 /** Whether columns of upright characters are usual. */
 export const hasColumns = (language: string): boolean => ["hans", "hant", "japanese"].includes(scriptOf(language));
 
-/** Whether letters of a word join or share a line, so that nothing may come between them. */
+/** Whether letters of a word join or share a line, so that they must not be spaced. */
 export const isJoined = (language: string): boolean => ["arabic", "devanagari"].includes(scriptOf(language));
 
 /**
- * How far the bodies of letters reach above and below the baseline, in ems: capitals without accents, ideographs. Their middle is what looks
- * centred in a box.
+ * How far the bodies of letters extend above and below the baseline, in ems: capitals without accents, ideographs. Text looks
+ * centred in a box when the middle of this body is centred.
  */
 export function bodyOf(language: string): { ascent: number; descent: number } {
   switch (scriptOf(language)) {

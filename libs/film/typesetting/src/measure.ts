@@ -1,10 +1,10 @@
 import { canvasFont, type Font } from "./fonts/font.ts";
 
-/** How far a text reaches, in ems from where it starts on its baseline. */
+/** Extent of a text in ems, from its start on the baseline. */
 export type Extent = {
   /** Where the next text would start. */
   width: number;
-  /** The ink: how far above and below the baseline, how far left of the start and right of it. */
+  /** The ink: above and below the baseline, left and right of the start. */
   ascent: number;
   descent: number;
   left: number;
@@ -14,7 +14,7 @@ export type Extent = {
 /** Measures a text without letter spacing. */
 export type Measure = (text: string, font: Font) => Extent;
 
-/** What of a canvas measures; both the browser's and @napi-rs/canvas's have it. */
+/** The parts of a canvas context that measuring needs; both the browser's and @napi-rs/canvas's have them. */
 export type MeasuringContext = {
   font: string;
   textRendering?: string;
@@ -28,11 +28,11 @@ export type MeasuringContext = {
   };
 };
 
-/** Large enough that no renderer fits the outlines to its pixels. */
+/** Font size large enough that no renderer fits the outlines to its pixels. */
 const size = 400;
 const remembered = 20_000;
 
-/** Measures by a canvas, whose fonts must be loaded. What was measured is remembered. */
+/** Measures with a canvas, whose fonts must be loaded, and remembers the results. */
 export function measureWith(context: MeasuringContext): Measure {
   const known = new Map<string, Extent>();
   return (text, font) => {

@@ -2,43 +2,43 @@ import type { Font } from "./fonts/font.ts";
 import type { Box, Corner } from "./lines/box.ts";
 import type { TextStyle } from "./lines/style.ts";
 
-/** A text that is to be set. Lengths are pixels. */
+/** A text to be set. Lengths are pixels. */
 export type TextToSet = {
   text: string;
   language: string;
-  /** Where it is to stand. */
+  /** Place of the text. */
   box: Box;
-  /** How far it may grow; the box itself unless told. */
+  /** Room into which it may grow; the box itself unless given. */
   room?: Box | undefined;
   style: TextStyle;
-  /** As `Fonts.load` gave it. */
+  /** The font from `Fonts.load`. */
   font: Font;
 };
 
-/** A run of text that is drawn at once: a row, or in columns a character or a turned word. */
+/** A run of text that is drawn in one go: a row, or in columns a character or a turned word. */
 export type Piece = {
   text: string;
-  /** Where its baseline starts, at the left, in pixels of the frame. */
+  /** Start of its baseline, at the left, in pixels of the frame. */
   x: number;
   y: number;
   /** By how much it is turned clockwise about that point, in degrees. */
   turn: 0 | 90;
-  /** Between its letters, in ems. */
+  /** Space between its letters, in ems. */
   tracking: number;
 };
 
 /** A text in its place, ready to be drawn. */
 export type SetText = {
   pieces: readonly Piece[];
-  /** What the rows or columns say, in reading order. */
+  /** Texts of the rows or columns, in reading order. */
   rows: readonly string[];
-  /** The frame: its upper left corner in the picture, and by how much it is turned clockwise, in degrees. */
+  /** The frame: its upper left corner in the picture, and its clockwise turn, in degrees. */
   origin: Corner;
   angle: number;
   /** The box in the frame, from (0, 0) on. */
   width: number;
   height: number;
-  /** What the ink covers in the frame, the outline included, the shadow not. */
+  /** The ink's rectangle in the frame, with the outline, without the shadow. */
   ink: Rectangle;
   font: Font;
   /** The font's size in pixels. */
@@ -53,7 +53,7 @@ export type SetText = {
 /** left < right and top < bottom, in pixels. */
 export type Rectangle = { left: number; top: number; right: number; bottom: number };
 
-/** What became of a text. */
+/** The result of setting a text. */
 export type Setting =
   | {
       kind: "set";
@@ -63,8 +63,8 @@ export type Setting =
     }
   | {
       kind: "too-long";
-      /** How many characters of it would fit at the least size. */
+      /** How many of its characters would fit at the least size. */
       characters: number;
-      /** The text below the least size, for a preview; null where even that does not fit. */
+      /** The text below the least size, for a preview; null when even that does not fit. */
       set: SetText | null;
     };

@@ -2,10 +2,10 @@ import type { Fonts } from "./fonts/fonts.ts";
 import { setText } from "./set-text.ts";
 import type { Setting, TextToSet } from "./setting.ts";
 
-/** What became of a text; no-font: these characters no font here has. */
+/** The result of setting a text; "no-font" lists the characters that no font here has. */
 export type Typeset = Setting | { kind: "no-font"; characters: string[] };
 
-/** Loads what a text needs and sets it. @throws what loading of fonts throws */
+/** Loads the fonts of a text and sets it. @throws errors of loading fonts */
 export async function typeset(fonts: Fonts, asked: Omit<TextToSet, "font">): Promise<Typeset> {
   const { font, missing } = await fonts.load(asked);
   if (missing.length > 0) return { kind: "no-font", characters: missing };

@@ -7,7 +7,7 @@ import type { Sample } from "./samples.ts";
 
 type Context = DrawingContext & { fillRect: (x: number, y: number, width: number, height: number) => void };
 
-/** Draws a sample as page and server do. @returns how it was set */
+/** Draws a sample the way a page and the server do. @returns the setting */
 export async function drawSample(context: Context, fonts: Fonts, { text, width, height }: Sample): Promise<SetText> {
   const result = await typeset(fonts, text);
   if (result.kind !== "set") throw new Error(`${result.kind}: ${text.text}`);

@@ -3,7 +3,9 @@ import { brotliDecompressSync } from "node:zlib";
 /** Order of tags in WOFF2's table directory up to cmap, which is the first. Source: https://www.w3.org/TR/WOFF2/#table_dir_format */
 const [cmapTag, glyfTag, locaTag, otherTag] = [0, 10, 11, 63];
 
-/** The code points for which a WOFF2 font has a glyph. @throws RangeError when the file is not one, or has no map of characters */
+/**
+ * The code points for which a WOFF2 font has a glyph. @throws RangeError when the file is no WOFF2 font, or has no character map
+ */
 export function charactersOf(file: Buffer): Set<number> {
   if (file.toString("latin1", 0, 4) !== "wOF2") throw new RangeError("no WOFF2 file");
   return readCmap(findCmap(file));

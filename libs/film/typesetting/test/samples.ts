@@ -2,7 +2,7 @@ import { boxOf } from "../src/lines/box.ts";
 import { TextStyle } from "../src/lines/style.ts";
 import type { TextToSet } from "../src/setting.ts";
 
-/** What is drawn on a canvas of a sample's size, grey. */
+/** A text drawn on a grey canvas of the sample's size. */
 export type Sample = { name: string; width: number; height: number; text: Omit<TextToSet, "font"> };
 
 type Look = Partial<TextStyle> & { language: string; width?: number; height?: number };
@@ -18,7 +18,7 @@ const sample = (name: string, text: string, { language, width = 360, height = 60
   },
 });
 
-/** A text of each way of writing, and of each thing that is drawn besides letters. */
+/** A text for each way of writing, and for each thing drawn besides letters. */
 export const samples: readonly Sample[] = [
   sample("English", "Keeps drinks hot for 24 h", { language: "en" }),
   sample("English, italic serif, two rows", "Stainless steel, inside and outside, for years", {

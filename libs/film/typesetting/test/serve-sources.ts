@@ -16,7 +16,7 @@ const importMap = {
 const page = `<!doctype html><title>text</title><script type="importmap">${JSON.stringify(importMap)}</script>`;
 const types: Record<string, string> = { ts: "text/javascript", js: "text/javascript", json: "application/json" };
 
-/** An empty page at "/" that may import the sources of libs as they are, with the fonts where our server has them. */
+/** Serves an empty page at "/" that may import the libs' sources unchanged, with the fonts at our server's paths. */
 export async function serveSources(): Promise<{ origin: string; asked: string[]; close: () => Promise<void> }> {
   const fonts = await installedFiles();
   const asked: string[] = [];

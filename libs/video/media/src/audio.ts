@@ -5,9 +5,9 @@ import { type Metadata, metadataArguments } from "./merge.ts";
 export type Mp3Options = RunOptions & {
   /** Any file with audio; the first audio is taken. */
   path: string;
-  /** Appears when it is whole. */
+  /** Appears when it is complete. */
   out: string;
-  /** Of the source: 256 and more is kept at a constant 320, less becomes VBR of fitting quality. Null counts as 128. */
+  /** Bitrate of the source: from 256 up the mp3 is a constant 320, below that VBR of fitting quality. Null counts as 128. */
   sourceKbps: number | null;
   cover?: string | null;
   metadata?: Metadata;
@@ -37,7 +37,7 @@ export async function toMp3(options: Mp3Options): Promise<void> {
   await rename(`${out}.part`, out);
 }
 
-/** AAC and Opus sound as good as mp3 of about half as many bits more: V0 is ~245, V2 ~190, V4 ~165 kbit/s. */
+/** AAC and Opus sound as good as mp3 at about one and a half times their bitrate: V0 is ~245, V2 ~190, V4 ~165 kbit/s. */
 function qualityFor(sourceKbps: number): string[] {
   if (sourceKbps >= 256) return ["-b:a", "320k"];
   if (sourceKbps >= 160) return ["-q:a", "0"];

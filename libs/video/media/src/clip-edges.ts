@@ -5,11 +5,11 @@ import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { type Packet, packetsOf } from "./packets.ts";
 
-/** A clip as three pieces: frames before the first whole group, whole groups, frames behind the last one. */
+/** A clip as three pieces: frames before the first whole group, whole groups, frames after the last one. */
 export type EdgePlan = {
   startSeconds: number;
   endSeconds: number;
-  /** Frames to encode, and where they are; null when an edge falls on a key frame. */
+  /** Frames to encode, and their place; null when the edge falls on a key frame. */
   head: Piece | null;
   middle: Piece;
   tail: Piece | null;
@@ -26,7 +26,7 @@ const profiles: Record<string, string> = {
   High: "high",
 };
 
-/** Where to cut so that only the edges are encoded; null where that cannot be: other codecs, open groups, no whole group inside. */
+/** Plans a clip whose edges alone are encoded; null when that is impossible: other codecs, open groups, no whole group inside. */
 export async function planEdges(
   asked: { path: string; fromSeconds: number; toSeconds: number },
   facts: MediaFacts,
@@ -72,7 +72,7 @@ export async function planEdges(
   };
 }
 
-/** Nothing stored behind the key frame is shown before it. */
+/** Whether no packet stored after the key frame is shown before it. */
 const isClosed = (packets: readonly Packet[], key: Packet): boolean =>
   packets.slice(packets.indexOf(key)).every(({ ptsSeconds }) => ptsSeconds >= key.ptsSeconds);
 
@@ -100,7 +100,7 @@ export async function joinEdges(
     await runFfmpeg([...input(path, "-ss", Math.max(0, seek).toFixed(6)), ...ending], options);
     pieces.push({ name, seconds: piece.seconds });
   };
-  // An own parameter set number: the encoded frames and the copied ones each find theirs.
+  // A parameter set number of their own, so that encoded and copied frames each find their parameters.
   const encoder = [
     "-c:v",
     "libx264",
@@ -155,7 +155,7 @@ export async function joinEdges(
   await rename(`${out}.part`, out);
 }
 
-/** Every planned frame is there, in its place, and the frames around the joins decode. */
+/** Checks that every planned frame is in its place and that the frames around the joins decode. @throws MediaError otherwise */
 async function refuseBadJoin(path: string, plan: EdgePlan, options: RunOptions): Promise<void> {
   const frames = (plan.head?.frames ?? 0) + plan.middle.frames + (plan.tail?.frames ?? 0);
   const packets = await packetsOf(path, "v:0", 0, null, options);

@@ -10,33 +10,31 @@ import { probe } from "./probe.ts";
 
 export type ClipOptions = RunOptions & {
   path: string;
-  /** Appears when it is whole; its ending is the caller's to choose after the `container` of the answer. */
+  /** Appears when it is complete. The caller chooses its ending by the `container` of the result. */
   out: string;
   fromSeconds: number;
   /** Null for the end of the media. */
   toSeconds: number | null;
-  /** False: copied from the key frame at or before `fromSeconds`. True: the asked frames, no other. */
+  /** False: copied from the key frame at or before `fromSeconds`. True: exactly the requested frames. */
   isExact: boolean;
 };
 
 export type Clip = {
-  /** "copy": nothing encoded. "edges": only what lies between an edge and its next key frame. "encoded": all of it. */
+  /** "copy": nothing is encoded. "edges": only the frames between an edge and its next key frame. "encoded": all frames. */
   method: "copy" | "edges" | "encoded";
   container: "mp4" | "webm" | "mkv";
-  /** Where it really starts and ends, in seconds of the whole media. */
+  /** Real start and end, in seconds of the whole media. */
   startSeconds: number;
   endSeconds: number;
 };
 
-/** The asked piece is empty or lies outside of the media. */
+/** The requested piece is empty or lies outside of the media. */
 export class ClipOutsideError extends RangeError {}
 
 /**
- * Cuts a piece out of a file. An exact clip of H.264 with closed groups keeps all whole groups as they are and encodes
- * the edges only; anything else is encoded whole as H.264 in mp4. Audio of an exact clip is encoded anew, so that it starts
- * with the picture.
- *
- * @throws MediaError, ClipOutsideError, or the signal's reason.
+ * Cuts a piece out of a file. An exact clip of H.264 with closed groups keeps all whole groups and encodes the edges only;
+ * anything else is encoded whole as H.264 in mp4. Audio of an exact clip is encoded again, so that it starts with the picture.
+ * || @throws MediaError, ClipOutsideError, or the signal's reason.
  */
 export async function clip(options: ClipOptions): Promise<Clip> {
   const facts = await probe(options.path, ownOnly(options));
@@ -53,7 +51,7 @@ export async function clip(options: ClipOptions): Promise<Clip> {
 
 type Asked = Omit<ClipOptions, "toSeconds"> & { toSeconds: number };
 
-/** Progress of a step is not progress of the whole. */
+/** Options without the progress callback: progress of a step is not progress of the whole. */
 const ownOnly = ({ signal, isNice }: RunOptions): RunOptions => ({
   ...(signal ? { signal } : {}),
   ...(isNice === undefined ? {} : { isNice }),
@@ -63,7 +61,7 @@ async function copyClip(asked: Asked, facts: MediaFacts): Promise<Clip> {
   const { path, fromSeconds, toSeconds } = asked;
   const video = videoOf(facts);
   const [first] = await packetsOf(path, video ? "V:0" : "a:0", fromSeconds, { packets: 1 }, ownOnly(asked));
-  // Some containers seek behind the wanted time when there is nothing before it.
+  // Some containers seek past the wanted time when there is nothing before it.
   const startSeconds = first ? Math.max(0, Math.min(first.ptsSeconds, fromSeconds)) : 0;
   const container = containerFor(
     { video: video?.codec ?? null, audio: audioOf(facts)?.codec ?? null },
@@ -83,7 +81,7 @@ async function edgesClip(asked: Asked, facts: MediaFacts): Promise<Clip | null> 
   try {
     await joinEdges(asked, plan, folder, ownOnly(asked));
   } catch (error) {
-    // What cannot be joined is encoded instead; but a stop, a full disk or a missing program is thrown.
+    // A clip that cannot be joined is encoded instead; a stop, a full disk or a missing program is still thrown.
     if (error instanceof MediaError && error.kind === "fault") return null;
     throw error;
   } finally {

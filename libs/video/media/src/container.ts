@@ -1,4 +1,4 @@
-/** Containers that results are made in. */
+/** Containers in which results are made. */
 export type Container = "mp4" | "webm" | "mkv" | "m4a" | "opus" | "mp3";
 
 const fits = {
@@ -10,11 +10,10 @@ const fits = {
 } as const;
 
 /**
- * The container for streams that are copied: the wanted one when the codecs go into it and players open the result, else
- * mp4, webm, or mkv, which holds everything.
- *
- * @param codecs ffprobe's names; null for a stream that is not there.
- * @param hasCover webm cannot hold a picture.
+ * The container for copied streams: the wanted one when it can hold the codecs and players open the result, else mp4, webm, or
+ * mkv, which holds everything.
+ * || @param codecs ffprobe's names; null for a missing stream.
+ * @param hasCover whether there is a cover picture, which webm cannot hold.
  */
 export function containerFor(
   codecs: { video: string | null; audio: string | null },
@@ -31,11 +30,11 @@ export function containerFor(
   return takes("webm") ? "webm" : "mkv";
 }
 
-/** Whether players open sound of this code (ffprobe's name) in the container. */
+/** Whether players open sound of this codec (ffprobe's name) in the container. */
 export const holds = (container: "mp4" | "webm", audio: string): boolean =>
   (fits[container].audio as readonly string[]).includes(audio);
 
-/** The file ending of audio that is kept as it is. */
+/** The file ending for audio that is copied unchanged. */
 export function audioEnding(codec: string): "m4a" | "opus" | "mp3" | "mka" {
   if (codec === "aac" || codec === "alac") return "m4a";
   if (codec === "opus") return "opus";

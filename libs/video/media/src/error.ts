@@ -5,11 +5,11 @@ export type MediaErrorKind =
   | "timeout"
   /** The disk is full. */
   | "diskFull"
-  /** ffmpeg or ffprobe is not there. */
+  /** ffmpeg or ffprobe is not installed. */
   | "missing"
   | "fault";
 
-/** Thrown by everything in this library; `detail` is the program's own last words, for the log. */
+/** The error of every function in this library; `detail` is the program's last output, for the log. */
 export class MediaError extends Error {
   readonly kind: MediaErrorKind;
   readonly detail: string;

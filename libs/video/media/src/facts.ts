@@ -1,4 +1,4 @@
-/** What ffprobe sees in a file. Null where the file does not say. */
+/** Facts that ffprobe reads from a file. Null where the file does not state one. */
 export type MediaFacts = {
   /** ffprobe's format name, such as "mov,mp4,m4a,3gp,3g2,mj2". */
   format: string;
@@ -12,7 +12,6 @@ export type StreamFacts = VideoFacts | AudioFacts | OtherFacts;
 
 type AnyStream = {
   index: number;
-  /** ffprobe's codec name: h264, hevc, av1, vp9, aac, opus ... */
   codec: string;
   bitrateKbps: number | null;
   /** ISO 639 as the container holds it; null when undetermined. */

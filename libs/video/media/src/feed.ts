@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { MediaError } from "./error.ts";
 import { endOf, environment, program } from "./pipe.ts";
 
-/** Bytes on their way into ffmpeg. */
+/** Bytes that are being sent to ffmpeg. */
 export type Feed = {
-  /** Resolves when it may be given the next ones; these may be changed then. @throws MediaError, or the signal's reason */
+  /** Resolves when the next bytes may be sent; these may be changed then. @throws MediaError, or the signal's reason */
   send(bytes: Uint8Array): Promise<void>;
-  /** Resolves to the last words of ffmpeg when it has ended. @throws MediaError, or the signal's reason */
+  /** Resolves to the last output of ffmpeg when it has ended. @throws MediaError, or the signal's reason */
   end(): Promise<string>;
-  /** Gives up what has not ended. */
+  /** Stops ffmpeg if it still runs. */
   stop(): void;
 };
 
 /**
- * Runs ffmpeg on bytes of ours. Its only way in is our pipe, so it ends by itself when we do.
+ * Runs ffmpeg on bytes from this process. Its only input is our pipe, so it ends when this process ends.
  *
  * @param args of ffmpeg, with the input "pipe:0"
  */

@@ -7,23 +7,23 @@ export type MediaProgress = { seconds: number; bytes: number };
 
 export type RunOptions = {
   signal?: AbortSignal;
-  /** Ended as "timeout" after this long. */
+  /** Fails as "timeout" after this long. */
   timeoutMs?: number;
-  /** Lets the process that answers everybody go first. */
+  /** Runs at low priority, so that the process that serves requests goes first. */
   isNice?: boolean;
-  /** The most memory (address space) that the program may take; it fails beyond. No effect on macOS. */
+  /** Most memory (address space) that the program may use; it fails beyond. No effect on macOS. */
   memoryMegabytes?: number;
   /** About twice a second: media time and bytes written so far. */
   onProgress?: (progress: MediaProgress) => void;
 };
 
-/** Children get no environment of ours: NO_PROXY and the like change what they reach. */
+/** Children do not inherit our environment: variables such as NO_PROXY change what they can reach. */
 const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C" };
 const graceMs = 5_000;
 
 /**
- * Runs a program that must not outlive us: signals come as lines through a pipe, and the pipe's end, which also a
- * kill -9 of ours brings about, kills the program. Two processes would otherwise write one file after a restart.
+ * Runs a program that must not outlive us. Signals are sent as lines through a pipe; when the pipe closes, even after a kill -9
+ * of this process, the program is killed. Otherwise two processes would write one file after a restart.
  */
 const leash = `
 ulimit -v "$1" 2>/dev/null; shift
@@ -35,11 +35,11 @@ wait $program; code=$?
 kill $watcher
 exit $code`;
 
-/** Containers that hold media themselves. Playlists (HLS, concat, SDP ...) would open further files that their text names. */
+/** Containers that hold media themselves. Playlists (HLS, concat, SDP ...) would open further files named in their text. */
 const containers =
   "mov,matroska,webm,mpegts,mpeg,flv,avi,asf,mp3,aac,ac3,eac3,ogg,opus,wav,flac,amr,h264,hevc,ivf,image2,jpeg_pipe,png_pipe,webp_pipe,mjpeg,webvtt,srt";
 
-/** One local file as an input: nothing but files and pipes can be opened, and no playlist is read. */
+/** One local file as an input: only files and pipes can be opened, and no playlist is read. */
 export const input = (path: string, ...options: string[]): string[] => [...options, ...guard, "-i", `file:${path}`];
 const guard = ["-protocol_whitelist", "file,pipe", "-format_whitelist", containers];
 
@@ -56,10 +56,9 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions = {
 }
 
 /**
- * Runs ffmpeg for what its filters report.
- *
- * @param args as of `runFfmpeg`
- * @returns the last 4,000 characters of what it said at the level "info"
+ * Runs ffmpeg for the report of its filters.
+ * || @param args as for `runFfmpeg`
+ * @returns the last 4,000 characters of its output at the level "info"
  * @throws MediaError, or the signal's reason.
  */
 export async function runFfmpegForWords(args: readonly string[], options: RunOptions = {}): Promise<string> {
@@ -68,16 +67,16 @@ export async function runFfmpegForWords(args: readonly string[], options: RunOpt
 }
 
 /**
- * Starting a process holds its parent up for some 30 ms: many looks at once would keep it from everything else. Lists of
- * packets take minutes for large files; the short looks of links being read do not stand behind them.
+ * Limits of processes at once. Starting one blocks this process for some 30 ms, so many at once would stop all other work. Lists
+ * of packets take minutes for large files; short probes of links do not wait behind them.
  */
 const turns = { short: createTurns(2), long: createTurns(2) };
-/** The most output of ffprobe: facts of streams are short; the packets of eight hours at 25 frames a second just fit. */
+/** Most output of ffprobe: stream facts are short; the packets of eight hours at 25 frames a second just fit. */
 const mostPrinted = { short: 4_000_000, long: 64_000_000 };
 
 /**
- * Runs ffprobe on one local file and gives back what it prints.
- * @param length "long" for what reads much of the file; it waits in a line of its own.
+ * Runs ffprobe on one local file and returns its output.
+ * @param length "long" for calls that read much of the file; they wait in a queue of their own.
  * @throws MediaError, also for more than 4 (long: 64) million characters, or the signal's reason.
  */
 export async function runFfprobe(
@@ -103,8 +102,8 @@ export async function runFfprobe(
 /**
  * Runs a program to its end; it never outlives us.
  *
- * @param onText what it prints
- * @returns the last 4,000 characters of its words on the error output
+ * @param onText called with the program's output
+ * @returns the last 4,000 characters of its error output
  * @throws MediaError ("missing" when there is no such program), or the signal's reason.
  */
 export async function runProgram(
@@ -121,7 +120,7 @@ export async function runProgram(
     env: environment,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // Before all else: without a listener, a program that could not be started would end us too.
+  // This must be first: without a listener, a program that cannot be started would end this process too.
   const ended = endOf(child, program);
   const { stdin, stdout, stderr } = child as Partial<ChildProcess>;
   // Without file handles left there are no pipes; `close` reports why.
@@ -157,7 +156,7 @@ export async function runProgram(
   }
 }
 
-/** @throws MediaError when there is no such process: no memory, file handles or processes are left. */
+/** @throws MediaError when the process cannot be started, because memory, file handles or processes are exhausted. */
 function endOf(child: ChildProcess, program: string): Promise<[number | null, NodeJS.Signals | null]> {
   return new Promise((resolve, reject) => {
     child.once("error", (cause) =>
@@ -181,7 +180,7 @@ function readText(stream: Readable, onText: (text: string) => void): void {
 function asMediaError(program: string, ending: number | string | null, words: string): MediaError {
   const last = words.trim().split("\n").filter(Boolean).at(-1)?.trim() ?? `ended with ${ending}`;
   if (/No space left on device/i.test(words)) return new MediaError("diskFull", "the disk is full", words);
-  // A Matroska header that is cut short ends as "Input/output error".
+  // A truncated Matroska header is reported as "Input/output error".
   const isInput =
     /Invalid data found|moov atom not found|Format not on whitelist|Protocol .* not on whitelist|could not find codec parameters|End of file|Error reading header|Operation not permitted|Input\/output error|Cannot determine format/i;
   if (isInput.test(words)) return new MediaError("unreadable", `not readable as media: ${last}`, words);

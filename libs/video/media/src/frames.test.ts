@@ -10,7 +10,7 @@ let folder = "";
 const at = (name: string) => join(folder, name);
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "frames-"));
-  // Half a second of blue, then of red, ten frames each, without loss.
+  // Half a second of blue, then of red, ten frames each, lossless.
   const colour = (name: string) => ["-f", "lavfi", "-i", `color=${name}:size=64x48:rate=20:duration=0.5`];
   const lossless = ["-c:v", "libx264rgb", "-qp", "0", "-pix_fmt", "rgb24"];
   await draw(...colour("blue"), ...colour("red"), "-filter_complex", "concat=n=2", ...lossless, at("colours.mp4"));

@@ -3,19 +3,19 @@ import { readPieces } from "./pipe.ts";
 
 export type FramesWanted = {
   path: string;
-  /** The size frames are given in, in pixels; scaled when it is not the video's own. */
+  /** Size of the returned frames in pixels; scaled when it is not the video's own. */
   width: number;
   height: number;
   /** The first frame is the one shown at this time. */
   fromSeconds?: number;
-  /** At most so many. */
+  /** Most frames to read. */
   count?: number;
   signal?: AbortSignal;
 };
 
 /**
- * The frames of a video one after the other, as sRGB of 8 bits: width * height * 3 values each, the reader's own. Each frame of the
- * file once, whatever its time; rotation applied. No more than a few frames are decoded ahead of the reader.
+ * Reads the frames of a video in order, as 8-bit sRGB: width * height * 3 values each, owned by the reader. Each frame of the
+ * file is returned once, whatever its time, with rotation applied. Only a few frames are decoded ahead of the reader.
  *
  * @throws MediaError when the file is not readable, or the signal's reason
  */

@@ -1,4 +1,4 @@
-/** A language (BCP 47) as mp4 and Matroska know it: by three letters (ISO 639-2); one they cannot hold is "und". */
+/** A language (BCP 47) as the three letters that mp4 and Matroska use (ISO 639-2); "und" when they cannot express it. */
 export function threeLetters(tag: string): string {
   const short = tag.toLowerCase().split("-")[0] ?? "";
   return short.length === 3 ? short : (threeLetterCodes[short] ?? "und");

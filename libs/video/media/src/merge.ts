@@ -2,23 +2,23 @@ import { rename } from "node:fs/promises";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { threeLetters } from "./language.ts";
 
-/** What is written into a file about itself. */
+/** Metadata that is written into a file. */
 export type Metadata = { title?: string; author?: string; date?: string; comment?: string };
 
 export type MergeOptions = RunOptions & {
-  /** Path of the file whose video is taken; null for audio alone. */
+  /** Path of the file with the video; null for audio alone. */
   video: string | null;
-  /** Path of the file whose audio is taken; the same as `video` when both come in one. Null for no audio. */
+  /** Path of the file with the audio; the same as `video` when one file has both. Null for no audio. */
   audio: string | null;
-  /** Appears when it is whole. */
+  /** Appears when it is complete. */
   out: string;
   container: "mp4" | "webm" | "mkv" | "m4a" | "opus" | "mp3" | "mka";
-  /** WebVTT files. Left out of containers that hold no text. */
+  /** WebVTT files. Containers that cannot hold text leave them out. */
   subtitles?: readonly { path: string; language: string; name: string }[];
-  /** A JPEG or PNG file; mp4, m4a, mp3 and mkv hold one. */
+  /** A JPEG or PNG file; mp4, m4a, mp3 and mkv can hold one. */
   cover?: string | null;
   metadata?: Metadata;
-  /** Name and hvc1 tag only matter to HEVC in mp4. */
+  /** Codec name; it only matters for HEVC in mp4, which needs the hvc1 tag. */
   videoCodec?: string | null;
 };
 
@@ -26,8 +26,8 @@ const muxers = { mp4: "mp4", m4a: "ipod", mkv: "matroska", mka: "matroska", webm
 const textCodecs: Partial<Record<MergeOptions["container"], string>> = { mp4: "mov_text", webm: "webvtt", mkv: "srt" };
 
 /**
- * Brings streams together by copying them: no picture or sound is encoded. The same inputs give the same bytes.
- * MPEG-TS becomes mp4 the same way (ffmpeg turns its AAC headers around by itself).
+ * Combines streams by copying them: no picture or sound is encoded. The same inputs give the same bytes. MPEG-TS becomes mp4 the
+ * same way (ffmpeg converts its AAC headers by itself).
  *
  * @throws MediaError, or the signal's reason.
  */

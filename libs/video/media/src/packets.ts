@@ -1,8 +1,8 @@
 import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
 
 /**
- * One packet of a stream, in the order it is stored (decoding order). Where a container states no presentation time, as AVI, it is
- * that of decoding.
+ * One packet of a stream, in storage order (decoding order). In containers without presentation times, such as AVI, `ptsSeconds`
+ * is the decoding time.
  */
 export type Packet = { ptsSeconds: number; durationSeconds: number | null; isKey: boolean; sizeBytes: number };
 

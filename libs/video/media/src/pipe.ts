@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { MediaError } from "./error.ts";
 
-/** A process that reads or writes frames through our pipes ends by itself when we do. */
+/** A process that reads or writes frames through our pipes ends when this process ends. */
 export const program = "ffmpeg";
-/** Children get no environment of ours. */
+/** Children do not inherit our environment. */
 export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C" };
 
-/** Its exit code; null when a signal ended it. @throws MediaError when there is no such program */
+/** Returns its exit code; null when a signal ended it. @throws MediaError when the program is missing */
 export async function endOf(child: ChildProcess): Promise<number | null> {
   try {
     const [code] = (await once(child, "close")) as [number | null];
@@ -18,19 +18,19 @@ export async function endOf(child: ChildProcess): Promise<number | null> {
 }
 
 export type PiecesWanted = {
-  /** What is read, for the fault: "frames", "sound". */
+  /** Name of the data for error messages: "frames", "sound". */
   what: string;
-  /** The last piece may be shorter; it falls away by default. */
+  /** Keeps a shorter last piece, which is dropped by default. */
   keepsRest?: boolean;
   signal: AbortSignal | undefined;
 };
 
 /**
- * What ffmpeg writes to its pipe, in pieces of one length, each the reader's own. No more than a few are made ahead of the reader,
- * and it ends when the reader stops.
+ * Reads ffmpeg's pipe in pieces of one length, each owned by the reader. Only a few are produced ahead of the reader, and ffmpeg
+ * ends when the reader stops.
  *
  * @param args of ffmpeg, with the output "pipe:1"
- * @throws MediaError "unreadable" when it breaks off, or the signal's reason
+ * @throws MediaError "unreadable" when the output breaks off, or the signal's reason
  */
 export async function* readPieces(
   args: readonly string[],
@@ -38,10 +38,10 @@ export async function* readPieces(
   { what, keepsRest = false, signal }: PiecesWanted,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   signal?.throwIfAborted();
-  // Its only way out is our pipe, so it ends by itself when we do.
+  // Its only output is our pipe, so it ends when this process ends.
   const child = spawn(program, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   const ended = endOf(child);
-  // Reported when the pieces end; a caller who stops before does not need it.
+  // The error is thrown when the pieces end; a caller who stops earlier does not need it.
   ended.catch(() => {});
   const stop = () => child.kill("SIGKILL");
   signal?.addEventListener("abort", stop, { once: true });
@@ -62,10 +62,9 @@ export async function* readPieces(
 }
 
 /**
- * A stream of bytes in pieces of one length.
- *
- * @param allocate gives the memory for each piece
- * @param keepsRest what is left over at the end comes too, shorter; else it falls away
+ * Cuts a stream of bytes into pieces of one length.
+ * || @param allocate returns the memory for each piece
+ * @param keepsRest whether a shorter rest at the end is returned; otherwise it is dropped
  */
 export async function* cut<Piece extends Uint8Array>(
   stream: AsyncIterable<Uint8Array>,

@@ -8,13 +8,13 @@ const headBytes = 1024 * 1024;
 const mostIndexBytes = 32 * 1024 * 1024;
 
 /**
- * Looks into a file that lies elsewhere without fetching all of it, and without giving ffprobe its address: its head,
- * and for an mp4 whose index stands at the end its tail, are put at their places in a sparse local file.
+ * Probes a remote file without fetching all of it and without giving ffprobe its address. The file's head, and the tail of an mp4
+ * with its index at the end, are written to their places in a sparse local file.
  *
- * @param readRange bytes from `start` up to, not including, `end`; may give fewer at the end of the file.
+ * @param readRange reads bytes from `start` up to, not including, `end`; may return fewer at the end of the file.
  * @param scratchPath a path to write to; the caller removes it.
  * @returns its facts; `sizeBytes` is the whole file's.
- * @throws MediaError, or what `readRange` throws.
+ * @throws MediaError, or errors of `readRange`.
  */
 export async function probeHeader(
   {
@@ -33,7 +33,7 @@ export async function probeHeader(
       ? indexBehind(head, sizeBytes)
       : { start: Math.max(head.length, sizeBytes - 256 * 1024), end: sizeBytes };
     if (rest && rest.start < rest.end) {
-      // A damaged size field must not make us fetch the whole file.
+      // A damaged size field must not cause a download of the whole file.
       if (rest.end - rest.start > mostIndexBytes)
         throw new MediaError("unreadable", "its index is too large to look into");
       const bytes = await readRange(rest.start, rest.end);
@@ -46,11 +46,11 @@ export async function probeHeader(
 }
 
 /**
- * Looks into the beginning of a file whose host gives no parts of it. An mp4 with its index at the end cannot be read so.
+ * Probes the beginning of a file whose host does not serve ranges. An mp4 with its index at the end cannot be read this way.
  *
  * @param bytes the file's first bytes, or all of them.
  * @param sizeBytes the whole file's; null when unknown.
- * @returns its facts; the duration is null where only the whole file's size would give it.
+ * @returns its facts; the duration is null where it can only be derived from the whole file's size.
  * @throws MediaError
  */
 export async function probeBeginning(
@@ -64,7 +64,7 @@ export async function probeBeginning(
   return { ...facts, durationSeconds: null, bitrateKbps: null };
 }
 
-/** Whether a beginning is that of a container whose index may stand elsewhere, so that not reading it proves nothing. */
+/** Whether a file begins like a container whose index may be elsewhere, so that failing to read the head proves nothing. */
 export function isContainer(head: Uint8Array): boolean {
   const name = Buffer.from(head.subarray(4, 8)).toString("latin1");
   const isMatroska = Buffer.from(head.subarray(0, 4)).toString("hex") === "1a45dfa3";
@@ -73,7 +73,7 @@ export function isContainer(head: Uint8Array): boolean {
 
 const isMp4 = (head: Uint8Array): boolean => Buffer.from(head.subarray(4, 8)).toString("latin1") === "ftyp";
 
-/** Where the part of an mp4's index lies that is not in the head; null when all of it is there. */
+/** The range of an mp4's index that is missing from the head; null when the head has all of it. */
 function indexBehind(head: Uint8Array, sizeBytes: number): { start: number; end: number } | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   let at = 0;

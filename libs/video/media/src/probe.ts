@@ -4,7 +4,7 @@ import type { AudioFacts, MediaFacts, OtherFacts, StreamFacts, VideoFacts } from
 import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
 
 /**
- * Looks into a local file.
+ * Probes a local file.
  *
  * @returns its facts; there is at least one stream.
  * @throws MediaError ("unreadable" for empty, broken and non-media files; "timeout" after `timeoutMs`, 15 s by default).
@@ -104,7 +104,7 @@ const isHdr = (raw: RawStream): boolean =>
   ["smpte2084", "arib-std-b67"].includes(raw.color_transfer ?? "") ||
   (raw.side_data_list ?? []).some((one) => /DOVI|Dolby Vision/i.test(one.side_data_type ?? ""));
 
-/** The display matrix has degrees counter-clockwise; older files have a clockwise `rotate` tag. */
+/** The display matrix is in degrees counter-clockwise; older files have a clockwise `rotate` tag. */
 function rotationOf(raw: RawStream): number {
   const matrix = raw.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation;
   const clockwise = matrix === undefined ? Number(tagOf(raw, "rotate") ?? 0) : -matrix;
@@ -129,7 +129,7 @@ const kilo = (bits: string | undefined): number | null => {
   return number === null ? null : Math.round(number / 1_000);
 };
 
-/** "30000/1001" or "4:3" as a number; null for "0/0", "0:1" and absence. */
+/** "30000/1001" or "4:3" as a number; null for "0/0", "0:1" or a missing text. */
 function ratioOf(text: string | undefined, sign: string): number | null {
   const [above, below] = (text ?? "").split(sign).map(Number);
   return above && below ? above / below : null;

@@ -1,14 +1,17 @@
-/** Containers of video and of sound that are recognised by their first bytes, by their common names. */
+/** Video and sound containers that are recognised by their first bytes, by their common names. */
 export type Container = "MP4" | "Matroska" | "AVI" | "FLV" | "MPEG-TS" | "MPEG-PS" | "WMV" | "OGG" | "audio";
 
-/** As many bytes as `sniffContainer` looks at. */
+/** Number of bytes that `sniffContainer` needs. */
 export const sniffBytes = 512;
 
-/** @param head the first bytes of a file, `sniffBytes` of them where there are so many. Null: nothing that holds media. */
+/**
+ * @param head the first bytes of a file: `sniffBytes` of them, or all when the file is shorter. Returns null for anything that is
+ * no media container.
+ */
 export function sniffContainer(head: Uint8Array): Container | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffBytes));
   const text = bytes.toString("latin1");
-  // ISO/IEC 14496-12: a size, then the name of the first box; files older than the type box begin with others.
+  // ISO/IEC 14496-12: a size, then the name of the first box; files older than the type box begin with other boxes.
   if (/^[\s\S]{4}(ftyp|moov|mdat|wide|free|skip|pnot)/.test(text)) return "MP4";
   if (text.startsWith("\x1aE\xdf\xa3")) return "Matroska";
   if (/^RIFF[\s\S]{4}AVI /.test(text)) return "AVI";
@@ -20,7 +23,7 @@ export function sniffContainer(head: Uint8Array): Container | null {
   return isAudio(text) ? "audio" : null;
 }
 
-/** ISO/IEC 13818-1: packets of 188 bytes, each beginning with 0x47; on discs four bytes of time stand before each. */
+/** ISO/IEC 13818-1: packets of 188 bytes, each beginning with 0x47; on discs four bytes of time precede each. */
 const isTransportStream = (bytes: Buffer): boolean =>
   [
     [0, 188],
@@ -30,7 +33,7 @@ const isTransportStream = (bytes: Buffer): boolean =>
 const isAudio = (text: string): boolean =>
   /^(ID3|fLaC|#!AMR|RIFF[\s\S]{4}WAVE|FORM[\s\S]{4}AIF)/.test(text) || /^\xff[\xf1\xf9\xfa\xfb\xf2\xf3]/.test(text);
 
-/** How ffprobe calls a container that begins so. */
+/** Format names that ffprobe reports for each container. */
 const names: Readonly<Record<Container, RegExp>> = {
   MP4: /mov|mp4/,
   Matroska: /matroska|webm/,
@@ -43,5 +46,5 @@ const names: Readonly<Record<Container, RegExp>> = {
   audio: /^(mp3|flac|wav|aac|amr|aiff)$/,
 };
 
-/** Whether ffprobe read a file as the container that its first bytes name: a file that is two things at once is neither. */
+/** Whether ffprobe read a file as the container that its first bytes indicate. A file that is two things at once is refused. */
 export const isSameContainer = (container: Container, format: string): boolean => names[container].test(format);

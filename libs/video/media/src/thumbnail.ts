@@ -1,10 +1,10 @@
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 
-/** A small file may claim to be a picture of a gigabyte; the largest cameras make no more than this. */
+/** Most pixels that are decoded. A small file may claim a picture of a gigabyte; the largest cameras stay below this. */
 const mostPixels = 40_000_000;
 
 /**
- * One frame as a JPEG. Frames of more than 40 million pixels are not decoded.
+ * Makes a JPEG of one frame. Frames of more than 40 million pixels are not decoded.
  *
  * @param atSeconds the frame shown at this time; past the end gives MediaError.
  * @param width in pixels; the height follows, even.
@@ -24,7 +24,7 @@ export async function thumbnail(
 }
 
 /**
- * Any picture file as a JPEG of at most `width` pixels: covers must be JPEG to be embedded everywhere.
+ * Converts any picture file to a JPEG of at most `width` pixels: covers must be JPEG to be embeddable everywhere.
  * @throws MediaError, also for a picture of more than 40 million pixels, which is not decoded
  */
 export async function pictureToJpeg(

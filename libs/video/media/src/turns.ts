@@ -1,9 +1,9 @@
 type Turns = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
- * Lets so many pieces of work run at once; the others wait, first come, first served. One whose signal fires leaves the
- * line; work that has begun sees to its own signal.
- * @throws (what is given back) the signal's reason, or what the work throws
+ * Limits how many pieces of work run at once; the others wait in order of arrival. A waiting one whose signal fires leaves the
+ * queue; started work handles its own signal.
+ * @throws (from the returned function) the signal's reason, or errors of the work
  */
 export function createTurns(atOnce: number): Turns {
   const waiting: (() => void)[] = [];

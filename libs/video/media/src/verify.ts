@@ -4,19 +4,21 @@ import type { RunOptions } from "./ffmpeg.ts";
 import { packetsOf } from "./packets.ts";
 import { probe } from "./probe.ts";
 
-/** What a result was promised to be; null is not checked. */
+/** Promised properties of a result; null is not checked. */
 export type Promised = {
   durationSeconds: number | null;
   toleranceSeconds: number;
   hasVideo: boolean;
   hasAudio: boolean;
-  /** Lines of the short side, as shown: a quality label stands for a range of them. */
+  /** Lines of the short side, as shown; a quality label covers a range of them. */
   lines?: { atLeast: number; atMost: number } | null;
 };
 
 export type ResultFault = "unreadable" | "noVideo" | "noAudio" | "short" | "long" | "otherSize" | "cutOff";
 
-/** Looks whether a file is what was promised. @throws the signal's reason, or MediaError for faults of ours (timeout, missing program). */
+/**
+ * Checks a file against the promise. @throws the signal's reason, or MediaError for our own faults (timeout, missing program).
+ */
 export async function checkResult(
   path: string,
   promised: Promised,
@@ -57,7 +59,7 @@ async function faultOf(path: string, facts: MediaFacts, promised: Promised, opti
   return await cutOff(path, facts, options);
 }
 
-/** A file cut off behind its header still states its whole length; its last seconds then hold no packets. */
+/** Checks for a truncated file. Its header still states the whole length, but its last seconds hold no packets. */
 async function cutOff(path: string, facts: MediaFacts, options: RunOptions) {
   const main = videoOf(facts) ?? audioOf(facts);
   const seconds = main && (main.durationSeconds ?? facts.durationSeconds);

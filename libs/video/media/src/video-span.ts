@@ -1,19 +1,18 @@
 import type { RunOptions } from "./ffmpeg.ts";
 import { packetsOf } from "./packets.ts";
 
-/** What the packets of a file's moving picture say, whatever its header claims. */
+/** Span of a file's video by its packets, whatever its header claims. */
 export type Span = {
-  /** From the first frame shown to the end of the last one counted. */
+  /** Seconds from the first shown frame to the end of the last counted one. */
   seconds: number;
   frames: number;
-  /** Whether all were counted; there are more otherwise. */
+  /** Whether all frames were counted; otherwise there are more. */
   isWhole: boolean;
 };
 
 /**
- * Counts the frames of the first moving picture without decoding any: a header may claim a tenth of what lies in the file.
- *
- * @param most stops after so many: 36,000 are read in a second or two.
+ * Counts the frames of the first video stream without decoding: a header may claim a tenth of the file's real length.
+ * || @param most stops after this many: 36,000 are read in a second or two.
  * @throws MediaError, or the signal's reason.
  */
 export async function spanOfVideo(path: string, most: number, options: RunOptions = {}): Promise<Span> {
@@ -30,10 +29,9 @@ export async function spanOfVideo(path: string, most: number, options: RunOption
 }
 
 /**
- * How long a moving picture lasts: what is paid by the second is counted, and its header is only believed where it says about the same, or
- * more than could be counted.
- *
- * @param told seconds by its header
+ * Seconds that a video lasts, for prices by the second. The frames are counted; the header is believed only when it states about
+ * the same, or more than could be counted.
+ * || @param told seconds stated by its header
  */
 export function trueSeconds(told: number, { seconds, frames, isWhole }: Span): number {
   const isAlike = Math.abs(told - seconds) <= Math.max(0.25, seconds * 0.02);
@@ -44,5 +42,5 @@ export function trueSeconds(told: number, { seconds, frames, isWhole }: Span): n
 
 const nothing = { ptsSeconds: Number.NEGATIVE_INFINITY, durationSeconds: null as number | null };
 
-/** Containers that state no rate state no length of a frame either, or one of a millisecond. */
+/** Length of the last frame. Containers without a frame rate state no frame length either, or a millisecond. */
 const lengthOfLast = (stated: number, mean: number): number => (stated < mean / 4 ? mean : stated);

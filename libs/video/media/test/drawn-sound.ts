@@ -1,6 +1,6 @@
 import { writeSamples } from "../src/sound/write-samples.ts";
 
-/** A wave file of two channels at 48,000 Hz, from what each sounds like at a time in seconds. */
+/** Writes a wave file of two channels at 48,000 Hz from two functions of time in seconds. */
 export async function drawSound(
   path: string,
   seconds: number,
@@ -20,7 +20,7 @@ export async function drawSound(
 export const tone = (hertz: number, amplitude: number) => (seconds: number) =>
   amplitude * Math.sin(2 * Math.PI * hertz * seconds);
 
-/** Noise that is the same each time, from -amplitude to amplitude. */
+/** Reproducible noise, from -amplitude to amplitude. */
 export function noise(seed: number, amplitude: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -29,7 +29,7 @@ export function noise(seed: number, amplitude: number): () => number {
   };
 }
 
-/** The first sample, from one on, that is louder than `least`. */
+/** Place of the first sample, from one on, that is louder than `least`. */
 export function onsetIn(samples: Float32Array, from: number, least: number): number {
   const at = samples.findIndex((sample, i) => i >= from && Math.abs(sample) > least);
   return at < 0 ? Number.NaN : at;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { writeMatrix } from "../src/video/matrix.ts";
 import { draw } from "./drawn.ts";
 
-/** How one fixture is drawn: ffmpeg's arguments before the output, and what is done to its bytes afterwards. */
+/** Recipe of one fixture: ffmpeg's arguments before the output, and a change to its bytes afterwards. */
 type Recipe = { args: readonly string[]; finish?: (path: string) => Promise<void> };
 
 const words = (line: string): string[] => line.split(" ");
@@ -25,7 +25,7 @@ const turn =
   async (path: string) =>
     await writeMatrix(path, [a * one, b * one, 0, c * one, d * one, 0, x * one, y * one, 2 ** 30]);
 
-/** H.264 in the containers that the tools take, each odd in its own way. About a second of 96 × 64 at 10 frames a second. */
+/** H.264 in the containers that the tools accept, each with a peculiarity. About a second of 96 × 64 at 10 frames a second. */
 export const oddH264 = {
   "plain.mp4": { args: plain },
   "b-pyramid.mp4": { args: [...both, ...slowH264, ...words("-x264-params b-pyramid=normal"), ...aac] },
@@ -54,7 +54,7 @@ export const oddH264 = {
   "many-key-frames.mkv": { args: [...both, ...slowH264, "-g", "2", ...words("-c:a ac3")] },
 } satisfies Record<string, Recipe>;
 
-/** Every other kind of media that people bring. */
+/** Every other kind of media that people upload. */
 export const otherMedia = {
   "hevc.mp4": { args: [...both, ...words("-c:v libx265 -x265-params log-level=error -pix_fmt yuv420p"), ...aac] },
   "hdr.mp4": {
@@ -91,7 +91,7 @@ const ramp = input(
   "gradients=size=96x64:rate=10:duration=1:c0=black:c1=white:x0=0:y0=0:x1=95:y1=0:seed=7:speed=0.00001",
 );
 
-/** What is to be converted to H.264, each odd in its own way. */
+/** Videos to convert to H.264, each with a peculiarity. */
 export const otherCodecs = {
   "phone.mov": {
     args: [...both, ...hevc, ...words("-bf 3 -pix_fmt yuv420p -tag:v hvc1"), ...aac],
@@ -132,7 +132,7 @@ export const otherCodecs = {
 const change = (edit: (bytes: Buffer) => Buffer) => async (path: string) =>
   await writeFile(path, edit(await readFile(path)));
 const cutAt = (share: number) => change((bytes) => bytes.subarray(0, Math.floor(share * bytes.length)));
-/** Changes every n-th byte from one box on to the end. */
+/** Changes every n-th byte from one box to the end. */
 const worn = (from: string, every: number) =>
   change((bytes) => {
     for (let at = bytes.indexOf(from) + 8; at < bytes.length; at += every) bytes[at] = bytes[at]! ^ 0x5a;
@@ -145,7 +145,7 @@ const renamed = (from: string, to: string, place: "indexOf" | "lastIndexOf") =>
   });
 const quick = words("-movflags +faststart");
 
-/** Files that are damaged, each in its own way, or that are no media at all. */
+/** Files that are damaged, each in another way, or that are no media at all. */
 export const damagedMedia = {
   "cut-short.mp4": { args: [...plain, ...quick], finish: cutAt(0.6) },
   "cut-by-a-little.mp4": { args: [...plain, ...quick], finish: cutAt(0.95) },
@@ -173,7 +173,7 @@ export const damagedMedia = {
   "-dash.mp4": { args: plain, finish: cutAt(0.5) },
 } satisfies Record<string, Recipe>;
 
-/** Drawn once a checkout, and anew when this file changes. */
+/** Fixtures are drawn once a checkout, and again when this file changes. */
 const sourceHash = createHash("sha256")
   .update(readFileSync(import.meta.filename))
   .digest("hex")
@@ -181,7 +181,7 @@ const sourceHash = createHash("sha256")
 const cache = join(import.meta.dirname, "../../../../.cache/drawn-media", sourceHash);
 
 /**
- * Draws some of the fixtures above, or finds them drawn. Tests read the files and never change them.
+ * Draws some of the fixtures above, or uses the ones drawn earlier. Tests read the files and never change them.
  *
  * @returns their paths by name, in the order of the recipes
  */

@@ -1,4 +1,4 @@
-/** Intersection over union; of two empty masks 1. */
+/** Intersection over union; 1 for two empty masks. */
 export function overlapOf(a: Uint8Array, b: Uint8Array): number {
   let [both, either] = [0, 0];
   for (let i = 0; i < a.length; i++) {
@@ -8,7 +8,7 @@ export function overlapOf(a: Uint8Array, b: Uint8Array): number {
   return either === 0 ? 1 : both / either;
 }
 
-/** Which share of the truth a mask covers. */
+/** Share of the truth that a mask covers. */
 export function coverage(mask: Uint8Array, truth: Uint8Array): number {
   let [both, all] = [0, 0];
   for (let i = 0; i < mask.length; i++) {

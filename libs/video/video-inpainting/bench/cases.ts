@@ -1,18 +1,18 @@
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import type { Footage } from "./footage.ts";
 
-/** What is laid over footage whose truth is known. */
+/** Overlays drawn on footage whose truth is known. */
 export const caseNames = ["opaque logo", "logo α .5", "logo α .3", "moving watermark", "subtitles", "object"] as const;
 export type CaseName = (typeof caseNames)[number];
 
-/** Footage with something laid over it, and where. */
+/** Footage with an overlay, and the overlay's holes. */
 export type Case = { frames: Uint8Array[]; holes: Uint8Array[] };
 
 type Layer = { rgb: Uint8Array; alpha: Float32Array };
 type Text = { words: string; size: number; x: number; y: number; stroke: number; strokeColour?: string };
 
 /**
- * Footage with something laid over it, drawn by code.
+ * Draws an overlay on footage.
  *
  * @param masks of an object, for the case of that name: frames of the footage's size, 0 = outside
  */
@@ -47,7 +47,7 @@ export async function makeCase(footage: Footage, name: CaseName, masks: readonly
   return made;
 }
 
-/** White letters with an outline, on nothing; x, y = where the line of the letters begins, at its upper edge. */
+/** White letters with an outline on a transparent ground; x, y = upper left corner of the line. */
 async function drawText(
   { words, size, x, y, stroke, strokeColour = "black" }: Text,
   width: number,
@@ -57,7 +57,7 @@ async function drawText(
   const outline = `stroke="${strokeColour}" stroke-width="${2 * Math.floor(stroke)}" stroke-linejoin="round" paint-order="stroke"`;
   const text = `<text x="${left}" y="${baseline}" font-family="Noto Sans CJK SC, Noto Sans CJK JP, sans-serif" font-size="${Math.floor(size)}" fill="white" ${outline}>${words}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${text}</svg>`;
-  // Our own drawing; SVG of others is not opened.
+  // This SVG is our own drawing; foreign SVG is not opened.
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   const { data } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const layer = { rgb: new Uint8Array(width * height * 3), alpha: new Float32Array(width * height) };
@@ -81,7 +81,7 @@ function add(made: Case, { width, height }: Footage, frame: Uint8Array, { rgb, a
   made.holes.push(grown(letters, width, height, 2));
 }
 
-/** Someone who rides through the picture, painted grey. */
+/** A person who rides through the picture, painted grey. */
 function objectOver({ width, height, frames }: Footage, masks: readonly Uint8Array[]): Case {
   const made: Case = { frames: [], holes: [] };
   const aside = Math.floor(width * 0.05);

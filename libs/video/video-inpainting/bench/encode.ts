@@ -7,7 +7,9 @@ const program = "ffmpeg";
 
 type Size = { width: number; height: number };
 
-/** Frames as a customer would upload them: through x264 at crf 20, and read again. @param folder for the file between */
+/**
+ * Encodes frames with x264 at crf 20, as a customer's upload would be, and reads them back. @param folder for the file between
+ */
 export async function throughX264(
   frames: readonly Uint8Array[],
   { width, height }: Size,

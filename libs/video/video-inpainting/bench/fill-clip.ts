@@ -10,19 +10,20 @@ import { propagate } from "@cutwater/imaging/propagate/propagate.ts";
 import { type Source, sourceOf } from "@cutwater/imaging/propagate/source.ts";
 import { findVeil, type Veil } from "@cutwater/imaging/unblend/unblend.ts";
 
-/** Frames of one shape, and of each the hole: 0 = keep, else erase. */
+/** Frames of one shape, and the hole of each: 0 = keep, else erase. */
 export type Clip = { frames: readonly Frame[]; holes: readonly Uint8Array[] };
 
-/** The clip's frames with their holes filled; unseen = of each the hole's pixels that no other frame showed (1, else 0). */
+/** The clip's frames with their holes filled. `unseen` marks each hole's pixels that no other frame showed (1, else 0). */
 export type FilledClip = { frames: Frame[]; unseen: Uint8Array[] };
 
-/** A hole that stays where it is for fewer frames shows nothing of what lies under it; more than most show nothing more. */
+/** A hole that is still for fewer frames reveals nothing under it; beyond the maximum, more frames reveal nothing more. */
 const fewestStill = 16;
 const mostStill = 48;
 
 /**
- * Fills the holes of a clip that is wholly in memory, each shot for itself: with what other frames show there, where something shines
- * through with that, and else from the surroundings. Nothing outside the holes changes, rounded out to whole values of chroma.
+ * Fills the holes of a clip that is wholly in memory, each shot separately: with pixels that other frames show there, through a
+ * veil where something shines through, else from the surroundings. Nothing outside the holes changes, rounded out to whole values
+ * of chroma.
  */
 export function fillClip({ frames, holes }: Clip, compute: Compute = plainCompute): FilledClip {
   const filled: FilledClip = { frames: [], unseen: [] };
@@ -37,7 +38,7 @@ export function fillClip({ frames, holes }: Clip, compute: Compute = plainComput
   return filled;
 }
 
-/** The frames, each steadied by its neighbours where nothing shines through. */
+/** The frames, each steadied by its neighbours where no veil is. */
 function steadied(
   made: readonly { frame: Frame }[],
   sources: readonly Source[],
@@ -59,7 +60,7 @@ function steadied(
   });
 }
 
-/** What the shot's frames are taken from, each laid on the ground of the first one; copies in scratch memory. */
+/** The source frames of a shot, each placed on the ground of the first one; copies in scratch memory. */
 function sourcesOf(frames: readonly Frame[], holes: readonly Uint8Array[], compute: Compute): Source[] {
   const { scratch } = compute;
   const copied = (data: Uint8Array): Uint8Array => {
@@ -78,7 +79,7 @@ function sourcesOf(frames: readonly Frame[], holes: readonly Uint8Array[], compu
   });
 }
 
-/** Of each frame the veil over its hole, where that stays in place for long enough to find it. */
+/** For each frame the veil over its hole, when that stays in place long enough to find one. */
 function veilsOf(sources: readonly Source[], compute: Compute): (Veil | null)[] {
   const veils: (Veil | null)[] = sources.map(() => null);
   for (let start = 0; start < sources.length; ) {

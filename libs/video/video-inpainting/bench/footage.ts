@@ -6,7 +6,7 @@ import { realFiles } from "@cutwater/testing/real-files.ts";
 
 const { path: data } = realFiles(".");
 
-/** Frames without anything over them: the truth. */
+/** Frames without any overlay: the truth. */
 export type Footage = { name: string; width: number; height: number; frames: Uint8Array[] };
 
 type Take = { name: string; width: number; height: number } & (
@@ -14,7 +14,7 @@ type Take = { name: string; width: number; height: number } & (
   | { file: string; fromSeconds: number }
 );
 
-/** What is measured on: panning, tracking, handheld, and still cameras; none of it shows text. */
+/** The footage to measure: panning, tracking, handheld, and still cameras; none of it shows text. */
 const takes: readonly Take[] = [
   { name: "tennis", folder: "masked-frames/tennis/frames", width: 854, height: 480 },
   { name: "bmx-trees", folder: "masked-frames/bmx-trees/frames", width: 854, height: 480 },
@@ -26,7 +26,7 @@ const takes: readonly Take[] = [
 
 export const takeNames: readonly string[] = takes.map(({ name }) => name);
 
-/** @throws Error where the measuring clips are not on this machine */
+/** @throws Error when the measuring clips are not on this machine */
 export async function openFootage(name: string, count: number): Promise<Footage> {
   if (!existsSync(data)) throw new Error(`the clips to measure by are not there: ${data}`);
   const take = takes.find((one) => one.name === name);
@@ -47,7 +47,7 @@ export async function openFootage(name: string, count: number): Promise<Footage>
   return { name, width, height, frames };
 }
 
-/** Frames of one of the clips from a time on, at a size. */
+/** Reads frames of one of the clips from a time on, at a size. */
 export async function openClip(
   file: string,
   size: { width: number; height: number },

@@ -7,7 +7,9 @@ import type { Measured, MeasureOptions } from "./measure.ts";
 const exec = promisify(execFile);
 const child = fileURLToPath(new URL("../test/measure-child.ts", import.meta.url));
 
-/** Measures cases in processes of their own, as many at a time as there are processors. @returns in the order of the cases */
+/**
+ * Measures each case in a separate process, as many at a time as there are processors. @returns results in the order of the cases
+ */
 export async function measureAll(
   cases: readonly MeasureOptions[],
   onMeasured: (one: Measured) => void,

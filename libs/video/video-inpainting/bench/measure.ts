@@ -12,16 +12,16 @@ import { pixelsIn } from "./revealed.ts";
 import { type Score, scoreOf, type WholeScore, wholeScoreOf } from "./score.ts";
 import { telea } from "./telea.ts";
 
-/** What became of one case on one piece of footage. */
+/** The result of one case on one piece of footage. */
 export type Measured = {
   take: string;
   case: CaseName;
   delogo: Score;
   telea: Score;
   ours: Score;
-  /** Of whole frames. */
+  /** Scores of whole frames. */
   whole: Record<"covered" | "delogo" | "telea" | "ours", WholeScore>;
-  /** Which shares of the frames is hole, and of the hole was shown by no other frame. */
+  /** Share of the frames that is hole, and share of the hole that no other frame showed. */
   holeShare: number;
   unseenShare: number;
   /** Processor seconds a frame, decoding and encoding not included. */
@@ -30,12 +30,12 @@ export type Measured = {
 
 export type MeasureOptions = { take: string; name: CaseName; count: number; folder: string; isCoded: boolean };
 
-/** Enough for the frames of a clip and what they are filled with. */
+/** Memory for the frames of a clip and their fillings. */
 const memoryBytes = 512 * 2 ** 20;
 
 /**
- * Covers footage, erases that again, ours and the peers', and compares with the truth: the footage as video holds it, with a value of
- * chroma for every four pixels.
+ * Draws an overlay on footage, erases it with our engine and the peers, and compares with the truth: the footage as video stores
+ * it, with one value of chroma for every four pixels.
  */
 export async function measure({ take, name, count, folder, isCoded }: MeasureOptions): Promise<Measured> {
   const { frames: original, ...footage } = await openFootage(take, count);

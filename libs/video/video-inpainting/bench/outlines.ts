@@ -21,7 +21,9 @@ export const outlineHead = [
   "time a frame",
 ];
 
-/** How well an outline meets the truth, IoU / covered share, as a mean over every 15th frame. @returns a row under `outlineHead` */
+/**
+ * Agreement of an outline with the truth, IoU / covered share, averaged over every 15th frame. @returns a row under `outlineHead`
+ */
 export async function outlineRow(name: string): Promise<string[]> {
   const sequence = await openSequence(name);
   const scene = motionOf(sequence);
@@ -47,7 +49,7 @@ export async function outlineRow(name: string): Promise<string[]> {
 type Size = { width: number; height: number };
 type Motion = Pick<Scene, "toNext">;
 
-/** What a mark on a frame means, with what the frames around show where the motion is known. */
+/** The outline for a mark on a frame, using the surrounding frames where the motion is known. */
 export function outlineFrom(
   scene: Motion | null,
   frames: readonly Uint8Array[],
@@ -75,7 +77,7 @@ function motionOf({ frames, width, height }: Sequence): Motion {
   return { toNext: tracked.slice(1).map((next, t) => globalMotion(tracked[t]!, next).map) };
 }
 
-/** The box that a customer would draw: around the truth, with 6 % and three pixels to spare. */
+/** A box as a customer would draw it: around the truth, with a margin of 6 % and three pixels. */
 export function boxAround(mask: Uint8Array, { width, height }: Size): Bounds {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let i = 0; i < mask.length; i++) {

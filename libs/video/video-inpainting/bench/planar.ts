@@ -2,7 +2,7 @@ import { type Frame, planesOf } from "@cutwater/imaging/frame.ts";
 
 type Size = { width: number; height: number };
 
-/** sRGB as video holds it: YCbCr of studio range, chroma by means of 2 x 2 (ITU-R BT.601-7). */
+/** Converts sRGB to the form that video stores: YCbCr of studio range, chroma by means of 2 x 2 (ITU-R BT.601-7). */
 export function planarOf(rgb: Uint8Array, { width, height }: Size): Frame {
   const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
   const [w, h] = [(width + 1) >> 1, (height + 1) >> 1];
@@ -24,7 +24,7 @@ export function planarOf(rgb: Uint8Array, { width, height }: Size): Frame {
   return frame;
 }
 
-/** Back to sRGB; each value of chroma stands for its four pixels. */
+/** Converts back to sRGB; each value of chroma covers four pixels. */
 export function rgbOf(frame: Frame): Uint8Array {
   const { width, height } = frame;
   const [y, u, v] = planesOf(frame);

@@ -1,6 +1,6 @@
 import { ssim } from "@cutwater/imaging/quality/ssim.ts";
 
-/** How near a filled clip comes to the truth, within its holes. */
+/** Similarity of a filled clip to the truth, within its holes. */
 export type Score = {
   /** dB over all holes' values of all frames. */
   psnr: number;
@@ -48,10 +48,10 @@ export function scoreOf(
   };
 }
 
-/** How near whole frames come to the truth: dB over all values, and the mean structural similarity of luma in some of them. */
+/** Similarity of whole frames to the truth: dB over all values, and the mean structural similarity of luma in some of them. */
 export type WholeScore = { psnr: number; ssim: number };
 
-/** Of one in so many frames the similarity is looked at. */
+/** Similarity is measured on one frame in this many. */
 const looked = 6;
 
 /** @param outcome,truth frames of RGB */

@@ -6,7 +6,7 @@ import { realFiles } from "@cutwater/testing/real-files.ts";
 
 const { path: data } = realFiles("masked-frames");
 
-/** Frames of a person, and the person's mask on those where it is known; 0 = outside. */
+/** Frames of a person, and the person's mask on frames where it is known; 0 = outside. */
 export type Sequence = { width: number; height: number; frames: Uint8Array[]; masks: Uint8Array[] };
 
 type Source = { width: number; height: number; frames: string; masks: string };
@@ -21,7 +21,7 @@ const sources: Readonly<Record<string, Source>> = {
 
 export const sequenceNames: readonly string[] = Object.keys(sources);
 
-/** @throws Error where the measuring clips are not on this machine */
+/** @throws Error when the measuring clips are not on this machine */
 export async function openSequence(name: string): Promise<Sequence> {
   const source = sources[name];
   if (!source || !existsSync(data)) throw new Error(`the frames to measure by are not there: ${data}, ${name}`);

@@ -19,13 +19,13 @@ const sizes: readonly Size[] = [
 ];
 const shares = [0.01, 0.02, 0.05, 0.1, 0.2];
 const count = 44;
-/** Frames that are filled: the first ones for nothing but that the code is warm. */
+/** Frames that are filled; the first ones only warm up the code. */
 const [warming, filled] = [3, 6];
 const memoryBytes = 700 * 2 ** 20;
 
 /**
- * What a frame costs, in processor milliseconds of one thread: its halves and masks, the camera's motion, and the filling, of a box that
- * goes through the picture and of a logo that stays. Over a slow dolly, enlarged from 1280 x 720 where need be.
+ * Cost of a frame, in processor milliseconds of one thread: its halves and masks, the camera's motion, and the filling, for a box
+ * that moves through the picture and for a still logo. Uses a slow dolly, enlarged from 1280 x 720 where needed.
  */
 export async function measureSpeed(log: (line: string) => void): Promise<string[][]> {
   const rows: string[][] = [];
@@ -49,7 +49,7 @@ export async function measureSpeed(log: (line: string) => void): Promise<string[
 
 export const speedHead = ["size", "hole", "halves", "motion", "fill", "unseen"];
 
-/** A box of four to three that goes to the right by a hundredth of the picture a frame. */
+/** A four-to-three box that moves to the right by a hundredth of the picture a frame. */
 function boxes(share: number, { width, height }: Size): Uint8Array[] {
   const down = Math.round(Math.sqrt(share * width * height * 0.75));
   const across = Math.round(down / 0.75);
@@ -80,7 +80,10 @@ function costsOf(frames: readonly Frame[], holes: readonly Uint8Array[]): string
   return [...said, `${((100 * unseen) / hole).toFixed(0)} %`];
 }
 
-/** The frames with their holes on one ground. @param spent halves and motion are written, as means over the second half of the frames */
+/**
+ * Places the frames with their holes on one ground. @param spent receives the times for halves and motion, averaged over the
+ * second half of the frames
+ */
 function layOut(
   frames: readonly Frame[],
   holes: readonly Uint8Array[],

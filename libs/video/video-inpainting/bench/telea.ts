@@ -3,7 +3,7 @@ import { boxOf } from "./score.ts";
 
 const range = 3;
 
-/** The states of a pixel: its value stands, it waits with one, or it has none yet. */
+/** The states of a pixel: its value is final, it waits in the band with a value, or it has none yet. */
 const [known, band, inside] = [0, 1, 2];
 
 /**
@@ -22,7 +22,7 @@ export function telea(rgb: Uint8Array, hole: Uint8Array, width: number, height: 
   return filled;
 }
 
-/** So much of what surrounds the holes is enough for them. */
+/** Pixels around the holes that are needed to fill them. */
 const margin = 4 * range;
 
 /** @param filled changed in place */
@@ -52,7 +52,7 @@ function fill(filled: Uint8Array, hole: Uint8Array, width: number, height: numbe
   return filled;
 }
 
-/** Distances of what lies outside of the hole are negative, so that the gradient is right at its edge. */
+/** Distances outside the hole are negative, so that the gradient is right at its edge. */
 function marchOutside(
   state: Uint8Array,
   times: Float64Array,
@@ -123,7 +123,7 @@ function paint(rgb: Uint8Array, state: Uint8Array, times: Float64Array, at: numb
   }
 }
 
-/** When the front arrives: the earliest of four quadrants (the eikonal equation, upwind). */
+/** Arrival time of the front: the earliest of four quadrants (the eikonal equation, upwind). */
 function timeOf(state: Uint8Array, times: Float64Array, at: number, width: number, height: number): number {
   const [x, y] = [at % width, Math.floor(at / width)];
   let earliest = 1e6;
@@ -153,7 +153,7 @@ function neighbours(i: number, width: number, height: number): number[] {
   return found;
 }
 
-/** A binary heap, the least key first; of equal ones the first that came. */
+/** A binary heap, least key first; equal keys in order of insertion. */
 function createHeap() {
   const heap: { i: number; key: number; turn: number }[] = [];
   let turn = 0;

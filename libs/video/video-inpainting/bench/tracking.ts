@@ -14,7 +14,7 @@ import { boxAround, outlineFrom } from "./outlines.ts";
 import { openSequence } from "./sequences.ts";
 import { drawDrifting, drifts } from "./watermark.ts";
 
-/** How well something was followed: the mask's overlap with the truth, and the share of the truth that the hole covers. */
+/** Quality of a followed object: the mask's overlap with the truth, and the share of the truth that the hole covers. */
 type Followed = Awaited<ReturnType<typeof follow>>;
 
 export const watermarkHead = [
@@ -28,7 +28,7 @@ export const watermarkHead = [
   "processor time a frame",
 ];
 
-/** Watermarks that move, each followed from the mask of its first frame. @returns rows under `watermarkHead` */
+/** Measures moving watermarks, each followed from the mask of its first frame. @returns rows under `watermarkHead` */
 export async function watermarkRows(take: string, count: number): Promise<string[][]> {
   const footage = await openFootage(take, count);
   const rows: string[][] = [];
@@ -69,8 +69,8 @@ const boxCount = 4;
 const jitter = 0.06;
 
 /**
- * A person in the scene, coded by x264, followed from one box on the first frame, and from a second box where that went worst: the
- * means over several boxes drawn a little differently, and the worst of them.
+ * Measures a person in the scene, encoded by x264, followed from one box on the first frame, and from a second box on the worst
+ * frame: the means over several boxes drawn a little differently, and the worst of them.
  */
 export async function objectRows(name: string): Promise<string[][]> {
   const sequence = await openSequence(name);
@@ -104,7 +104,7 @@ function objectRow(name: string, label: string, boxes: readonly Followed[]): str
   ];
 }
 
-/** A box with each side moved a little; the first one stays as it is. The same seed gives the same box. */
+/** A box with each side moved a little; the first one stays unchanged. The same seed gives the same box. */
 function jittered(box: Bounds, { width, height }: { width: number; height: number }, seed: number): Bounds {
   let state = seed;
   const moved = (size: number): number => {
@@ -130,7 +130,7 @@ async function follow(scene: Scene, marks: readonly MarkedFrame[], masks: readon
     if (runs) fillRuns(runs, mask);
     return mask;
   };
-  // Where it is away, nothing can overlap; a few frames around that are covered on purpose, for it may fade.
+  // Frames without the watermark have no overlap; a few frames around them are covered on purpose, since it may fade.
   const shown = [...masks.keys()].filter((t) => masks[t]!.includes(1));
   const overlaps = shown.map((t) => overlapOf(filled(followed.masks[t]!), masks[t]!));
   const needless = followed.masks.filter((runs, t) => runs && !masks[t]!.includes(1)).length;
@@ -146,7 +146,7 @@ async function follow(scene: Scene, marks: readonly MarkedFrame[], masks: readon
   };
 }
 
-/** What the engine would know of a clip: small frames of half the size, and how the camera moves. */
+/** The scene as the engine would know it: frames of half the size, and the camera's motion. */
 function sceneOf(frames: readonly Uint8Array[], { width, height }: Pick<Footage, "width" | "height">): Scene {
   const small = frames.map((rgb) => shrunkRgb(rgb, width, height, 2));
   const tracked = frames.map((rgb) => {

@@ -16,12 +16,12 @@ import { planarOf, rgbOf } from "./planar.ts";
 import { type Score, scoreOf } from "./score.ts";
 import { telea } from "./telea.ts";
 
-/** What lies over a take from its first frame to its last, so that nothing under it is ever seen. */
+/** Overlays on a take from its first frame to its last, so that the picture under them is never seen. */
 const unseenCases = ["logo", "rectangle"] as const;
 
 type Take = { name: string; file: string; fromSeconds: number; width: number; height: number };
 
-/** Cameras on a tripod; who or what moves in front of them is beside the hole, or passes behind it. */
+/** Cameras on a tripod; moving people and things stay beside the hole or pass behind it. */
 const takes: readonly Take[] = [
   { name: "juggling", file: "05_default_juggle.mp4", fromSeconds: 0, width: 854, height: 480 },
   { name: "cups", file: "02_cups.mp4", fromSeconds: 0, width: 854, height: 480 },
@@ -31,27 +31,27 @@ const takes: readonly Take[] = [
   { name: "beach", file: "sample_640x360.mov", fromSeconds: 0, width: 640, height: 360 },
 ];
 
-/** What became of one hole that nothing was seen behind. */
+/** Result for one hole whose background no frame shows. */
 type Unseen = {
   take: string;
   case: (typeof unseenCases)[number];
   delogo: Score;
   telea: Score;
-  /** Spanned frame by frame. */
+  /** Spanned separately for each frame. */
   membrane: Score;
-  /** Made up on keyframes, carried, and grained. */
+  /** Made up on keyframes, carried to the others, and grained. */
   ours: Score;
   holeShare: number;
-  /** Processor seconds for all keys, and a frame for carrying. */
+  /** Processor seconds for all keys, and for carrying to one frame. */
   keySeconds: number;
   carrySeconds: number;
 };
 
 /**
- * Holes that no frame shows anything behind: what delogo, Telea, a membrane and we make of them.
+ * Compares delogo, Telea, a membrane and our engine on holes whose background no frame shows.
  *
  * @param count how many frames of each take
- * @throws Error where the clips are not on this machine
+ * @throws Error when the clips are not on this machine
  */
 export async function unseenTable(count: number, log: (line: string) => void) {
   const rows: string[][] = [];
@@ -82,7 +82,9 @@ const rowOf = (row: Unseen): string[] => {
 const said = ({ psnr, ssim, flicker }: Score): string =>
   `${psnr.toFixed(2)} / ${ssim.toFixed(3)} / ${flicker.toFixed(2)}`;
 
-/** Covers a take, erases that again, ours and the peers', and compares with the truth. @throws Error without the clips */
+/**
+ * Covers a take, erases the overlay with our engine and the peers, and compares with the truth. @throws Error without the clips
+ */
 async function measureUnseen(take: Take, kind: Unseen["case"], count: number): Promise<Unseen> {
   const { width, height } = take;
   const truth = await openTake(take, count);
@@ -105,7 +107,7 @@ async function measureUnseen(take: Take, kind: Unseen["case"], count: number): P
   };
 }
 
-/** As the engine does it, once it is known that no frame shows what is behind the hole. */
+/** Fills as the engine does once it knows that no frame shows the background of the hole. */
 async function fill(frames: readonly Frame[], hole: Uint8Array) {
   const { width, height } = frames[0]!;
   const unseen = runsOf(hole, width, height);
@@ -158,7 +160,7 @@ async function cover({ name, width, height }: Take, truth: Uint8Array[], kind: U
   return { covered, hole };
 }
 
-/** A rectangle of 6 % of the picture, where that has most texture: where green differs most from the mean of its neighbours. */
+/** A rectangle of 6 % of the picture with the most texture: where green differs most from the mean of its neighbours. */
 function rectangleOver(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const [w, h, step, edge] = [Math.round(0.3 * width), Math.round(0.2 * height), 8, 16];
   const green = (x: number, y: number) => rgb[3 * (y * width + x) + 1]!;

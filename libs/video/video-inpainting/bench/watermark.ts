@@ -1,7 +1,7 @@
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import type { Footage } from "./footage.ts";
 
-/** How a watermark moves and looks on a frame; null = it is away. */
+/** Position and look of a watermark on a frame; null = the frame has none. */
 export type Drift = { x: number; y: number; scale: number; degrees: number; density: number };
 export type Drifting = (t: number, size: { width: number; height: number }) => Drift | null;
 
@@ -23,7 +23,7 @@ const but =
     return changed && { ...plain(t, size)!, ...changed };
   };
 
-/** The ways in which watermarks are followed, by name. */
+/** The tested motions of watermarks, by name. */
 export const drifts: Readonly<Record<string, Drifting>> = {
   plain,
   "by parts of pixels": between,
@@ -33,7 +33,7 @@ export const drifts: Readonly<Record<string, Drifting>> = {
   "away for a second": but((t) => (t >= 25 && t < 50 ? null : {})),
 };
 
-/** Footage with a watermark over it, and its pixels with two around them on each frame; nothing on those where it is away. */
+/** Draws a watermark over footage. Its masks are its pixels with a margin of two; frames without it have an empty mask. */
 export async function drawDrifting({ width, height, frames }: Footage, drifting: Drifting) {
   const made: { frames: Uint8Array[]; masks: Uint8Array[] } = { frames: [], masks: [] };
   for (const [t, frame] of frames.entries()) {

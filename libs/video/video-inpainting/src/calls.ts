@@ -3,27 +3,30 @@ import { describeAction } from "@cutwater/toolkit/action.ts";
 import { z } from "zod";
 import { latestSeconds } from "./limits.ts";
 
-/** An uploaded video, as a job or call names it. */
+/** An uploaded video, as a job or call refers to it. */
 export const VideoUrl = PlainText.min(1).max(2_000);
 
-/** So long is a preview, in seconds. */
+/** Length of a preview in seconds. */
 export const previewSeconds = 1;
 
-/** What a preview that is still made says of it, and at last the finished second. */
+/** Progress of a preview, and finally its finished second. */
 export const PreviewLine = z.union([
   z.object({ progressPercent: z.number().min(0).max(100) }),
   z.object({
     /** A data URL of an mp4. */
     video: z.string(),
-    /** The second of the source that it shows. */
+    /** Second of the source at which it starts. */
     fromSeconds: z.number(),
   }),
 ]);
 
-/** When frames are looked at, in seconds after the video's first one: at most 30 in one call. */
+/** Times of the requested frames, in seconds after the video's first one: at most 30 in one call. */
 export const LookTimes = z.array(z.number().min(0).max(latestSeconds)).min(1).max(30);
 
-/** Frames of an uploaded video, for a browser that cannot read it: one in its own size, or many small ones. @param path a tool's own */
+/**
+ * Describes a call for frames of an uploaded video, for a browser that cannot read it: one frame in its own size, or many small
+ * ones. @param path of the tool's call
+ */
 export const describeLook = <const Path extends string>(path: Path) =>
   describeAction({
     path,
@@ -31,17 +34,17 @@ export const describeLook = <const Path extends string>(path: Path) =>
       url: VideoUrl,
       /** JSON: `LookTimes`, in any order. */
       times: z.string().max(2_000),
-      /** Of the pictures, pixels; the height follows. None is wider than the video. */
+      /** Width of the pictures in pixels; the height follows. None is wider than the video. */
       width: z.coerce.number().int().min(16).max(8_192),
     }),
     /**
-     * The frame that is shown at a time, as the data URL of a JPEG: the last one that began until then. After the end it is the last one,
-     * before the beginning the first. `place` counts the times as they are in ascending order, from 0; pictures come in that order.
+     * The frame shown at a time, as the data URL of a JPEG: the last one that began by then. After the end it is the last one,
+     * before the beginning the first. `place` numbers the times in ascending order, from 0; pictures are sent in that order.
      */
     line: z.object({ place: z.int().min(0), picture: z.string().startsWith("data:image/") }),
     maxBytes: 20_000,
     inputs: ({ url }) => [url],
-    // A customer who marks asks once for every frame they stop at, and a few times for the small ones.
+    // A customer who marks requests every frame they stop at, and small ones a few times.
     perDay: 1_000,
     limits: { memoryMegabytes: 1_200, seconds: 60 },
   });

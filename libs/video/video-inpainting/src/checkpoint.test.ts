@@ -35,7 +35,7 @@ test("what another version of the code left is made again", async () => {
   await writeFile(path, gzipSync(serialize({ ...left, version: "another" })));
   assert.equal(await checkpointed(path, async () => "as it is"), "as it is");
   assert.equal(await checkpointed(path, never as () => Promise<string>), "as it is");
-  // As it was written before outcomes had a version.
+  // Written in the format before outcomes had a version.
   await writeFile(path, gzipSync(serialize({ times: [1, 2] })));
   assert.equal(await checkpointed(path, async () => "anew"), "anew");
 });

@@ -8,12 +8,12 @@ import { codeVersion } from "./code-version.ts";
 import { orDiskFull } from "./disk-full.ts";
 
 /**
- * What a run leaves for the one after it: a file is there whole or not at all. Things that are shared within a value stay shared.
- *
- * @param make is asked when nothing was left, or by another version of the code only; the same each time
+ * Returns the value that an earlier run left, or makes and stores it. A file is complete or does not exist. Objects that are
+ * shared within a value stay shared.
+ * || @param make called only when nothing was left, or another version of the code left it; gives the same value each time
  * @param code folders of code that decides the value, besides this library's
- * @param isWhole whether what belongs to what was left is there too, when it is not all in the value; throwing says no
- * @throws what `make` throws; MediaError "diskFull" when the disk is full
+ * @param isWhole whether the files that belong to the stored value exist too, when they are not all in it; throwing counts as no
+ * @throws errors of `make`; MediaError "diskFull" when the disk is full
  */
 export async function checkpointed<Value>(
   path: string,
@@ -27,7 +27,7 @@ export async function checkpointed<Value>(
   return value;
 }
 
-/** What a run of the same version of the code left there; null where there is none. */
+/** Reads the value that a run of the same code version left; null when there is none. */
 export async function readCheckpoint<Value>(path: string, code?: readonly string[]): Promise<{ value: Value } | null> {
   const left = await leftAt<Value>(path);
   return left?.version === (await codeVersion(code)) ? left : null;
@@ -37,7 +37,7 @@ export async function readCheckpoint<Value>(path: string, code?: readonly string
 export async function writeCheckpoint(path: string, value: unknown, code?: readonly string[]): Promise<void> {
   const version = await codeVersion(code);
   const bytes = gzipSync(serialize({ version, value } satisfies Left<unknown>), { level: 1 });
-  // A run that was killed may still be ending its own.
+  // A killed run may still be finishing a file of its own.
   const part = `${path}.${randomUUID()}.part`;
   await orDiskFull(writeFile(part, bytes, { flush: true }));
   await rename(part, path);
@@ -51,12 +51,12 @@ async function leftAt<Value>(path: string): Promise<Left<Value> | null> {
   try {
     return deserialize(gunzipSync(bytes)) as Left<Value>;
   } catch {
-    // A machine that lost its power may leave a name without its bytes: made again.
+    // After a power loss a file may have its name but not its bytes: then it is made again.
     return null;
   }
 }
 
-/** Removes what a run that was killed had not ended. A coder of its own that still writes loses its file, which is not needed. */
+/** Removes unfinished files of a killed run. An encoder that still writes loses its file, which is not needed. */
 export async function clearLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(".part")) await rm(join(folder, name), { recursive: true, force: true });

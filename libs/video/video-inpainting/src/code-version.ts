@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file of each workspace whose code decides what the steps leave. */
+/** A file of each workspace whose code decides the stored outcomes. */
 const codeRoots = [
   import.meta.url,
   ...["imaging/frame.ts", "compute/compute.ts", "media/error.ts", "networks/registry.ts"].map((file) =>
@@ -14,9 +14,9 @@ const codeRoots = [
 const versions = new Map<string, Promise<string>>();
 
 /**
- * Names the running code by its bytes: no version continues from the outcomes of another one. Some 20 ms, once a process.
- *
- * @param further folders of code that decides them too
+ * Identifies the running code by its bytes, so that no version continues from the outcomes of another. Some 20 ms, once a
+ * process.
+ * || @param further folders of code that decides the outcomes too
  */
 export function codeVersion(further: readonly string[] = []): Promise<string> {
   const key = further.join("\n");
@@ -28,7 +28,7 @@ export function codeVersion(further: readonly string[] = []): Promise<string> {
   return version;
 }
 
-/** Of all files in some folders, their names included; and of Node, whose format values are kept in. */
+/** Hashes all files in some folders with their names, and the version of Node, whose format the values are stored in. */
 export async function hashOf(folders: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(process.version);
   for (const folder of folders) {

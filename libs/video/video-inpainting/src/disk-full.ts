@@ -1,6 +1,9 @@
 import { MediaError } from "@cutwater/media/error.ts";
 
-/** Waits for a file to be written. @throws MediaError "diskFull" when the disk is full, as the coders do; else what was thrown */
+/**
+ * Waits for a file to be written. @throws MediaError "diskFull" when the disk is full, as the encoders do; else the original
+ * error
+ */
 export async function orDiskFull<Value>(writing: Promise<Value>): Promise<Value> {
   try {
     return await writing;

@@ -18,15 +18,15 @@ import { storedPoints } from "./study/upright.ts";
 import { openPart, type StudyVideoWanted, studyVideo } from "./study-video.ts";
 
 export type InpaintWanted<Told = null> = Omit<StudyVideoWanted<Told>, "onShare"> & {
-  /** Where it works, and goes on from after a kill. */
+  /** Working folder, from which a killed run continues. */
   folder: string;
-  /** Frames are coded without any loss, for tests. */
+  /** Encodes frames without loss, for tests. */
   isLossless?: boolean;
-  /** Called with the share done, 0-1, which never falls, with what is done now, and with the seconds left where they can be foretold. */
+  /** Called with the share done, 0-1, which never falls, the current step, and the seconds left when they can be predicted. */
   onShare(share: number, step: JobStep, secondsLeft?: number | null): void;
-  /** Notes the pace as well, for recordings. */
+  /** Records the pace as well. */
   makePace?: typeof createFillPace;
-  /** Other workers may make segments too; none by default. */
+  /** Segments shared with other workers; none by default. */
   parts?: Parts | null;
 };
 
@@ -37,21 +37,21 @@ export type Inpainted<Told = null> = {
   height: number;
   frames: number;
   seconds: number;
-  /** The operator's networks that were at work, by name. */
+  /** Names of the operator's networks that were used. */
   engines: string[];
-  /** What the subject told of what it found. */
+  /** The subject's own data about what it found. */
   told: Told;
-  /** When something of the subject is still seen, where it looks at results. */
+  /** Times at which something of the subject is still visible, when the subject reviews results. */
   traces: TimeRange[];
 };
 
-/** Shares of the whole: looking and following; then filling, looking at the result and filling once more; the rest is joining. */
+/** Shares of the whole: analysing and following; then filling, reviewing the result and filling again; the rest is joining. */
 const [studied, filled] = [0.22, 0.98];
-/** Where the result is looked at, it is filled at the first of these shares, and looked at at the second one. */
+/** With a review, the first filling ends at the first of these shares, and the review at the second. */
 const [filledOnce, reviewed] = [0.9, 0.93];
 
 /**
- * Takes its subject out of a video. The same video and subject give the same bytes, however often a run was killed and went on.
+ * Removes its subject from a video. The same video and subject give the same bytes, however often a run was killed and continued.
  *
  * @throws Refusal for what the customer must know; MediaError; the signal's reason
  */
@@ -77,7 +77,7 @@ export async function inpaintVideo<Told = null>(wanted: InpaintWanted<Told>): Pr
   return { ...last, told: known.told };
 }
 
-/** Fills the video once more, with holes that cover what the result still shows; pieces without any of it stay as they are. */
+/** Fills the video again, with holes that cover what the result still shows; unaffected pieces stay as they are. */
 async function finishAgain<Told>(
   wanted: FinishWanted<Told>,
   { holes }: Remains,
@@ -94,13 +94,12 @@ async function finishAgain<Told>(
 
 export type HelpWanted<Told = null> = Omit<InpaintWanted<Told>, "onShare" | "makePace" | "parts"> & { parts: Parts };
 
-/** So long a run that helps waits for the study. */
+/** Seconds that a helping run waits for the study. */
 const studySeconds = 30;
 
 /**
- * Makes segments of a video whose own run is on another worker, as that one would make them, until none is left to take.
- *
- * @throws as inpaintVideo
+ * Makes segments of a video whose own run is on another worker, with the same result, until none is left to take.
+ * || @throws as inpaintVideo
  */
 export async function helpInpaint<Told = null>(wanted: HelpWanted<Told>): Promise<void> {
   const { parts, subject, facts, signal, isLossless = false } = wanted;
@@ -115,7 +114,7 @@ export async function helpInpaint<Told = null>(wanted: HelpWanted<Told>): Promis
       const timing = timingOf(left.value, opened.traits, facts);
       return void (await fillAll({ ...wanted, ...opened, ...timing, known: left.value, isLossless, onShare() {} }));
     }
-    // Of another version of the code: its segments are not made here.
+    // The study is from another version of the code: its segments are not made here.
     if (path) return await rm(path);
     await sleep(200, null, signal ? { signal } : {});
   }
@@ -129,14 +128,14 @@ type FinishWanted<Told> = InpaintWanted<Told> & {
   former?: Former;
 };
 
-/** Fills the holes and joins the pieces. @param shares of the whole, at its beginning and its end */
+/** Fills the holes and joins the pieces. @param shares of the whole at which this step begins and ends */
 async function finishVideo<Told>(
   wanted: FinishWanted<Told>,
   [from, to]: readonly [number, number],
 ): Promise<Omit<Inpainted<Told>, "told" | "traces">> {
   const { path, folder, signal, onShare, part, traits, known, facts } = wanted;
   const { seconds, usual } = timingOf(known, traits, facts);
-  // When the last frame ends.
+  // End of the last frame.
   const lastTime = known.times.at(-1)!;
   const usualEnd = Math.max(lastTime + 1, lastTime + Math.round((usual * traits.timeBase.den) / traits.timeBase.num));
   const isToEnd = !part || part.toSeconds >= facts.durationSeconds;
@@ -175,14 +174,14 @@ async function finishVideo<Told>(
   };
 }
 
-/** When each frame is shown, and for how long usually, in seconds. */
+/** Time of each frame, and the usual length of a frame, in seconds. */
 function timingOf(known: Pick<Study, "times">, traits: VideoTraits, { framesPerSecond }: InpaintWanted["facts"]) {
   const seconds = secondsOf(known, traits);
   const usual = (seconds.at(-1)! - seconds[0]!) / Math.max(1, seconds.length - 1) || 1 / framesPerSecond || 0.04;
   return { seconds, usual };
 }
 
-/** What is still seen in a result; null where nothing is, or the subject does not look. */
+/** What is still visible in a result; null when nothing is, or the subject does not review. */
 async function reviewOf<Told>(wanted: FinishWanted<Told>, path: string): Promise<Remains | null> {
   const { subject, known, traits, facts, folder, modelDirectories, threads, signal, former, onShare } = wanted;
   if (!subject.review) return null;
@@ -200,7 +199,7 @@ async function reviewOf<Told>(wanted: FinishWanted<Told>, path: string): Promise
   return await checkpointed(join(folder, "review.bin"), look, { code: subject.code });
 }
 
-/** A last frame may be long; but where much more is missing, the file was cut off. */
+/** Refuses a truncated file. A last frame may be long, but much more is missing here. */
 function refuseBrokenOff(
   { times }: Pick<Study, "times">,
   { endTime, startTime, timeBase }: VideoTraits,

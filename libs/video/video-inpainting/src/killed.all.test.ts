@@ -26,7 +26,7 @@ const box: [number, number, number, number] = [
 describe("a run that is killed", () => {
   const child = join(import.meta.dirname, "../test/inpaint-child.ts");
   let path = "";
-  /** The folder of a run that nothing interrupts. */
+  /** The folder of an uninterrupted run. */
   let calm = "";
   const wanted = (folder: string) => JSON.stringify({ path, folder, box });
   before(async () => {
@@ -79,7 +79,7 @@ describe("a run that is killed", () => {
     }
   });
 
-  /** Begins a run and kills it as soon as it has come so far. */
+  /** Starts a run and kills it as soon as it has reached this share of the step. */
   async function killAt(wanted: string, share: number): Promise<void> {
     const running = spawn(process.execPath, [child, wanted], { stdio: ["ignore", "pipe", "inherit"] });
     const ended = new Promise((resolve) => running.once("close", resolve));

@@ -2,20 +2,20 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import { z } from "zod";
 
-/** No time in a video is later, in seconds. */
+/** Latest time in any video, in seconds. */
 export const latestSeconds = 36_000;
 
 /** A time in a video, in seconds after its first frame. */
 export const Seconds = z.number().min(0).max(latestSeconds);
 
-/** A part of a video, by when it begins and ends: the result is as long. */
+/** A part of a video, by its start and end: the result has the same length. */
 export const Part = z.object({ fromSeconds: Seconds, toSeconds: Seconds });
 export type Part = z.infer<typeof Part>;
 
-/** How many frames a video may have, a second as a mean (what phones call slow motion has as many) and in all: five minutes at 120. */
+/** Most frames of a video, per second on average (as many as phones use for slow motion) and in total: five minutes at 120. */
 export const frameLimits = { aSecond: 250, all: 36_000 } as const;
 
-/** Of a frame, in pixels: its shorter side at least, its longer one at most. */
+/** Limits of a frame in pixels: least shorter side, greatest longer side. */
 const sides = { least: 16, most: 4_096 } as const;
 
 /** @throws Refusal "videoTooLarge" or "videoTooSmall" */
@@ -24,7 +24,10 @@ export function refuseOddSize({ width, height }: { width: number; height: number
   if (Math.min(width, height) < sides.least) refuse("videoTooSmall", { width, height, least: sides.least });
 }
 
-/** A video is paid for by its seconds, a begun one whole, and costs by its frames. @throws Refusal "tooManyFrames" */
+/**
+ * Refuses more frames than the paid seconds allow. A video is paid by the second, rounded up, but costs by its frames. @throws
+ * Refusal "tooManyFrames"
+ */
 export function refuseTooManyFrames(frames: number, seconds: number): void {
   const { aSecond, all } = frameLimits;
   if (frames > Math.min(all, aSecond * Math.max(1, Math.ceil(seconds)))) refuse("tooManyFrames", { aSecond, all });
@@ -32,17 +35,17 @@ export function refuseTooManyFrames(frames: number, seconds: number): void {
 
 export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
 
-/** Times come in thousandths: five seconds are no more than that. */
+/** Times have three decimals, so five seconds may be this much longer. */
 export const roundingSeconds = 0.0015;
 
 /** Seconds of a video that a job works on. */
 export const lengthOf = (part: Part | undefined, { durationSeconds }: VideoFacts): number =>
   part ? Math.min(part.toSeconds, durationSeconds) - part.fromSeconds : durationSeconds;
 
-/** What a second of video takes two cores, in 720p: as README.md measures, rounded up. */
+/** Seconds of two cores for a second of 720p video, as measured in README.md, rounded up. */
 const workASecond = 20;
 
-/** The seconds that a job is paid by, a begun one whole, and its work. @throws Refusal "partEmpty" or "tooManyFrames" */
+/** The seconds that a job is paid by, rounded up, and its work. @throws Refusal "partEmpty" or "tooManyFrames" */
 export function measuredBySeconds(
   part: Part | undefined,
   video: VideoFacts,
@@ -56,11 +59,11 @@ export function measuredBySeconds(
   return { units: seconds, durationSeconds: seconds, workSeconds: workASecond * seconds * Math.max(0.2, frame) };
 }
 
-/** A length as it is told, in seconds. */
+/** A length in seconds, rounded for display. */
 export const toTenths = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 /**
- * Refuses times between which nothing of a video, or of the part of it that is worked on, lies.
+ * Refuses times between which no frame of the video, or of its processed part, lies.
  *
  * @throws Refusal "rangeEmpty" or "regionOutsidePart"
  */

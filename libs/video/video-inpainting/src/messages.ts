@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Why a video is refused, whatever is to go from it. */
+/** Reasons for refusing a video, whatever is to be removed from it. */
 export const refusals = defineMessages({
   en: {
     notVideo: "This file is not a video.",
@@ -26,7 +26,7 @@ export const refusals = defineMessages({
   },
 });
 
-/** What a run does now. */
+/** Current step of a run. */
 export const inpaintingSteps = defineMessages({
   en: {
     looking: "Looking at the video",

@@ -4,7 +4,7 @@ import type { PreviewLine } from "./calls.ts";
 import { createLatest } from "./latest.ts";
 import { type PreviewWanted, previewVideo } from "./preview-video.ts";
 
-/** The progress of a preview, in whole percent, and then the preview. @throws as previewVideo */
+/** Yields the progress of a preview, in whole percent, and then the preview. @throws as previewVideo */
 export async function* previewLines(
   wanted: Omit<PreviewWanted, "onShare">,
 ): AsyncGenerator<z.input<typeof PreviewLine>> {

@@ -14,24 +14,23 @@ import { refuseOddSize } from "./limits.ts";
 import { groundsOf, secondsOf, study } from "./study/study.ts";
 import type { Subject } from "./study/subject.ts";
 
-/** So much of the video around the previewed second helps to fill it. */
+/** Seconds of video around the previewed second that help to fill it. */
 const aroundSeconds = 1.5;
 
 export type PreviewWanted = Omit<InpaintWanted, "isLossless" | "onShare" | "subject" | "part" | "makePace"> & {
-  /** What of the subject a part of the video may show, in seconds. @throws Refusal where there is nothing */
+  /** The subject as far as a part of the video may show it, in seconds. @throws Refusal when there is nothing to remove */
   subjectWithin(fromSeconds: number, untilSeconds: number): Subject<unknown>;
   /** Called with the share done, 0-1; it never falls. */
   onShare(share: number): void;
-  /** How much is shown. */
+  /** Length of the preview. */
   seconds: number;
-  /** The middle of it, as far as the video reaches. */
+  /** Its middle, moved where the video ends earlier. */
   time: number;
 };
 
 /**
- * A second of what `inpaintVideo` would make, without sound.
- *
- * @returns where the mp4 lies, and which time of the video it begins at
+ * Makes a second of the result of `inpaintVideo`, without sound.
+ * || @returns the path of the mp4, and the time of the video at which it begins
  * @throws as inpaintVideo
  */
 export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {
@@ -42,7 +41,7 @@ export async function previewVideo(wanted: PreviewWanted): Promise<{ path: strin
   const shown = Math.max(0, Math.min(time - length / 2, facts.durationSeconds - length));
   const from = Math.max(0, shown - aroundSeconds);
   const until = shown + length + aroundSeconds;
-  // Times count from the first frame, the file perhaps not.
+  // Times count from the first frame, but the file may not.
   const opened = from + (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
   const subject = wanted.subjectWithin(from, until);
   const known = await refuseWhenBroken(

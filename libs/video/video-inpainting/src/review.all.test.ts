@@ -15,11 +15,11 @@ const place = { x: 80, y: 50 };
 const [left, top] = [place.x - 2, place.y - 2];
 const [right, bottom] = [place.x + logoSize.width + 2, place.y + logoSize.height + 2];
 const whole = boxSubject([left, top, right, bottom]);
-/** The right half of the logo is not found. */
+/** Finds the left half of the logo only. */
 const half = boxSubject([left, top, left + 20, bottom]);
 const drawn = { frames: 48, cuts: [16, 32], logo: () => place };
 
-/** Finds half of it, and sees the rest in the result's second shot. */
+/** Finds half of the logo, and sees the rest in the result's second shot. */
 function halfSubject(looks: Bounds[] = []): Subject {
   return {
     ...half,
@@ -81,7 +81,7 @@ describe("a subject that looks at its result", () => {
       );
     assert.equal(drawnSize.width, made.width);
 
-    // And it comes to the same bytes when a run was killed while it mended.
+    // The bytes are the same when a run was killed during the second filling.
     const first = await readFile(made.path);
     await rm(join(folder, "again", "passed-16.bin"));
     await rm(join(folder, "again", "piece-32.mp4"));

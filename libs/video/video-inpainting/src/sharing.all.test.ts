@@ -14,7 +14,10 @@ const subject = boxSubject([place.x - 2, place.y - 2, place.x + logoSize.width +
 const film = { frames: 92, fps: 2, cuts: [60, 76] };
 
 describe("segments that several runs make", () => {
-  /** A job alone, and the same with a run that helps. @param stopAfter the help ends amid the segment behind so many shares of the job */
+  /**
+   * Makes a job alone, and again with a helping run. @param stopAt calls for parts after which the helper ends, in the middle of
+   * a segment
+   */
   async function compared(drawn: object, { stopAt = Number.POSITIVE_INFINITY } = {}) {
     const path = await aVideo({ ...film, ...drawn });
     const facts = await factsOf(path);
@@ -29,7 +32,7 @@ describe("segments that several runs make", () => {
     const stopping = new AbortController();
     const shares: number[] = [];
     let helping: Promise<void> | null = null;
-    // It comes as soon as there are parts, and has one before the job's own run begins.
+    // The helper joins as soon as there are parts, and takes one before the job's own run begins.
     const offer = async (count: number) => {
       await own.offer(count);
       const first = await helper.take();

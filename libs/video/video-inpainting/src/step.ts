@@ -1,5 +1,5 @@
 import type { JobStep } from "@cutwater/contract/jobs.ts";
 import type { inpaintingSteps } from "./messages.ts";
 
-/** What a run does now. */
+/** Current step of a run. */
 export type InpaintingStep = JobStep & { key: keyof (typeof inpaintingSteps)["en"] };

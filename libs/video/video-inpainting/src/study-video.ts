@@ -11,20 +11,20 @@ export type StudyVideoWanted<Told = null> = {
   subject: Subject<Told>;
   /** Only this part of the video; the whole by default. */
   part?: Part;
-  /** Where small frames lie meanwhile. */
+  /** Folder for small frames during the study. */
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1, which never falls, and with what is done now. */
+  /** Called with the share done, 0-1, which never falls, and the current step. */
   onShare(share: number, step: JobStep): void;
 };
 
-/** A part begins and ends so much before its times, so that rounding never passes a frame. */
+/** Seconds by which a part begins and ends before its times, so that rounding never skips a frame. */
 const aimSeconds = 0.0005;
 
 /**
- * Looks through a video and lets a subject find what is to go; nothing is filled.
+ * Analyses a video and lets a subject find what to remove; nothing is filled.
  *
  * @throws Refusal for what the customer must know; MediaError; the signal's reason
  */
@@ -33,11 +33,11 @@ export async function studyVideo<Told = null>(wanted: StudyVideoWanted<Told>): P
   return await refuseWhenBroken(study({ ...wanted, ...wanted.facts, upright: wanted.facts, ...opened }));
 }
 
-/** What a video is, and from when on and until when it is read, as the file counts. */
+/** Traits of a video, and the times, as the file counts, between which it is read. */
 export async function openPart({ path, part, signal }: Pick<StudyVideoWanted, "path" | "part" | "signal">) {
   const traits = await refuseWhenBroken(traitsOf(path, signal ? { signal } : {}));
   refuseOddSize(traits);
-  // Times of a part count from the first frame, the file perhaps not.
+  // Times of a part count from the first frame, but the file may not.
   const startSeconds = (traits.startTime * traits.timeBase.num) / traits.timeBase.den;
   const fromSeconds = part ? Math.max(0, startSeconds + part.fromSeconds - aimSeconds) : 0;
   return { traits, fromSeconds, ...(part && { untilSeconds: startSeconds + part.toSeconds - aimSeconds }) };

@@ -13,25 +13,25 @@ export type Drawn = {
   path: string;
   frames: number;
   fps?: number;
-  /** When a frame is shown, in seconds, where frames come unevenly. */
+  /** Time of a frame in seconds, for uneven frames. */
   at?: (t: number) => number;
-  /** How the picture passes by from frame to frame, in pixels; stands still at 0. */
+  /** Speed of the passing picture, in pixels a frame; 0 stands still. */
   speed?: number;
-  /** Where the picture cuts to another one. */
+  /** Frames at which the picture cuts to another one. */
   cuts?: readonly number[];
-  /** A white square with a cross that lies on top: where it is in a frame; null for not there. */
+  /** Place in a frame of a white square with a cross on top; null when it is absent. */
   logo?: (t: number) => { x: number; y: number; opacity?: number } | null;
   hasSound?: boolean;
-  /** How it is turned to be shown: nine numbers of an mp4's header. */
+  /** Rotation for display: nine numbers of an mp4's header. */
   matrix?: readonly number[];
-  /** How bright a frame is, 1 as it is. */
+  /** Brightness factor of a frame; 1 leaves it unchanged. */
   light?: (t: number) => number;
 };
 
-/** What lies where the logo is: its size in pixels. */
+/** Size of the logo in pixels. */
 export const logoSize = { width: 40, height: 24 };
 
-/** A landscape of waves of several lengths that passes by, luma alone in grey. */
+/** A passing landscape of waves of several lengths, luma alone in grey. */
 export function landscape(place: number, scene: number): Uint8Array {
   const data = new Uint8Array(width * height + 2 * (width / 2) * (height / 2)).fill(128);
   for (let y = 0; y < height; y++)
@@ -52,7 +52,7 @@ export function truthOf({ frames, speed = 3, cuts = [], light = () => 1 }: Omit<
   });
 }
 
-/** Draws a video without loss. */
+/** Writes a drawn video without loss. */
 export async function drawVideo(drawn: Drawn): Promise<void> {
   const { path, fps = 25, logo = () => null, hasSound = false, matrix, at } = drawn;
   const secondsAt = at ?? ((t: number) => t / fps);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before } from "node:test";
 import { type Drawn, drawVideo } from "./drawn.ts";
 
-/** Folders for a file's tests, gone after them. */
+/** Folders for a file's tests, removed after them. */
 export function jobFolders() {
   let root = "";
   before(async () => {

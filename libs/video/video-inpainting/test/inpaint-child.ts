@@ -1,4 +1,4 @@
-// Runs the engine once as the server does, in a process that may be killed: node inpaint-child.ts '{"path", "folder", "box", ...}'
+// Runs the engine once like the server, in a process that tests may kill: node inpaint-child.ts '{"path", "folder", "box", ...}'
 import { factsOf, inpaintVideo } from "../src/index.ts";
 import { boxSubject } from "./box-subject.ts";
 

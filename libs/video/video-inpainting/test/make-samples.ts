@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Film, film, fitted, paintedRate, paintedSize, stillOf } from "./painted-film.ts";
 
-/** A picture of a page has no more bytes. */
+/** Most bytes of a picture on a page. */
 const mostBytes = 40_000;
 
-/** Does some work in a folder that is gone afterwards. */
+/** Runs some work in a temporary folder. */
 export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-samples-"));
   try {
@@ -16,21 +16,20 @@ export async function inFolder(work: (folder: string) => Promise<void>): Promise
   }
 }
 
-/** A picture as a page shows it. */
+/** Converts a picture to the form that a page shows. */
 export async function show(still: string, to: string): Promise<void> {
   process.stdout.write(`${to}: ${await fitted(still, to, mostBytes)} bytes\n`);
 }
 
 export type ShownFilm = Film & {
   kind: string;
-  /** Which frame the page shows. */
+  /** Number of the frame that the page shows. */
   still: number;
 };
 
 /**
- * One frame of a painted clip, and of what a tool makes of it: `<kind>-before.webp` and `<kind>-after.webp`.
- *
- * @param make gets the clip's path and an empty folder, and gives the path of the result
+ * Writes one frame of a painted clip, and of a tool's result: `<kind>-before.webp` and `<kind>-after.webp`.
+ * || @param make receives the clip's path and an empty folder, and returns the path of the result
  */
 export async function showFilm(
   scene: ShownFilm,
@@ -49,7 +48,7 @@ export async function showFilm(
   }
 }
 
-/** The clip of a public page, which the server reads too, and the frame that stands for it. @param time of the frame, in seconds */
+/** Writes the clip of a public page, which the server reads too, and its still frame. @param time of the frame, in seconds */
 export async function makeTryOutClip(
   painted: Film,
   { folder, landing, width, time }: { folder: string; landing: string; width: number; time: number },

@@ -4,10 +4,10 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Parts } from "@cutwater/toolkit/parts.ts";
 
-/** One run's parts. `leave` is its end: what it has not done is free again. */
+/** One run's parts. `leave` ends the run: its unfinished parts are free again. */
 export type RunParts = Parts & { taken: number[]; leave(): void };
 
-/** The parts of one job, for runs of this process: files lie in a folder, the rest in memory. */
+/** The parts of one job, for runs of this process: files are in a folder, the rest in memory. */
 export function partsInFolder(shared: string) {
   const parts: { run: string | null; isHelpers: boolean; isDone: boolean; share: number }[] = [];
 

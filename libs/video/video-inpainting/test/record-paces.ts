@@ -10,7 +10,7 @@ import { boxSubject } from "./box-subject.ts";
 
 // node libs/video/video-inpainting/test/record-paces.ts: runs real jobs on drawn clips and writes recorded-paces.json, which fill-pace.test.ts replays.
 
-/** When a run's pace was told what, in seconds after the run's start, and when the run ended. */
+/** The reports to a run's pace with their times, in seconds after the run's start, and the run's end. */
 export type RecordedPace = {
   name: string;
   seconds: number;
@@ -61,7 +61,7 @@ async function record({ name, seconds, ground, box }: (typeof clips)[number]): P
         let noted = Number.NEGATIVE_INFINITY;
         return {
           finished(upTo) {
-            // As often as an engine's reports travel.
+            // As often as an engine's reports are sent.
             if (sinceStart() - noted >= 0.25) {
               noted = sinceStart();
               recording.calls.push(["f", noted, upTo]);

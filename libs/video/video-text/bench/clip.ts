@@ -5,20 +5,20 @@ import { layOver } from "../test/lay-over.ts";
 import { openTake } from "./takes.ts";
 import type { TextCase } from "./text-cases.ts";
 
-/** Footage with texts laid over it, of which everything is known. */
+/** Footage with drawn texts whose places and times are known. */
 export type TextClip = {
   width: number;
   height: number;
   fps: number;
-  /** Before something was laid over it. */
+  /** The frames before anything was drawn over them. */
   truth: Frame[];
   covered: Frame[];
-  /** Of each frame the pixels that were changed: 0 = as they were. */
+  /** The changed pixels of each frame: 0 = unchanged. */
   holes: Uint8Array[];
   texts: DrawnText[];
 };
 
-/** Draws a case, in at most so many frames. @throws Error where the measuring clips are not on this machine */
+/** Draws a case, in at most so many frames. @throws Error when the measuring clips are not on this machine */
 export async function drawClip({ take, texts: wanted }: TextCase, count: number): Promise<TextClip> {
   const { width, height, fps, frames } = await openTake(take, count);
   const size = { width, height };

@@ -6,27 +6,27 @@ type Size = { width: number; height: number };
 
 /** Areas of boxes, in pixels, summed over frames. */
 export type AreaSums = {
-  /** Of the texts' lines, and how much of that lies in boxes that were found. */
+  /** Area of the texts' lines, and how much of it lies in found boxes. */
   drawn: number;
   drawnFound: number;
-  /** The same without the first and the last frames of each text, for which there is a measure of times. */
+  /** The same without the first and last frames of each text, whose times are measured separately. */
   inner: number;
   innerFound: number;
-  /** Of the boxes that were found, how much of that lies in the texts' boxes, and how much in these with some room around. */
+  /** Area of the found boxes, how much of it lies in the texts' boxes, and how much in these with a margin. */
   found: number;
   right: number;
   rightWithRoom: number;
 };
 
-/** Frames at either end of a text that its times may be off by. */
+/** Tolerance of a text's times, in frames at either end. */
 export const timeRoom = 2;
-/** Room around a text's box, in shares of a line's height; at least two pixels. */
+/** Margin around a text's box, in shares of a line's height; at least two pixels. */
 const room = 0.15;
 
 /** The marks of a pixel. */
 const [ofLine, ofInner, nearLine, ofFound] = [1, 2, 4, 8];
 
-/** How the boxes of found tracks cover those of drawn texts, frame by frame. Text of the scene is none that was found. */
+/** Measures how the boxes of found tracks cover drawn texts, frame by frame. Tracks of scene text do not count as found. */
 export function areasOf(
   tracks: readonly TextTrack[],
   texts: readonly DrawnText[],
@@ -45,7 +45,7 @@ export function areasOf(
   return sums;
 }
 
-/** Found just before it is there, or just after, is no wrong area. */
+/** A box found just before or just after its text is no error. */
 function markDrawn(text: DrawnText, t: number, mark: (box: Bounds, value: number) => void): void {
   const { from, to } = text;
   if (t < from - timeRoom || t >= to + timeRoom) return;

@@ -2,21 +2,24 @@ import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 import type { TextTrack } from "../src/track.ts";
 import type { DrawnText } from "../test/drawn-text.ts";
 
-/** What became of a drawn text. */
+/** Result for a drawn text. */
 export type FoundTimes = {
   words: string;
   kind: string;
-  /** The kinds of the tracks that are about it; none where it was not found. */
+  /** Kinds of the tracks about it; none when it was not found. */
   foundAs: string[];
-  /** By how many frames it was found to begin and to end too late; null where it was not found. */
+  /** Frames by which its found start and end are late; null when it was not found. */
   startsBy: number | null;
   endsBy: number | null;
 };
 
-/** A track is about the text that it shares most area with, over all frames; less than this share of the track's own is about none. */
+/**
+ * A track is about the text with which it shares most area, over all frames; below this share of the track's own area it is about
+ * none.
+ */
 const least = 0.3;
 
-/** Which tracks are about which text, and how their times agree. Text of the scene is none that was found. */
+/** Matches tracks with texts, and compares their times. Tracks of scene text do not count as found. */
 export function timesOf(tracks: readonly TextTrack[], texts: readonly DrawnText[]): FoundTimes[] {
   const about = tracks.filter(({ kind }) => kind !== "scene").map((track) => ({ track, text: textOf(track, texts) }));
   return texts.map((text) => {

@@ -8,7 +8,7 @@ import type { Script } from "../test/words.ts";
 const exec = promisify(execFile);
 const program = "tesseract";
 
-/** What tesseract calls the languages of our words, and Debian its packages. */
+/** Tesseract's names of our words' languages, as in Debian's packages. */
 export const languages: Readonly<Record<Script, string>> = {
   latin: "eng",
   cjk: "chi_sim",
@@ -18,7 +18,7 @@ export const languages: Readonly<Record<Script, string>> = {
 
 export const howToInstall = "apt-get install tesseract-ocr tesseract-ocr-rus tesseract-ocr-chi-sim tesseract-ocr-ara";
 
-/** Whether the independent reader and all its languages are on this machine. */
+/** Whether the independent reader and all its languages are installed. */
 export async function hasReader(): Promise<boolean> {
   const listed = await exec(program, ["--list-langs"]).catch(() => null);
   const installed = listed?.stdout.split("\n") ?? [];
@@ -27,12 +27,12 @@ export async function hasReader(): Promise<boolean> {
 
 type Picture = { rgb: Uint8Array; width: number; height: number };
 
-/** Letters are read best at this height of a line, in pixels. */
+/** Height of a line, in pixels, at which letters are read best. */
 const readHeight = 64;
-/** What is lighter than that may be a letter, where letters are light. */
+/** Pixels lighter than this may be letters, where letters are light. */
 const light = 190;
 
-/** What the reader finds in a box of a picture: as it is, and with all that is light made black on white. */
+/** Texts that the reader finds in a box of a picture: in the picture as it is, and with all light pixels made black on white. */
 export async function readBox(picture: Picture, box: Bounds, script: Script): Promise<string[]> {
   const crop = await cropped(picture, box);
   const asItIs = await sharp(crop).greyscale().png().toBuffer();
@@ -67,7 +67,7 @@ async function read(png: Buffer, language: string): Promise<string> {
   return words;
 }
 
-/** How many characters in a row of what was drawn were read; spaces and signs do not count. */
+/** Length of the longest run of drawn characters that was read; spaces and signs do not count. */
 export function readCharacters(read: string, drawn: string): number {
   const [a, b] = [lettersOf(read), lettersOf(drawn)];
   let longest = 0;

@@ -2,7 +2,7 @@ import { type Frame } from "@cutwater/imaging/frame.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { rgbOf } from "@cutwater/video-inpainting/bench/planar.ts";
 
-/** Pairs of frames, each before on the left and after on the right, one below the other. */
+/** Writes pairs of frames one below the other, each with before on the left and after on the right. */
 export async function writeSheet(path: string, pairs: readonly (readonly [Frame, Frame])[]): Promise<void> {
   const { width, height } = pairs[0]![0];
   const tiles = pairs.flatMap((pair, row) =>

@@ -2,7 +2,7 @@ import { openClip, openFootage } from "@cutwater/video-inpainting/bench/footage.
 
 type Clip = { file: string; fromSeconds: number; width: number; height: number; fps: number };
 
-/** Footage without any text: pans, a dolly, handheld and still cameras; what holds still reveals nothing under a text that stays. */
+/** Footage without any text: pans, a dolly, handheld and still cameras; a still camera reveals nothing under a still text. */
 const clips = {
   bunny: { file: "bbb_480p_30s.mp4", fromSeconds: 4, width: 854, height: 480, fps: 24 },
   stream: { file: "bbb_480p_30s.mp4", fromSeconds: 11.9, width: 854, height: 480, fps: 24 },
@@ -19,14 +19,14 @@ const clips = {
   night: { file: "night.mkv", fromSeconds: 0, width: 640, height: 480, fps: 30 },
 } as const satisfies Record<string, Clip>;
 
-/** The others are pictures, one a frame. */
+/** The others are stored as pictures, one for each frame. */
 const pictured = ["tennis", "bmx-trees"] as const;
 
 export type Take = keyof typeof clips | (typeof pictured)[number];
 
 export type TakenFootage = { width: number; height: number; fps: number; frames: Uint8Array[] };
 
-/** At most so many frames, as RGB. @throws Error where the measuring clips are not on this machine */
+/** Reads at most so many frames, as RGB. @throws Error when the measuring clips are not on this machine */
 export async function openTake(take: Take, count: number): Promise<TakenFootage> {
   if (take === "tennis" || take === "bmx-trees") return { fps: 25, ...(await openFootage(take, count)) };
   const { file, fromSeconds, width, height, fps } = clips[take];

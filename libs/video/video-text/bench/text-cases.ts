@@ -5,7 +5,7 @@ import type { Take } from "./takes.ts";
 
 export type TextCase = { name: string; take: Take; texts: readonly TextWanted[] };
 
-/** Frames that a case has where its footage is long enough. */
+/** Frames of a case whose footage is long enough. */
 export const caseFrames = 72;
 
 const white: Style = { colour: "white", outline: 0.06 };
@@ -18,7 +18,7 @@ const onGrey: Style = { colour: "white", plate: { colour: "black", opacity: 0.5 
 
 type Span = readonly [from: number, to: number];
 
-/** Between two lines of subtitles the picture is free for a moment, as it is in films. */
+/** Between two subtitles the picture is free for a moment, as in films. */
 const withPauses: readonly Span[] = [
   [4, 26],
   [31, 50],
@@ -36,7 +36,7 @@ const twoLong: readonly Span[] = [
 
 type Line = Pick<TextWanted, "script" | "size" | "style"> & Partial<TextWanted>;
 
-/** Subtitles, one after the other, each of so many lines. */
+/** Subtitles, one after the other, each with so many lines. */
 function subtitles(spans: readonly Span[], line: Line, lineCount = 1): TextWanted[] {
   const said: readonly string[] = words[line.script];
   return spans.map(([from, to], i) => ({

@@ -4,7 +4,10 @@ import type { TextTrack } from "./track.ts";
 
 type Size = { width: number; height: number };
 
-/** Holes that also cover the whole boxes of some texts. Frames with the same boxes and holes share theirs. @param size of the stored frame */
+/**
+ * Holes extended by the whole boxes of some texts. Frames with the same boxes and holes share theirs. @param size of the stored
+ * frame
+ */
 export function coveredHoles(holes: Holes, tracks: readonly TextTrack[], size: Size): Holes {
   const united = createUnion(size);
   const boxes = new Map<Bounds, Runs>();

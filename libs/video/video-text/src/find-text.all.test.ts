@@ -23,7 +23,7 @@ async function textsOf(name: string, drawn: Omit<DrawnVideo, "path">): Promise<T
 }
 
 const overlaid = (tracks: readonly TextTrack[]) => tracks.filter(({ kind }) => kind !== "scene");
-/** Spaces between small letters are not always read. */
+/** Spaces between small letters are not always recognised. */
 const told = ({ kind, from, to, text }: TextTrack) => ({ kind, from, to, text: text?.replaceAll(" ", "") ?? null });
 
 test("two subtitles in one place, one right after the other, are two tracks with their exact frames", async () => {
@@ -127,7 +127,7 @@ test("a video without words has no texts: hills, bricks, a grid, stripes, leaves
 test("a video that is shown turned is looked at upright, and its boxes are those of the stored frame", async () => {
   const one = 65_536;
   const path = join(folder, "turned.mp4");
-  // Stored with its left side down; shown 270 wide and 480 high.
+  // Stored lying on its left side; shown 270 wide and 480 high.
   const said = {
     text: "Turned but read",
     x: 60,

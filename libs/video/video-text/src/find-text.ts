@@ -15,23 +15,24 @@ export type FindTextOptions = {
   /** Directories with registries of trained networks; the finder's own models come with it. */
   modelDirectories: readonly string[];
   threads: number;
-  /** Whether texts are read; they are by default. */
+  /** Whether texts are read; true by default. */
   isRead?: boolean;
   signal?: AbortSignal;
   /** Called with the share done, 0-1, never less than before. */
   onShare?(share: number): void;
-  /** Called with each text once all is known of it. */
+  /** Called with each text once it is complete. */
   onTrack?(track: TextTrack): void;
 };
 
-/** Of the whole, what looking through the video takes. */
+/** Share of the whole that looking through the video takes. */
 const shareOfLooking = 0.85;
 
 /**
- * The texts of a video, by their beginnings: what is laid over the picture, and of the scene what was seen more than once. About two frames
- * a second are looked at by PP-OCR's detector; from there each text is followed frame by frame on small frames, by its letters' edges.
+ * Finds the texts of a video, in order of their beginnings: all that is laid over the picture, and scene text that was seen more
+ * than once. PP-OCR's detector looks at about two frames a second; from there each text is followed frame by frame on small
+ * frames, by its letters' edges.
  *
- * @throws MediaError for a video that breaks off; what the signal was aborted with
+ * @throws MediaError for a video that breaks off; the signal's reason
  */
 export async function findText(video: StudiedVideo, options: FindTextOptions): Promise<TextTrack[]> {
   const { threads, signal, onShare, onTrack, isRead = true } = options;

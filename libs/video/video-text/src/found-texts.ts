@@ -7,10 +7,13 @@ import type { TextTrack } from "./track.ts";
 type Of = Pick<StudiedVideo, "seconds" | "framesPerSecond" | "toStored">;
 type Place = [seconds: number, x: number, y: number, width: number, height: number];
 
-/** Between two places a box lies no farther from the straight way than this, in pixels. */
+/** Farthest distance of a box from the straight line between two places, in pixels. */
 const tolerance = 2;
 
-/** Tracks as calls and results tell them: numbered by their beginnings, in seconds and upright pixels, with as few places as say where they are. */
+/**
+ * Converts tracks to the form of calls and results: numbered by their beginnings, in seconds and upright pixels, with as few
+ * places as describe their motion.
+ */
 export function foundTexts(tracks: readonly TextTrack[], video: Of): FoundText[] {
   const map = toUpright(video);
   const secondsAt = (t: number): number =>
@@ -33,7 +36,7 @@ export function foundTexts(tracks: readonly TextTrack[], video: Of): FoundText[]
 
 const rounded = (value: number, steps: number): number => Math.round(value * steps) / steps;
 
-/** The boxes between which all others lie on a straight way, near enough. Source: D. Douglas and T. Peucker, 1973. */
+/** The boxes between which all others lie nearly on a straight line. Source: D. Douglas and T. Peucker, 1973. */
 function turningPoints(boxes: readonly Bounds[]): number[] {
   const last = boxes.length - 1;
   if (boxes.every((box) => box === boxes[0])) return [0];

@@ -32,7 +32,7 @@ function trackOf(from: number, to: number, boxAt: (t: number) => Bounds, more: P
   return { kind: "subtitle", from, to, boxes, text: null, confidence: 0.9, ...more };
 }
 
-/** Which share of what was drawn the holes cover on the frame where it is least, and how large they are beside the boxes. */
+/** Least share of a frame's drawn pixels that the holes cover, and the size of the holes relative to the boxes. */
 async function figures(video: TextVideo, drawn: readonly Uint8Array[], tracks: readonly TextTrack[]) {
   const holes = await holesOfTexts(video, tracks);
   assert.equal(holes.length, video.count);
@@ -54,7 +54,7 @@ async function figures(video: TextVideo, drawn: readonly Uint8Array[], tracks: r
 const opaque: (t: number) => number = () => 1;
 
 let videos = 0;
-/** A word over a picture that passes by, on frames 8 to 40. */
+/** A word over a passing picture, on frames 8 to 40. */
 async function overStreet(layer: Layer, { speed = 3, from = 8, to = 40, opacity = opaque } = {}) {
   const path = join(root, `${videos++}.mp4`);
   const layersAt = (t: number) => (t >= from && t < to ? [{ layer, opacity: opacity(t) }] : []);

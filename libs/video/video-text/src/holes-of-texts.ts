@@ -10,18 +10,18 @@ import { cropped, marginOf } from "./text-part.ts";
 import { staysOf, type TextStay } from "./text-stays.ts";
 import type { TextTrack } from "./track.ts";
 
-/** What must be known of the video. */
+/** The facts about the video that are needed. */
 export type TextVideo = Pick<StudiedVideo, "path" | "traits" | "fromSeconds" | "count"> & {
   scene: Pick<StudiedVideo["scene"], "width" | "height" | "shots" | "toNext">;
 };
 
-/** In pixels a frame: a camera that moves less stands still. */
+/** In pixels a frame: a camera that moves less counts as still. */
 const leastMove = 0.3;
-/** So many frames without a text are enough to fill it from. */
+/** Number of frames without a text that is enough to fill it from. */
 const fewestBare = 4;
 
 export type HolesOfTextsOptions = {
-  /** How many may work on it; 1 by default. */
+  /** Number of threads; 1 by default. */
   threads?: number;
   signal?: AbortSignal;
   /** Called with the share done, 0-1. */
@@ -29,17 +29,16 @@ export type HolesOfTextsOptions = {
 };
 
 /**
- * The pixels that texts cover, on each frame: letters with outline, shadow and plate, and what coding has spread of them. Where nothing in
- * a track's box looks like letters, the whole box; so too where a customer drew the box (`confidence` 0) and the letters in it reach over
- * less than a half of it; and of a running clock, whose digits are others on each frame. The video is read once, at its full size; of it
- * only the parts around the texts that are shown are kept.
+ * The pixels that texts cover on each frame: letters with outline, shadow and plate, and their spread by encoding. The whole box
+ * is used when nothing in it looks like letters, when a customer drew it (`confidence` 0) and the letters cover less than half of
+ * it, and for a running clock, whose digits change on each frame. The video is read once, at its full size; only the parts around
+ * visible texts are kept.
+ * || Frames with the same texts in the same places share one hole if the shot never shows the picture beneath, or the camera
+ * stands still, so that the engine looks for veils there. Otherwise each frame has a hole of its own, with the same spans: bare
+ * pixels of other frames are nearer to the truth than pixels seen through a veil, by 3.3 dB on a plate and on letters with a
+ * shadow after x264 crf 23; behind a still camera, where only people move, they are farther by 2.3 dB.
  *
- * Frames with the same texts in the same places share one hole where the shot never shows what is beneath, or the camera stands still,
- * so that the engine looks for veils there. Elsewhere each frame has a hole of its own, with the same spans: what other frames show bare is nearer to the truth than
- * what a veil lets through, by 3.3 dB on a plate and on letters with a shadow after x264 crf 23; behind a still camera, where
- * only people move, it is farther by 2.3 dB.
- *
- * @throws MediaError where the video breaks off; the signal's reason
+ * @throws MediaError when the video breaks off; the signal's reason
  */
 export async function holesOfTexts(
   video: TextVideo,
@@ -57,7 +56,10 @@ export async function holesOfTexts(
   });
 }
 
-/** Whether the shot has frames without the text, before it or after it, and the camera moves, so that what it hides is seen elsewhere. */
+/**
+ * Whether the shot has frames without the text, before or after it, and the camera moves, so that the hidden picture is visible
+ * elsewhere.
+ */
 function isShownBare({ track, start, end }: TextStay, { shots, toNext }: TextVideo["scene"]): boolean {
   const shot = shots.find((one) => one.start <= start && start < one.end);
   if (!shot || (track.from - shot.start < fewestBare && shot.end - track.to < fewestBare)) return false;
@@ -68,10 +70,10 @@ function isShownBare({ track, start, end }: TextStay, { shots, toNext }: TextVid
 type Size = { width: number; height: number };
 
 const outlineThread = new URL("./outline-thread.ts", import.meta.url);
-/** So many stays a thread wait at most with their parts of frames. */
+/** Most stays for each thread that wait with their parts of frames. */
 const mostWaiting = 2;
 
-/** Where a stay's letters are on a frame; null where all of them are out of the picture. */
+/** The hole of a stay's letters on a frame; null when all of them are outside the picture. */
 type HoleAt = (t: number) => Runs | null;
 
 async function masksOf(
@@ -93,7 +95,7 @@ async function masksOf(
     const mask = maskOfKept(stays[k]!, kept[k]!, size, (asked) => pool.call<Runs | null>("outline", asked, signal));
     masks[k] = mask;
     underWay.add(mask);
-    // It may fail before it is waited for.
+    // It may fail before it is awaited.
     mask.catch(() => {}).finally(() => underWay.delete(mask));
     kept[k]!.clear();
   };
@@ -117,7 +119,7 @@ async function masksOf(
       t++;
       onShare?.(t / count);
     }
-    // The decoder may give fewer frames than it did before; what is known by then has to do.
+    // The decoder may return fewer frames than before; then the known ones must do.
     for (const k of stays.keys()) if (!masks[k]) outline(k);
     return await Promise.all(masks);
   } finally {
@@ -136,7 +138,7 @@ function byFrame(needs: readonly ReadonlySet<number>[]): Map<number, number[]> {
   return learning;
 }
 
-/** What is looked at around a stay's text. On frames without it, where it appears or has been. */
+/** The part around a stay's text. On frames without the text, its place when it appears or where it was. */
 function partOf(stay: TextStay, t: number, size: Size): Bounds {
   if (stay.isMoving) return bandOf(stay, t, size);
   const { places, start, end } = stay;

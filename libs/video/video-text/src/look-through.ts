@@ -10,7 +10,10 @@ import { motionOf } from "./moving/motion.ts";
 import { endsOf, isKept } from "./standing/ends.ts";
 import { createStanding, followBack, followOn, isAt, noteSeen, type Standing } from "./standing/standing.ts";
 
-/** A text that stood, from its first frame to before the last. Of what it looked like one template is kept: a film has hundreds of texts. */
+/**
+ * A still text, from its first frame to before the last. Only one template of its look is kept, because a film has hundreds of
+ * texts.
+ */
 export type Stood = Omit<Standing, "early" | "anchor" | "usual"> & {
   from: number;
   to: number;
@@ -25,7 +28,7 @@ type Looking = {
   onFrame?: (t: number) => void;
 };
 
-/** Looks through a video: what text stands in it and from when to when, and what lines were seen that move. */
+/** Looks through a video: finds its still texts with their times, and the lines that move. */
 export async function lookThrough(
   video: StudiedVideo,
   looking: Looking,
@@ -74,7 +77,7 @@ export async function lookThrough(
   return { standing, moving };
 }
 
-/** What stood for less time than there is between two samples. */
+/** Finds texts that were still for less time than there is between two samples. */
 async function shownBetween(
   samples: readonly number[],
   known: readonly Stood[],

@@ -10,22 +10,25 @@ type Size = { width: number; height: number };
 /** A frame's rows around the text, at their full width. */
 export type Band = { t: number; frame: Frame };
 
-/** The letters of a long line are told piece by piece, each this many line heights long: no frame shows all of them. */
+/** The letters of a long line are found in pieces of this many line heights, because no frame shows all of them. */
 const pieceHeights = 3;
 const leastPiece = 48;
-/** How much a plate may reach beyond the letters' box, above and below, in shares of its height. */
+/** Heights by which a plate may exceed the letters' box above and below, in shares of its height. */
 const platePaddings = [0, 0.2, 0.35];
-/** Frames that tell a piece. */
+/** Most frames used for a piece. */
 const mostFrames = 16;
 
-/** Where the band of a moving text lies on a frame. */
+/** The band of a moving text on a frame. */
 export function bandOf({ places, start, end }: TextStay, t: number, size: Size): Bounds {
   const { top, height } = places[Math.min(end - 1, Math.max(start, t)) - start]!;
   const margin = marginOf({ left: 0, top, width: 1, height });
   return { left: 0, top: top - margin, width: size.width, height: height + 2 * margin };
 }
 
-/** The hole of a text that moves through the picture, on each of its frames: its letters, or the plate across the picture behind it. */
+/**
+ * The holes of a text that moves through the picture, on each of its frames: its letters, or the plate behind it across the
+ * picture.
+ */
 export function holesOfMoving(
   stay: TextStay,
   bands: readonly Band[],
@@ -44,14 +47,14 @@ export function holesOfMoving(
   };
 }
 
-/** The plate of a news ticker stays where it is, from side to side of the picture, while its text runs over it. */
+/** Finds the plate of a news ticker, which stays still from side to side of the picture while its text runs over it. */
 function plateAcross(stay: TextStay, bands: readonly Band[], size: Size, halo: number): Runs | null {
   const [first] = stay.places;
   if (bands.length < 3 || stay.places.some(({ top }) => top !== first!.top)) return null;
   const { top, width, height } = bandOf(stay, stay.start, size);
   const margin = marginOf(first!);
   const luma = medianLuma(bands.map(({ frame }) => planesOf(frame)[0].data));
-  // A box may hold the letters alone.
+  // A box may contain the letters alone.
   const boxes = platePaddings.map((share) => {
     const more = Math.round(share * first!.height);
     return { left: 0, top: margin - more, width, height: height - 2 * margin + 2 * more };
@@ -70,7 +73,9 @@ function plateAcross(stay: TextStay, bands: readonly Band[], size: Size, halo: n
   return runsOf(mask, size.width, size.height);
 }
 
-/** Letters that run through leave a band that is lighter or darker than the picture; a plate is of one colour. */
+/**
+ * Whether a band has a single colour like a plate; passing letters leave a band that is only lighter or darker than the picture.
+ */
 function isOneColour(luma: Float32Array): boolean {
   const middle = [...luma].sort((a, b) => a - b)[luma.length >> 1]!;
   return luma.filter((value) => Math.abs(value - middle) <= sameSteps).length >= leastSame * luma.length;
@@ -86,7 +91,7 @@ function medianLuma(planes: readonly Uint8Array[]): Float32Array {
   });
 }
 
-/** The letters in the text's own coordinates, margins included; where no frame shows a piece whole, all of it. */
+/** The letters in the text's own coordinates, margins included; a piece that no frame shows whole is covered completely. */
 function lettersOf(stay: TextStay, bands: readonly Band[], size: Size, halo: number): Uint8Array {
   const { width, height } = stay.places[0]!;
   const margin = marginOf({ left: 0, top: 0, width, height });

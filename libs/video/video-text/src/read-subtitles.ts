@@ -10,7 +10,7 @@ import type { TextTrack } from "./track.ts";
 
 export type ReadSubtitlesOptions = {
   path: string;
-  /** A directory in which small frames lie meanwhile. */
+  /** Folder for small frames during the run. */
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
@@ -19,14 +19,13 @@ export type ReadSubtitlesOptions = {
   onShare?(share: number): void;
 };
 
-/** Of the whole, what finding takes. */
+/** Share of the whole that finding takes. */
 const finding = 0.8;
 
 /**
- * Reads the subtitles that are drawn on a video, in Chinese and Latin letters: each is read on several of its frames, which vote.
- *
- * @returns in order; those that nothing could be read of are left out
- * @throws Refusal of a video that cannot be looked at, MediaError, or the signal's reason
+ * Reads the subtitles drawn on a video, in Chinese and Latin letters: each is read on several of its frames, which vote.
+ * || @returns in order; unreadable subtitles are left out
+ * @throws Refusal of a video that cannot be analysed, MediaError, or the signal's reason
  */
 export async function readSubtitles(options: ReadSubtitlesOptions): Promise<ReadSubtitle[]> {
   const { path, modelDirectories, threads, signal, onShare } = options;

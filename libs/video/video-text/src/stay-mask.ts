@@ -9,24 +9,24 @@ type Size = { width: number; height: number };
 /** A text in one place. */
 export type WrittenAt = Pick<TextTrack, "kind" | "confidence"> & { place: Bounds };
 
-/** Parts of frames from which letters are told, and the frame's size. */
+/** Parts of frames in which letters are found, and the frame's size. */
 export type Learnt = {
   shown: readonly Frame[];
   compared: readonly { shown: readonly Frame[]; without: readonly Frame[] }[];
   size: Size;
 };
 
-/** Letters reach over such a share of their box at least, where it was found and where a customer drew it. */
+/** Least share of their box that letters cover, in a found box and in one that a customer drew. */
 const [leastFound, leastDrawn] = [0.25, 0.5];
 
-/** The letters of a stay, or its whole box where there are none to be told: one value a pixel of the part around the box. */
+/** The letters of a stay, or its whole box when no letters are found: one value a pixel of the part around the box. */
 export function maskOfStay(text: WrittenAt, { shown, compared, size }: Learnt): Uint8Array {
   const { left, top, width, height } = text.place;
   const margin = marginOf({ left, top, width, height });
   const halo = haloOf(size);
   const box = { left: margin, top: margin, width, height };
   const whole = () => boxMask(box, halo, { width: width + 2 * margin, height: height + 2 * margin });
-  // A clock shows other digits on frames that are not looked at.
+  // A clock shows other digits on frames that are not examined.
   if (shown.length === 0 || text.kind === "timecode") return whole();
   const [aside, above] = [nearEdge * size.width, nearEdge * size.height];
   const open = {
@@ -39,15 +39,15 @@ export function maskOfStay(text: WrittenAt, { shown, compared, size }: Learnt): 
   const mask = glyphMask({ shown, compared: usable, box, open, halo });
   const spanned = mask ? boundsOf(runsOf(mask, width + 2 * margin, height + 2 * margin)) : null;
   if (!mask || !spanned) return whole();
-  // In a box that a customer drew, what looks like letters may be a part of what they mean.
+  // In a box that a customer drew, the found letters may be only a part of the marked thing.
   const least = text.confidence === 0 ? leastDrawn : leastFound;
   return spanned.width * spanned.height < least * width * height ? whole() : mask;
 }
 
-/** A box that comes so near to the frame's edge, in shares of the frame, reaches it. */
+/** A box this close to the frame's edge, in shares of the frame, is extended to it. */
 const nearEdge = 0.015;
 
-/** How far coding spreads edges: 2 pixels at 720p. */
+/** Pixels by which encoding spreads edges: 2 at 720p. */
 export const haloOf = ({ width, height }: Size): number => (Math.min(width, height) > 900 ? 2 : 1);
 
 function boxMask(box: Bounds, grownBy: number, { width, height }: Size): Uint8Array {
@@ -57,7 +57,7 @@ function boxMask(box: Bounds, grownBy: number, { width, height }: Size): Uint8Ar
   return mask;
 }
 
-/** A part's mask as a hole of the frame. @returns null where nothing of it lies in the frame */
+/** A part's mask as a hole of the frame. @returns null when it lies outside the frame */
 export function laidAt(mask: Uint8Array, part: Bounds, { width, height }: Size): Runs | null {
   const spans: number[] = [];
   const [first, after] = [Math.max(0, -part.left), Math.min(part.width, width - part.left)];

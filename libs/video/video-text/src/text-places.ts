@@ -1,8 +1,8 @@
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 
 /**
- * Where a text is on the first of some frames and on those after it, as long as it stays in place, or moves without growing. Where it
- * enters or leaves at a side of the picture, its place reaches beyond that side.
+ * The places of a text on the first of some frames and on later ones, as long as it is still, or moves without growing. A text
+ * that enters or leaves at a side of the picture has places that reach beyond that side.
  *
  * @param boxes of each frame, within the picture; at least one
  * @param frameWidth of the picture, in pixels
@@ -22,13 +22,13 @@ export function placesFrom(boxes: readonly Bounds[], frameWidth: number): Bounds
 export const isSame = (a: Bounds, b: Bounds): boolean =>
   a === b || (a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height);
 
-/** The boxes of what moves, as if the picture went on at its sides, up to where that cannot be told. */
+/** The boxes of a moving text, as if the picture continued at its sides, as long as that can be determined. */
 function unclipped(boxes: readonly Bounds[], frameWidth: number): Bounds[] {
   const isLeftSeen = ({ left }: Bounds) => left > 0;
   const isRightSeen = ({ left, width }: Bounds) => left + width < frameWidth;
   const whole = boxes.find((box) => isLeftSeen(box) && isRightSeen(box));
   if (!whole) {
-    // Wider than the picture: told by one of its ends alone.
+    // Wider than the picture: only one of its ends determines it.
     const isEndSeen = isLeftSeen(boxes[0]!) ? isLeftSeen : isRightSeen(boxes[0]!) ? isRightSeen : null;
     const count = isEndSeen ? countWhile(boxes, isEndSeen) : 1;
     const width = Math.max(...boxes.slice(0, count).map((box) => box.width));
@@ -41,7 +41,7 @@ function unclipped(boxes: readonly Bounds[], frameWidth: number): Bounds[] {
   const count = countWhile(boxes, (box) =>
     isLeftSeen(box) && isRightSeen(box) ? box.width === whole.width : isLeftSeen(box) || isRightSeen(box),
   );
-  // Before its own width is seen again, another one of that height begins.
+  // If its own width is not seen again, another text of that height has begun.
   return boxes.slice(0, Math.max(1, count)).map((box) => ({
     ...box,
     left: isLeftSeen(box) ? box.left : box.left + box.width - whole.width,

@@ -3,31 +3,33 @@ import type { Shot } from "@cutwater/imaging/motion/shots.ts";
 import { isSame, placesFrom } from "./text-places.ts";
 import type { TextTrack } from "./track.ts";
 
-/** Frames on which a text looks the same: it stays in place, or moves without growing. */
+/** Frames on which a text looks the same: it is still, or moves without growing. */
 export type TextStay = {
   track: TextTrack;
   /** The first frame, and the one after the last. */
   start: number;
   end: number;
   isMoving: boolean;
-  /** Where the text is on each of them, what has left the picture included; all of one size. */
+  /** Places of the text on each of them, including parts outside the picture; all of one size. */
   places: readonly Bounds[];
-  /** Frames that tell its letters, ascending. */
+  /** Frames from which its letters are found, ascending. */
   shown: readonly number[];
-  /** Frames with it and frames without it close by, in one shot each: where it appears, and where it goes. */
+  /** Frames with and without the text close together, in one shot each: where it appears and where it disappears. */
   compared: readonly { shown: readonly number[]; without: readonly number[] }[];
 };
 
-/** Frames that a stay is learnt from: fewer of a large text, so many bytes of luma at most. */
+/** Number of frames from which a stay is learnt: fewer for a large text, within a limit of luma bytes. */
 const [fewestShown, mostShown] = [6, 24];
 const shownBytes = 24e6;
-/** Of what moves each part is in the picture for some of its frames alone. */
+/** Each part of a moving text is in the picture on only some of its frames. */
 const mostMoving = 48;
-/** Where it is wholly in the picture on so many frames, the others are left out. */
+/** When the text is wholly in the picture on so many frames, the others are left out. */
 const fewestWhole = 6;
-/** Of those such as are compared with frames without the text. */
+/** Most of those frames that are compared with frames without the text. */
 const mostNear = 8;
-/** A text may fade, and its ends are known to a few frames: so many frames away it is gone. In order of preference. */
+/**
+ * A text may fade, and its ends are known only to a few frames: at these distances in frames it is gone. In order of preference.
+ */
 const away = [4, 5, 6, 8, 10, 12, 3];
 const mostWithout = 4;
 
@@ -88,7 +90,7 @@ export function staysOf(
   });
 }
 
-/** Where a track's text is on a frame; undefined where it is not shown. */
+/** The box of a track's text on a frame; undefined where it is not shown. */
 export const boxAt = (track: TextTrack, t: number): Bounds | undefined =>
   t >= track.from && t < track.to ? track.boxes[t - track.from] : undefined;
 

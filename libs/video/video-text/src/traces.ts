@@ -12,21 +12,24 @@ export type TracesOptions = { threads: number; signal?: AbortSignal; onShare?(sh
 
 type Result = Omit<ReviewedVideo<unknown>, "holes" | "told">;
 
-/** When a text is looked at, as shares of its time; a long one more often. */
+/** Times at which a text is examined, as shares of its duration; more for a long one. */
 const shares = { short: [0.3, 0.7], long: [0.1, 0.37, 0.63, 0.9] } as const;
 const longSeconds = 3;
-/** Around its box so much more is looked at, in its shorter side: a detector needs to see what is no text. */
+/** Margin around its box, in its shorter side: a detector needs to see surroundings without text. */
 const margin = 0.8;
-/** A line that is surer than this counts, where so much of it lies in the box and it is as long as this share of the box's shorter side. */
+/**
+ * A line counts with more than this confidence, when so much of it lies in the box and it is as long as this share of the box's
+ * shorter side.
+ */
 const leastScore = 0.6;
 const leastInside = 0.6;
 const leastLength = 0.6;
-/** The reader takes a thousand frames at once, and ffmpeg's expression grows with them. */
+/** Frames read at once: the reader accepts a thousand, and ffmpeg's expression grows with them. */
 const batch = 100;
 
 /**
- * Which of the texts that were removed can still be seen in a finished video, by a detector that looks at a few of their frames: for each of
- * them a track with the same times, whose box holds the lines that are seen. What is seen on less than half of these frames is no trace.
+ * Finds removed texts that are still visible in a finished video, with a detector on a few of their frames. Each gives a track
+ * with the same times, whose box contains the visible lines. Lines seen on less than half of these frames are no trace.
  *
  * @param removed their boxes in pixels of the stored frame
  * @throws MediaError "unreadable" when the video breaks off, or the signal's reason
@@ -63,7 +66,7 @@ export async function tracesOf(
   return [...seen].flatMap(([track, boxes]) => traceOf(track, boxes) ?? []);
 }
 
-/** The frames on which texts are looked at, and which. */
+/** The frames to examine, and their texts. */
 function looksAt(removed: readonly TextTrack[], seconds: readonly number[]): Map<number, TextTrack[]> {
   const looks = new Map<number, TextTrack[]>();
   for (const track of removed) {
@@ -76,7 +79,7 @@ function looksAt(removed: readonly TextTrack[], seconds: readonly number[]): Map
   return looks;
 }
 
-/** The lines that are seen within a box, as one box, of the stored frame both; null for none. */
+/** The lines seen within a box, as one box, both of the stored frame; null for none. */
 async function seenIn(
   frame: Frame,
   box: Box,
@@ -105,14 +108,14 @@ async function seenIn(
   return corners.length > 0 ? boxUnder(boxOf(corners), result.toStored) : null;
 }
 
-/** What is seen of a text, and where the text is on that frame. */
+/** The visible rest of a text, and the text's own box on that frame. */
 type Seen = { box: Box; own: Box };
 
-/** What is left of a text, where it is seen on at least half of the frames that were looked at. */
+/** The remains of a text, when they are visible on at least half of the examined frames. */
 function traceOf(track: TextTrack, looked: readonly (Seen | null)[]): TextTrack | null {
   const seen = looked.flatMap((one) => one ?? []);
   if (seen.length === 0 || seen.length * 2 < looked.length) return null;
-  // From the text's own corner, so that one that moves takes it along.
+  // Relative to the text's own corner, so that they move with it.
   const all = boxOf(
     seen.flatMap(({ box: { left, top, width, height }, own }) => [
       [left - own.left, top - own.top] as const,

@@ -1,19 +1,19 @@
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 import type { TextKind } from "./found.ts";
 
-/** A line of text, or lines that belong together, on all frames on which it is shown. */
+/** A line of text, or related lines, on all frames that show it. */
 export type TextTrack = {
   kind: TextKind;
   /** The first frame, and the one after the last. */
   from: number;
   to: number;
   /**
-   * Where it is on the frame `from + i`, with its outline, shadow and plate, in pixels of the stored frame; one and the same object on all
-   * frames on which it stays in place.
+   * Its box on the frame `from + i`, with its outline, shadow and plate, in pixels of the stored frame; the same object on all
+   * frames on which it is still.
    */
   boxes: readonly Bounds[];
-  /** What it says; null where that could not be read. */
+  /** Its words; null when they could not be read. */
   text: string | null;
-  /** How sure it is that this is text of its kind, 0-1. */
+  /** Confidence that this is text of its kind, 0-1. */
   confidence: number;
 };

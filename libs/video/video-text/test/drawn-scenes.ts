@@ -11,13 +11,13 @@ const { width, height } = drawnSize;
 export type DrawnVideo = {
   path: string;
   frames: number;
-  /** What is written on a frame. */
+  /** Words on a frame. */
   words?: (t: number) => readonly Words[];
-  /** How the picture passes by, in pixels a frame. */
+  /** Speed of the passing picture, in pixels a frame. */
   speed?: number;
-  /** The picture of a frame, grey, by the place in it; hills of soft light by default. */
+  /** Brightness of the picture at a place and frame; soft hills by default. */
   light?: (x: number, y: number, t: number) => number;
-  /** How it is turned to be shown (libs/video/media, writeMatrix). */
+  /** Rotation for display (libs/video/media, writeMatrix). */
   matrix?: readonly number[];
   size?: { width: number; height: number };
 };
@@ -53,7 +53,7 @@ export async function drawVideo({
   if (matrix) await writeMatrix(path, matrix);
 }
 
-/** Hills and stones: enough to be followed, and nothing that looks like letters. */
+/** Hills and stones: enough detail to be followed, and nothing that looks like letters. */
 export function hills(x: number, y: number): number {
   const stones = Math.sin(x / 9.7 + 3 * Math.sin(y / 31)) * Math.sin(y / 11.3 + 2 * Math.sin(x / 47));
   return 110 + 25 * Math.sin(x / 61 - y / 43) + 45 * (stones > 0.55 ? 1 : stones);
@@ -73,7 +73,7 @@ function planarOf({ width, height, data }: Image): Uint8Array {
   return frame;
 }
 
-/** White letters with a dark edge, as subtitles have them. */
+/** White letters with a dark edge, like subtitles. */
 export const subtitle = (text: string, more: Partial<Words> = {}): Words => ({
   text,
   x: width / 2,

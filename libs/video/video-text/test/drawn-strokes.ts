@@ -5,7 +5,7 @@ import type { TextVideo } from "../src/holes-of-texts.ts";
 export const drawnSize = { width: 320, height: 180 };
 const { width, height } = drawnSize;
 
-/** What lies over the picture: luma, and how much of the picture it hides, 0-1. */
+/** An overlay: luma, and its opacity, 0-1. */
 export type Layer = { luma: Float32Array; alpha: Float32Array };
 
 type Stroke = readonly [x: number, y: number, toX: number, toY: number];
@@ -46,18 +46,18 @@ const letters: readonly (readonly Stroke[])[] = [
 export type Style = {
   x: number;
   y: number;
-  /** How many letters. */
+  /** Number of letters. */
   count?: number;
   fill?: number;
-  /** Pixels of a dark outline. */
+  /** Width of a dark outline in pixels. */
   outline?: number;
-  /** How dark a shadow two pixels to the lower right is, 0-1. */
+  /** Darkness of a shadow two pixels to the lower right, 0-1. */
   shadow?: number;
-  /** How much a dark plate around hides, 0-1. */
+  /** Opacity of a dark plate around, 0-1. */
   plate?: number;
 };
 
-/** From a letter to the next one. */
+/** Distance from a letter to the next one. */
 const pitch = 32;
 
 /** Draws a word. */
@@ -102,13 +102,13 @@ function distanceTo(strokes: readonly Stroke[], u: number, v: number): number {
 type Drawn = {
   path: string;
   frames: number;
-  /** How the picture passes by, in pixels a frame. */
+  /** Speed of the passing picture, in pixels a frame. */
   speed: number;
-  /** What lies over a frame: whose place is moved, and how much of it is to be seen, 1 for all. */
+  /** The overlays on a frame: each with its offset and visibility, 1 for fully visible. */
   layersAt(t: number): readonly { layer: Layer; dx?: number; opacity?: number }[];
 };
 
-/** Draws a video and codes it as the engine does; `drawn` says of each frame where something was laid over it. */
+/** Draws a video and encodes it as the engine does; `drawn` marks the overlaid pixels of each frame. */
 export async function drawText({ path, frames, speed, layersAt }: Drawn): Promise<{
   video: TextVideo;
   drawn: Uint8Array[];
@@ -139,7 +139,7 @@ export async function drawText({ path, frames, speed, layersAt }: Drawn): Promis
   return { video: { path, fromSeconds: 0, traits: await traitsOf(path), count: frames, scene }, drawn };
 }
 
-/** A street that passes by: waves of several lengths, in grey. */
+/** A passing street: waves of several lengths, in grey. */
 function street(place: number): Uint8Array {
   const data = new Uint8Array(width * height * 1.5).fill(128);
   for (let y = 0; y < height; y++)

@@ -5,7 +5,7 @@ import { drawLayer, type Layer } from "./layer.ts";
 import type { Style } from "./letters.ts";
 import type { Script } from "./words.ts";
 
-/** A text as a case names it. */
+/** A text as a case describes it. */
 export type TextWanted = {
   kind: TextKind;
   lines: readonly string[];
@@ -13,41 +13,41 @@ export type TextWanted = {
   /** Height of the letters' square, in shares of the frame's. */
   size: number;
   style: Style;
-  /** Which share of the room it leaves free lies to its left and above it. */
+  /** Shares of the free room to its left and above it. */
   place: readonly [across: number, down: number];
   /** The first frame, and the one after the last. */
   from: number;
   to: number;
-  /** It comes and goes within so many frames. */
+  /** Frames over which it fades in and out. */
   fades?: number;
-  /** Letters take on this colour from the left on, until three quarters of its time. */
+  /** Letters take on this colour from the left, until three quarters of its time. */
   sung?: string;
-  /** It says another thing on every frame: what it says so many frames after its first. */
+  /** Changes its words on every frame, by the number of frames after its first. */
   saysAt?: (frame: number) => string;
-  /** It runs to the left, by so many pixels a frame, across a plate as wide as the frame if it has one. */
+  /** It runs to the left by so many pixels a frame; its plate, if any, is as wide as the frame. */
   runs?: number;
 };
 
-/** A text whose places are known on every frame. */
+/** A text with known places on every frame. */
 export type DrawnText = {
   kind: TextKind;
   script: Script;
-  /** What it says on a frame of its time, its lines one after the other. */
+  /** Its words on a frame of its time, line by line. */
   wordsOn(frame: number): string;
-  /** The first frame on which something of it is seen, and the one after the last. */
+  /** The first frame that shows something of it, and the one after the last. */
   from: number;
   to: number;
-  /** What is laid over a frame of its time. */
+  /** Overlays on a frame of its time. */
   laidOn(frame: number): Laid[];
-  /** The boxes of what is to go there, its lines or its plate, within the picture. */
+  /** Boxes to remove on that frame, its lines or its plate, within the picture. */
   boxesOn(frame: number): Bounds[];
-  /** The boxes of its lines there, within the picture. */
+  /** Boxes of its lines on that frame, within the picture. */
   linesOn(frame: number): Bounds[];
 };
 
 type Size = { width: number; height: number };
 
-/** Draws a text's letters once, and knows from then on where they are. */
+/** Draws a text's letters once, and returns their places. */
 export async function drawText(wanted: TextWanted, frame: Size): Promise<DrawnText> {
   const { kind, lines, script, from, to, saysAt } = wanted;
   const laidOn = await layersOf(wanted, frame);

@@ -12,26 +12,26 @@ export type VideoWanted = {
   path: string;
   frames: number;
   texts: readonly TextWanted[];
-  /** As it is shown; 480 x 270 by default. */
+  /** Size as shown; 480 x 270 by default. */
   width?: number;
   height?: number;
-  /** Where the picture cuts to another one. */
+  /** Frames at which the picture cuts to another one. */
   cuts?: readonly number[];
-  /** When a frame is shown, in seconds, where frames come unevenly; else 25 a second. */
+  /** Time of a frame in seconds, for uneven frames; else 25 a second. */
   at?: (frame: number) => number;
   hasSound?: boolean;
-  /** It is stored lying on its side, as phones store it, and turned a quarter to be shown. */
+  /** Stored lying on its side, as phones do, and turned a quarter for display. */
   isTurned?: boolean;
 };
 
-/** What was drawn, as it is stored: before and after texts were laid over it, and the pixels that this changed. */
+/** The drawn frames as stored: before and after texts were laid over them, and the pixels that changed. */
 export type DrawnVideo = { truth: Frame[]; covered: Frame[]; holes: Uint8Array[]; texts: DrawnText[] };
 
 const fps = 25;
 const timeBase = { num: 1, den: 12_800 };
 const colours = { range: "tv", space: "bt709", transfer: "bt709", primaries: "bt709" };
 
-/** Draws texts over a landscape that passes by, and writes that without loss. */
+/** Draws texts over a passing landscape, and writes the video without loss. */
 export async function drawTextVideo(wanted: VideoWanted): Promise<DrawnVideo> {
   const { path, frames, width = 480, height = 270, cuts = [], at, hasSound = false, isTurned = false } = wanted;
   const size = { width, height };
@@ -51,7 +51,7 @@ export async function drawTextVideo(wanted: VideoWanted): Promise<DrawnVideo> {
     texts,
   };
   await write(drawn.covered, { path, hasSound, ...(at && { at }) });
-  // A quarter turn clockwise, as phones write it.
+  // A quarter turn clockwise, as phones store it.
   if (isTurned) await writeMatrix(path, [0, 65_536, 0, -65_536, 0, 0, width * 65_536, 0, 2 ** 30]);
   return drawn;
 }

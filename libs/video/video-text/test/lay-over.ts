@@ -1,19 +1,19 @@
 import { type Frame, planesOf } from "@cutwater/imaging/frame.ts";
 import type { Layer } from "./layer.ts";
 
-/** Where a layer lies on a frame, in whole pixels, and what of it is seen. */
+/** Place of a layer on a frame, in whole pixels, and its visible part. */
 export type Laid = {
   layer: Layer;
   x: number;
   y: number;
-  /** 0-1, on top of the layer's own. */
+  /** 0-1, multiplied with the layer's own. */
   opacity: number;
   /** Only its columns from there on, and before there, in pixels of the layer. */
   fromColumn?: number;
   toColumn?: number;
 };
 
-/** What is fainter changes a value by no more than five steps of 255. */
+/** Fainter pixels change a value by at most five steps of 255. */
 const faintest = 0.02;
 
 /**

@@ -10,20 +10,20 @@ export type Layer = {
   blue: Uint8Array;
   red: Uint8Array;
   alpha: Uint8Array;
-  /** Where its lines are, each with outline and shadow. */
+  /** Boxes of its lines, each with outline and shadow. */
   lines: readonly Bounds[];
-  /** What of it is to go: its lines; where they lie on a plate, that alone. */
+  /** Boxes to remove: its lines, or only the plate under them. */
   boxes: readonly Bounds[];
 };
 
 type Size = { width: number; height: number };
 
-/** What is fainter than that is not of a line's box, 0-255. */
+/** Opacity below which a pixel is outside a line's box, 0-255. */
 const visible = 51;
-/** How far a plate goes beyond its letters, in shares of their size. */
+/** How far a plate exceeds its letters, in shares of their size. */
 const room = 0.22;
 
-/** Draws letters in a picture that just holds them. */
+/** Draws letters in a picture that just contains them. */
 export async function drawLayer(letters: Letters): Promise<Layer> {
   const canvas = canvasFor(letters);
   const { plate } = letters.style;
@@ -41,12 +41,12 @@ export async function drawLayer(letters: Letters): Promise<Layer> {
 
 async function pixelsOf(elements: string, { width, height }: Size): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${elements}</svg>`;
-  // Our own drawing; SVG of others is not opened.
+  // This SVG is our own drawing; foreign SVG is not opened.
   sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
   return new Uint8Array(await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer());
 }
 
-/** @throws Error where nothing was drawn: the script has no font here */
+/** @throws Error when nothing was drawn: no font here has the script */
 function boundsAbove(rgba: Uint8Array, { width, height }: Size, least: number): Bounds {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let i = 0; i < width * height; i++) {
@@ -73,7 +73,7 @@ const grown = ({ left, top, width, height }: Bounds, by: number): Bounds => ({
   height: height + 2 * by,
 });
 
-/** The part of the picture in which something is drawn. */
+/** The part of the picture with something drawn in it. */
 function layerOf(rgba: Uint8Array, canvas: Size, { lines, boxes }: Pick<Layer, "lines" | "boxes">): Layer {
   const { left, top, width, height } = boundsAbove(rgba, canvas, 1);
   const plane = () => new Uint8Array(width * height);

@@ -1,14 +1,14 @@
 import { families, type Script } from "./words.ts";
 
-/** How letters look. */
+/** Look of letters. */
 export type Style = {
   colour: string;
   isBold?: boolean;
   /** Width of a black outline around the letters, in shares of their size. */
   outline?: number;
-  /** How far a soft black shadow falls to the lower right, in shares of the size. */
+  /** Distance of a soft black shadow to the lower right, in shares of the size. */
   shadow?: number;
-  /** What lies below the letters. */
+  /** The plate under the letters. */
   plate?: { colour: string; opacity: number };
   /** Every letter as wide as the others. */
   isFixedWidth?: boolean;
@@ -19,7 +19,7 @@ export type Letters = { lines: readonly string[]; script: Script; size: number; 
 
 const lineHeight = 1.35;
 
-/** A canvas that has room for the letters, whatever their shapes. */
+/** A canvas with enough room for the letters, whatever their shapes. */
 export function canvasFor({ lines, size }: Letters): { width: number; height: number } {
   const longest = Math.max(...lines.map((line) => [...line].length));
   return { width: Math.ceil((longest + 4) * size * 1.1), height: Math.ceil((lines.length * lineHeight + 2) * size) };

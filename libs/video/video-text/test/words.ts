@@ -1,4 +1,4 @@
-/** What is drawn, by script: sentences as subtitles have them, of one line. */
+/** The drawn words, by script: sentences of one line, like subtitles. */
 export const words = {
   latin: [
     "Did you see who left the door open?",
@@ -25,7 +25,7 @@ export const words = {
 
 export type Script = keyof typeof words;
 
-/** The families that have a script, those of the set-up first. */
+/** The families for a script, those of the set-up first. */
 export const families: Readonly<Record<Script, string>> = {
   latin: "DejaVu Sans, sans-serif",
   cjk: "Noto Sans CJK SC, Noto Sans CJK JP, sans-serif",

@@ -1,9 +1,9 @@
 import type { Canvas } from "../drawing/context.ts";
 
-/** What of a page is used here; this lib is checked without the types of browsers. */
+/** The parts of a page used here; this lib is type-checked without browser types. */
 type Page = { document: { createElement: (name: "canvas") => Canvas } };
 
-/** A canvas of this page that is not shown. */
+/** Creates a canvas of this page that is not shown. */
 export function pageCanvas(width: number, height: number): Canvas {
   const canvas = (globalThis as unknown as Page).document.createElement("canvas");
   canvas.width = width;

@@ -8,7 +8,7 @@ import { pageCanvas } from "./page-canvas.ts";
 export type PlayerSound = {
   play: (seconds: number) => void;
   pause: () => void;
-  /** Where it is, in seconds of the film; null while nothing is heard. */
+  /** Position of the sound in seconds of the film; null while no sound plays. */
   now: () => number | null;
 };
 
@@ -17,25 +17,25 @@ export type PlayerVideos = { follow: (wanted: readonly PlayedVideo[], isPlaying:
 export type PlayedVideo = { id: string; asset: string; seconds: number };
 
 export type PlayerOptions = {
-  /** Takes the size of the film's frame. */
+  /** Canvas that is resized to the film's frame. */
   canvas: Canvas;
   film: Film;
   assets: Assets;
   sound?: PlayerSound | null;
   videos?: PlayerVideos | null;
-  /** When another frame is shown, and when it starts and stops. */
+  /** Called when another frame is shown and when playback starts or stops. */
   onChange?: (state: { seconds: number; isPlaying: boolean }) => void;
 };
 
 type Page = { requestAnimationFrame: (draw: () => void) => number; cancelAnimationFrame: (id: number) => void };
 const page = globalThis as unknown as Page;
 
-/** Plays a film on a canvas: each of its frames when it is due, or none where the page is late. `close` ends it. */
+/** Plays a film on a canvas. Each frame is shown when it is due and skipped when the page is late; `close` stops playback. */
 export class Player {
   readonly #options: PlayerOptions;
   readonly #painter: Painter;
   #position = 0;
-  /** What the clock said at second 0 of the film, in milliseconds; null while it stands. */
+  /** Clock reading at second 0 of the film, in milliseconds; null while playback is paused. */
   #origin: number | null = null;
   #request = 0;
   #shown = -1;
@@ -57,7 +57,7 @@ export class Player {
     return this.#origin !== null;
   }
 
-  /** From where it stands; from the start where it has ended. */
+  /** Plays from the current position, or from the start when the film has ended. */
   play(): void {
     if (this.isPlaying) return;
     if (this.#position >= this.#lastFrame() / this.#fps()) this.#position = 0;
@@ -74,7 +74,7 @@ export class Player {
     this.#tell();
   }
 
-  /** @param seconds of the film; the nearest moment there is */
+  /** @param seconds of the film, clamped to its length */
   seek(seconds: number): void {
     this.#position = Math.min(this.#options.film.seconds, Math.max(0, seconds));
     if (this.isPlaying) {
@@ -85,7 +85,7 @@ export class Player {
     this.#tell();
   }
 
-  /** A picture has come, or another one. */
+  /** Redraws the frame after a picture was loaded or replaced. */
   refresh(): void {
     this.#painter.forget();
     this.#shown = -1;

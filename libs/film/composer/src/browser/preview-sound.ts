@@ -4,7 +4,7 @@ import { gainPointsOf } from "../sound/gain-points.ts";
 import { levels, type PlacedSound, planSounds } from "../sound/plan-sounds.ts";
 import type { PlayerSound } from "./player.ts";
 
-/** What of Web Audio is used; this lib is checked without the types of browsers. */
+/** The parts of Web Audio used here; this lib is type-checked without browser types. */
 export type AudioLike = {
   readonly currentTime: number;
   readonly destination: unknown;
@@ -31,13 +31,12 @@ export type BufferLike = {
   getChannelData: (channel: number) => Float32Array;
 };
 
-/** The file is brought to -14 LUFS as a whole; here narration comes to that by itself. */
+/** Extra gain: the file is normalised to -14 LUFS as a whole; in the preview this brings narration to that level. */
 const louderDb = 2;
 
 /**
- * A film's sound for its preview, mixed by the browser by the plan that the file is mixed by; levels are near to the file's.
- *
- * @param buffers decoded sounds by their assets; those that are missing are not heard
+ * Creates a film's preview sound. The browser mixes it by the same plan as the file, so its levels are close to the file's.
+ * || @param buffers decoded sounds by their assets; missing sounds are silent
  */
 export function createPreviewSound(
   audio: AudioLike,
@@ -69,7 +68,7 @@ export function createPreviewSound(
     origin = null;
   }
 
-  /** @param zero what the clock says at second 0 of the film */
+  /** @param zero clock reading at second 0 of the film */
   function start(sound: PlacedSound, buffer: BufferLike, seconds: number, zero: number): Source {
     const [source, gain] = [audio.createBufferSource(), audio.createGain()];
     source.buffer = buffer;

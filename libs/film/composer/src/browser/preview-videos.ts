@@ -1,7 +1,7 @@
 import type { Drawable } from "../drawing/context.ts";
 import type { PlayedVideo, PlayerVideos } from "./player.ts";
 
-/** What of a video element is used; this lib is checked without the types of browsers. */
+/** The parts of a video element used here; this lib is type-checked without browser types. */
 export type VideoElement = {
   currentTime: number;
   readonly duration: number;
@@ -17,14 +17,14 @@ export type VideoElement = {
 
 /** A frame has been decoded. */
 const hasFrame = 2;
-/** A playing video may be off by so many seconds before it is moved. */
+/** Seconds by which a playing video may be off before it is moved. */
 const mostDrift = 0.15;
 
 /**
- * Videos that a player shows, an element for each layer. While the player stands, the frame that is due is asked for, and drawn when it comes.
- *
- * @param open makes an element for an asset; null for one that is not there
- * @param onFrame when a frame has come that was not there
+ * Creates the videos that a player shows, one element for each layer. While the player is paused, each video seeks to the due
+ * frame, which is drawn once it is decoded.
+ * || @param open makes an element for an asset; null for an asset that is missing
+ * @param onFrame called when a new frame is available
  */
 export function createPreviewVideos(open: (asset: string) => VideoElement | null, onFrame: () => void): PreviewVideos {
   const elements = new Map<string, VideoElement | null>();
@@ -56,7 +56,7 @@ function followOne(element: VideoElement | null, seconds: number, isPlaying: boo
   const due = Number.isFinite(element.duration) ? Math.min(seconds, Math.max(0, element.duration - 0.05)) : seconds;
   const drift = Math.abs(element.currentTime - due);
   if (drift > (isPlaying ? mostDrift : 0.02)) element.currentTime = due;
-  // A browser may not let it play yet: then its frames are asked for one by one.
+  // A browser may refuse to play it at first: then it seeks to each frame.
   if (isPlaying && element.paused) element.play().catch(() => {});
 }
 

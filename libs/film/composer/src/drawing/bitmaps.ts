@@ -1,21 +1,21 @@
 import type { Area } from "../layout/shapes.ts";
 import { type Canvas, type Context, contextOf, type NewCanvas } from "./context.ts";
 
-/** Something that was drawn once: where it stands in the frame, in pixels, and how many of its pixels are one of the frame's. */
+/** Drawing that is kept as a bitmap: its area in the frame, in pixels, and how many of its pixels make one pixel of the frame. */
 export type Bitmap = { canvas: Canvas; area: Area; scale: number };
 
 export type Bitmaps = {
-  /** What was drawn under a key; drawn now when it is not kept. */
+  /** Returns the bitmap kept under a key, or draws it when none is kept. */
   get: (key: string, wanted: BitmapWanted) => Bitmap;
-  /** What is drawn once and not kept. */
+  /** Draws a bitmap without keeping it. */
   once: (wanted: BitmapWanted) => Bitmap;
   clear: () => void;
 };
 
 export type BitmapWanted = {
-  /** In pixels of the frame, whole ones. */
+  /** Area in whole pixels of the frame. */
   area: Area;
-  /** Finer than the frame for what is enlarged. */
+  /** Above 1 for layers that are enlarged. */
   scale: number;
   /** Draws in the frame's coordinates. */
   draw: (context: Context, scale: number) => void;
@@ -24,7 +24,7 @@ export type BitmapWanted = {
 /** A bitmap has no more pixels than four frames of 1080 x 1920. */
 const mostPixels = 4 * 1080 * 1920;
 
-/** Keeps what was drawn last, up to so many bytes. A bitmap is the same whenever it is drawn. */
+/** Keeps the most recent bitmaps, up to this many bytes. A bitmap looks the same whenever it is drawn. */
 export function createBitmaps(newCanvas: NewCanvas, mostBytes: number): Bitmaps {
   const kept = new Map<string, Bitmap>();
   let bytes = 0;

@@ -2,7 +2,7 @@ import type { PresenterContext } from "@cutwater/presenter/drawing/context.ts";
 import type { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
 import type { DrawingContext } from "@cutwater/typesetting/drawing/context.ts";
 
-/** What composing needs of a canvas's context; both the browser's and @napi-rs/canvas's have it. */
+/** The parts of a canvas context that composing needs; both the browser's and @napi-rs/canvas's have them. */
 export type Context = DrawingContext &
   PresenterContext & {
     imageSmoothingEnabled: boolean;
@@ -18,19 +18,19 @@ export type Context = DrawingContext &
 export type Canvas = { width: number; height: number; getContext: (kind: "2d") => Context | null };
 export type NewCanvas = (width: number, height: number) => Canvas;
 
-/** What a context draws as a picture, upright, and its size in pixels. */
+/** Upright picture that a context can draw, and its size in pixels. */
 export type Drawable = { source: unknown; width: number; height: number };
 
-/** The pictures of a film: those that are not there, or not yet, are left out. */
+/** The pictures of a film. Pictures that are missing or not loaded yet are left out of the drawing. */
 export type Assets = {
   picture: (asset: string) => Drawable | null;
   /** The frame of a layer's video that is shown at a time of the video, in seconds. */
   frame: (id: string, asset: string, seconds: number) => Drawable | null;
-  /** What presenters speak; without it they listen. */
+  /** Mouth track that presenters speak; without it they listen. */
   track?: (asset: string) => MouthTrack | null;
 };
 
-/** The context of a canvas. @throws Error where a browser has none left */
+/** Returns a canvas's context. @throws Error when the browser has no context left */
 export function contextOf(canvas: Canvas): Context {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas can be drawn");

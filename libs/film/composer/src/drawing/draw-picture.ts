@@ -8,7 +8,7 @@ import { drawShadow, type Scaled } from "./shadow.ts";
 
 type Shown = { area: Area; focus: Focused };
 
-/** Draws what is seen of a picture, or of a frame of a video, into its layer's area, without its shadow. */
+/** Draws the visible part of a picture or video frame into its layer's area, without its shadow. */
 export function drawPicture(
   context: Context,
   layer: PictureLayer | VideoLayer,
@@ -25,7 +25,7 @@ export function drawPicture(
   context.restore();
 }
 
-/** Draws the shadow of what is seen of it. The context is not turned: shadows do not turn with it. */
+/** Draws the shadow of the visible part. The context is not turned, because shadows do not turn with it. */
 export function drawPictureShadow(
   context: Context,
   layer: PictureLayer | VideoLayer,
@@ -40,7 +40,7 @@ export function drawPictureShadow(
   });
 }
 
-/** Which part of a picture is seen, and where in the frame. */
+/** The visible part of a picture, and its rectangle in the frame. */
 export function seenOf(layer: PictureLayer | VideoLayer, picture: Drawable, { area, focus }: Shown) {
   const { from, to } = viewOf(picture, area, layer.fit, focus);
   const [x, y, width, height] = to;

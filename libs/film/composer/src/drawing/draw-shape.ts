@@ -7,7 +7,7 @@ import { outline } from "./path.ts";
 import { drawShadow, type Scaled } from "./shadow.ts";
 import { solid, withOpacity } from "./solid.ts";
 
-/** Draws a shape layer in its area: its shadow, what fills it, its line, half of which lies outside. */
+/** Draws a shape layer in its area: its shadow, its fill, and its line, half of which lies outside. */
 export function drawShape(context: Context, layer: ShapeLayer, area: Area, scaled: Scaled): void {
   const { fill, line, shadow } = layer;
   const mask =
@@ -36,13 +36,13 @@ function paintOf(context: Context, fill: Fill, { left, top, width, height }: Are
   for (const { at, colour, opacity } of fill.stops) gradient.addColorStop(at, withOpacity(colour, opacity));
   return gradient;
 
-  /** It ends where the shape does: at a rectangle's corners, at an ellipse's farther edge. */
+  /** The gradient ends at the shape's edge: at a rectangle's corners, or at an ellipse's farther edge. */
   function radial() {
     const radius = (form === "ellipse" ? Math.max(width, height) : Math.hypot(width, height)) / 2;
     return context.createRadialGradient(x, y, 0, x, y, radius);
   }
 
-  /** From corner to corner, as gradients of CSS run. */
+  /** The gradient spans corner to corner, as CSS gradients do. */
   function linear(angle: number) {
     const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
     const half = (Math.abs(cos) * width + Math.abs(sin) * height) / 2;

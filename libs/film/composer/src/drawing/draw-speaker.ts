@@ -12,7 +12,7 @@ import { solid } from "./solid.ts";
 
 type Spoken = { area: Area; seconds: number };
 
-/** Draws a presenter as they are at a time of their track: the shadow of what is behind them, and what of them the mask shows. */
+/** Draws a presenter at a time of their track: the shadow of their ground, and the part of them inside the mask. */
 export function drawPresenterLayer(
   context: Context,
   { presenter, view, ground, seed, mask, shadow }: PresenterLayer,

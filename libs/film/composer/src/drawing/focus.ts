@@ -4,8 +4,9 @@ import type { Rectangle } from "./context.ts";
 type Size = { width: number; height: number };
 
 /**
- * What of a picture is seen in a box, and where in the box: in pixels of each. A picture that covers is enlarged until no edge is free, by
- * the zoom on top; its focus is in the middle as far as its edges allow. One that is contained is seen whole, and its zoom enlarges it.
+ * Returns the part of a picture that is visible in a box, and its place in the box, each in pixels. With "cover" the picture is
+ * enlarged until it fills the box, then by the zoom; its focus is centred as far as its edges allow. With "contain" the whole
+ * picture is visible, and its zoom enlarges it.
  */
 export function viewOf(picture: Size, box: Size, fit: "cover" | "contain", { x, y, zoom }: Focused): View {
   const [across, down] = [box.width / picture.width, box.height / picture.height];

@@ -8,7 +8,10 @@ import { type SampleName, sampleAssets, sampleFilm } from "../../test/sample-fil
 import type { Shape } from "../schema/box.ts";
 import { createPainter } from "./painter.ts";
 
-/** Mean difference over all channels of all pixels, of 255, and how many pixels may be further off than a quarter. */
+/**
+ * Limits: mean difference over all channels of all pixels, of 255, and the number of pixels that may differ by more than a
+ * quarter.
+ */
 const mostDifferent = 2;
 const mostFar = 0.005;
 

@@ -20,7 +20,7 @@ type LayerOp = Extract<Op, { id: string }>;
 type Kept = { bitmaps: Bitmaps; assets: Assets };
 type Whole = { area: Area; opacity: number; draw: (context: Context, scale: number) => void };
 
-/** Draws one layer as it is at a time; what stays as it is over frames is drawn once. */
+/** Draws one layer at a time of the film; parts that stay the same over frames are drawn once. */
 export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps, assets }: Kept): void {
   const laid = film.layers.get(op.id);
   if (!laid) throw new RangeError(`there is no layer ${op.id}`);
@@ -56,7 +56,7 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
     return asset === null ? null : (assets.track?.(asset) ?? null);
   }
 
-  /** What is drawn in many parts is faint as a whole, not part by part. */
+  /** Fades a layer of many parts as a whole, not part by part. */
   function paintWhole(context: Context, { area, opacity, draw }: Whole): void {
     if (opacity === 1) draw(context, op.at.scale);
     else drawBitmap(context, bitmaps.once({ area, scale: finestOf(layer), draw }));
@@ -78,7 +78,7 @@ export function paintLayer(context: Context, film: Film, op: LayerOp, { bitmaps,
     drawBitmap(context, bitmaps.get(id, { area: around, scale: finestOf(layer), draw }));
   }
 
-  /** What is another picture in each frame; its shadow is drawn once, upright, and turns with it as a bitmap. */
+  /** Draws a layer whose picture differs in each frame. Its shadow is drawn once, upright, and turned as a bitmap. */
   function paintMoving({ id, focus }: { id: string; focus: Focused }, layer: MovingLayer, picture: Drawable): void {
     if (layer.shadow) {
       const { seen } = seenOf(layer, picture, { area, focus });
@@ -102,7 +102,7 @@ function paintText(
 ): void {
   const whole = text?.set;
   if (!whole) return;
-  // Each number of characters is seen for a frame or two.
+  // Each count of characters is visible for only a frame or two.
   if (typeof part === "object" && "characters" in part)
     return drawText(context, firstOf(whole, part.characters), at.scale);
   const set =
@@ -112,21 +112,21 @@ function paintText(
   drawBitmap(context, bitmaps.get(key, textBitmap(set, whole, finestOf(layer))));
 }
 
-/** The plate of all words is drawn by itself. */
+/** Removes the plate, which is drawn once behind all words. */
 const plain = (set: SetText | undefined): SetText | undefined =>
   set && { ...set, style: { ...set.style, plate: null } };
 
-/** @param whole whose bounds it has: a plate is as large as all of its text */
+/** @param whole the complete text, whose bounds the bitmap takes: a plate is as large as all of its text */
 export const textBitmap = (set: SetText, whole: SetText, scale: number) => ({
   area: boundsOfDrawing(whole),
   scale,
   draw: (context: Context, scale: number) => drawText(context, set, scale),
 });
 
-/** As fine as a layer is ever enlarged, within reason. */
+/** Scale of the bitmap: the greatest enlargement of its layer, from 1 to 3. */
 const finestOf = ({ motion }: Layer): number => Math.min(3, Math.max(1, greatestOf(motion.scale)));
 
-/** Drawn at once as fast as a bitmap of it. */
+/** Whether a shape is so plain that drawing it is as fast as drawing a bitmap of it. */
 const isPlain = ({ fill, shadow }: Extract<Layer, { kind: "shape" }>): boolean =>
   !shadow && (fill === null || typeof fill === "string");
 

@@ -25,7 +25,7 @@ export function paintPhrase(
   drawBitmap(context, bitmaps.get(`phrase ${place} ${word}`, textBitmap(lit, withoutPlate(said), 1)));
 }
 
-/** Shadow and plate are there already. */
+/** A word in the highlight colour, without shadow and plate, which are drawn already. */
 const highlighted = (set: SetText, colour: string): SetText => ({
   ...set,
   style: { ...set.style, colour, shadow: null, plate: null },

@@ -6,17 +6,17 @@ import { type Assets, type Canvas, type Context, contextOf, type NewCanvas } fro
 import { paintLayer } from "./paint-layer.ts";
 import { paintPhrase } from "./paint-phrase.ts";
 
-/** Draws frames of one film, and keeps what it can use again. */
+/** Draws frames of one film and keeps bitmaps for the next frames. */
 export type Painter = {
-  /** Draws what is seen at a time of the film, in seconds. The context's unit is a pixel of the film's frame. */
+  /** Draws the film at a time in seconds. The context's unit is a pixel of the film's frame. */
   drawFrame: (context: Context, seconds: number, assets: Assets) => void;
-  /** Draws what `frameAt` gave. */
+  /** Draws the operations that `frameAt` returned. */
   paint: (context: Context, ops: readonly Op[], assets: Assets) => void;
-  /** Forgets what it kept: a picture has come that was not there, or another one. */
+  /** Forgets the kept bitmaps, for when a picture was loaded or replaced. */
   forget: () => void;
 };
 
-/** What is kept of set texts and still layers, in bytes. */
+/** Most bytes kept of set texts and still layers. */
 const mostKept = 40_000_000;
 
 /** @param newCanvas makes canvases that are not shown */
@@ -75,5 +75,5 @@ export function createPainter(film: Film, newCanvas: NewCanvas): Painter {
   };
 }
 
-/** Pictures have about their size on screen already (`fit-picture.ts`), so that finer ways would not be seen. */
+/** Pictures are close to their shown size already (`fit-picture.ts`), so better smoothing would not be visible. */
 const smoothing = "low";

@@ -2,7 +2,9 @@ import type { Area } from "../layout/shapes.ts";
 import type { Mask } from "../schema/paint.ts";
 import type { Context } from "./context.ts";
 
-/** Begins the outline of what is seen of an area: all of it, its corners round, or an ellipse. @param unit pixels of a unit */
+/**
+ * Begins the outline of an area's visible part: the whole area, a rounded rectangle, or an ellipse. @param unit pixels of a unit
+ */
 export function outline(context: Context, { left, top, width, height }: Area, mask: Mask | null, unit: number): void {
   context.beginPath();
   if (mask?.kind === "ellipse")

@@ -3,7 +3,7 @@ import type { Area } from "../layout/shapes.ts";
 import type { Bitmap } from "./bitmaps.ts";
 import type { Context } from "./context.ts";
 
-/** Draws in the frame's coordinates what is moved, turned, scaled and made fainter about the middle of an area. */
+/** Draws with a placement: moved, turned, scaled and faded about the middle of an area. `draw` uses the frame's coordinates. */
 export function placed(context: Context, area: Area, at: Placement, draw: () => void): void {
   context.save();
   context.globalAlpha *= at.opacity;
@@ -18,7 +18,7 @@ export function placed(context: Context, area: Area, at: Placement, draw: () => 
   context.restore();
 }
 
-/** Draws a bitmap where it stands. */
+/** Draws a bitmap at its place. */
 export function drawBitmap(context: Context, { canvas, area, scale }: Bitmap): void {
   const { width, height } = canvas;
   context.drawImage(canvas as never, 0, 0, width, height, area.left, area.top, width / scale, height / scale);

@@ -3,11 +3,11 @@ import type { Shadow } from "../schema/paint.ts";
 import type { Context } from "./context.ts";
 import { withOpacity } from "./solid.ts";
 
-/** Far from every picture, in pixels. */
+/** Distance in pixels that is outside every picture. */
 const far = 20_000;
 
 /**
- * Draws a shadow alone: what casts it is drawn far beside the canvas. Shadows do not follow a context's scale, so it is told.
+ * Draws a shadow alone: its caster is drawn far beside the canvas. Shadows ignore a context's scale, so the scale is passed.
  *
  * @param cast fills an outline, in the context's coordinates
  */
@@ -25,7 +25,7 @@ export function drawShadow(context: Context, shadow: Shadow, { unit, scale }: Sc
 
 export type Scaled = { unit: number; scale: number };
 
-/** The area in which something with a shadow draws, in whole pixels. Canvases blur by a Gauss curve of half the blur. */
+/** The area that a shape with its shadow covers, in whole pixels. Canvases blur by a Gauss curve of half the blur. */
 export function withShadow(area: Area, shadow: Shadow | null, unit: number): Area {
   if (!shadow) return area;
   const [x, y, blur] = [shadow.x * unit, shadow.y * unit, 1.5 * shadow.blur * unit + 1];

@@ -6,7 +6,10 @@ import { layerOps } from "./layer-ops.ts";
 import type { Op } from "./op.ts";
 import { transitionOps } from "./transition-ops.ts";
 
-/** What is drawn at a time of the film, in seconds, from the lowest to the highest. Pure; nothing of it is a picture yet. */
+/**
+ * The operations that draw the film at a time in seconds, from the lowest to the highest. Pure: they are plain data without
+ * pictures.
+ */
 export function frameAt(film: Film, seconds: number): Op[] {
   const { scenes, overlays } = film.composition;
   const [first, second] = seenAt(film.composition, seconds);

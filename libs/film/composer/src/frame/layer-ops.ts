@@ -6,17 +6,17 @@ import { valueAt } from "../time/track.ts";
 import type { Focused, Op, Placement } from "./op.ts";
 import { revealOps } from "./reveal-ops.ts";
 
-/** A time within a scene, and how long that is. */
+/** A time within a scene, and the scene's length, in seconds. */
 export type Moment = { seconds: number; length: number };
 
 /** Sums of rounded seconds may be off by less than this. */
 const tick = 1e-6;
 
-/** What of a layer is drawn at a time; nothing before it starts, when it has ended, and while it cannot be seen. */
+/** The operations that draw a layer at a time; none before it starts, after it ends, or while it is hidden. */
 export function layerOps(film: Film, layer: Layer, { seconds, length }: Moment): Op[] {
   const end = layer.end ?? length;
   const laid = film.layers.get(layer.id);
-  // What lasts as long as its scene is seen in the scene's last moment, too.
+  // A layer as long as its scene is visible in the scene's last moment, too.
   const isOver = end < length ? seconds >= end - tick : false;
   if (!laid || laid.isHidden || seconds < layer.start - tick || isOver) return [];
   const own = seconds - layer.start;

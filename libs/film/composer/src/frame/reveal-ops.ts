@@ -5,14 +5,14 @@ import { charactersOf } from "../text/parts.ts";
 import { ease } from "../time/easing.ts";
 import type { Op, Placement } from "./op.ts";
 
-/** How far a text rises, in ems; of each word in ems too. */
+/** Distance in ems that a text or word rises. */
 const rise = 0.8;
-/** How many words come at once, of those that come one after the other. */
+/** How many words fade in at the same time when words appear one after the other. */
 const atOnce = 2;
 
 type Revealed = { id: string; reveal: Reveal | null; text: LaidText; area: Area };
 
-/** A text while it comes and when it is there. @param own seconds since its layer's start */
+/** The operations of a text while it appears and afterwards. @param own seconds since its layer's start */
 export function revealOps({ id, reveal, text }: Revealed, own: number, at: Placement): Op[] {
   const share = reveal ? own / reveal.seconds : 1;
   if (!reveal || share >= 1) return [{ op: "text", id, part: "all", at }];

@@ -5,11 +5,11 @@ import type { Op, Side } from "./op.ts";
 type Group = Extract<Op, { op: "group" }>;
 type Scenes = { from: Op[]; to: Op[]; frame: { width: number; height: number } };
 
-/** By how much the old scene grows and the new one is smaller while one is zoomed into the other. */
+/** How much the old scene grows, and how much smaller the new one starts, in a zoom. */
 const zoomOut = 0.5;
 const zoomIn = 0.12;
 
-/** Two scenes at once, the next of which has arrived by a share of 0 to 1. */
+/** The operations of two scenes at once. @param arrived share of the transition that has passed, 0 to 1 */
 export function transitionOps({ kind, side }: Transition, arrived: number, { from, to, frame }: Scenes): Op[] {
   const [offX, offY] = offset(side, frame, 1 - arrived);
   const whole = (ops: Op[]): Group => ({ op: "group", ops, opacity: 1, x: 0, y: 0, scale: 1, clip: null });
@@ -39,7 +39,7 @@ export function transitionOps({ kind, side }: Transition, arrived: number, { fro
 
 type Size = { width: number; height: number };
 
-/** Whole pixels, so that edges are sharp: how far away a scene is that comes from a side. */
+/** Offset of a scene that enters from a side, in whole pixels so that edges stay sharp. */
 function offset(side: Side, { width, height }: Size, share: number): [x: number, y: number] {
   const [across, down] = [Math.round(share * width), Math.round(share * height)];
   if (side === "left") return [-across, 0];
@@ -58,5 +58,5 @@ function wiped(side: Side, { width, height }: Size, share: number): Area {
     : { left: 0, top: height - down, width, height: down };
 }
 
-/** Easings may go beyond their end; an opacity may not. */
+/** Clamps an opacity to 0 to 1, since easings may go beyond their end. */
 const within = (share: number): number => Math.min(1, Math.max(0, share));

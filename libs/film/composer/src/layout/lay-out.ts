@@ -8,11 +8,11 @@ import { type Frame, frameOf, placeBox } from "./place-box.ts";
 import { type LaidText, setOne } from "./set-one.ts";
 import { type Area, sizeOfShape } from "./shapes.ts";
 
-/** A layer in its place; of a text also its rows. */
+/** A layer in its place; a text layer also has its rows. */
 export type LaidLayer = { layer: Layer; area: Area; isHidden: boolean; text: LaidText | null };
 export type LaidPhrase = Phrase & { area: Area; laid: LaidText };
 
-/** A composition laid out for one shape and size: all that drawing needs but its pictures. */
+/** A composition laid out for one shape and size: everything that drawing needs except the pictures. */
 export type Film = {
   composition: Composition;
   frame: Frame;
@@ -25,16 +25,15 @@ export type Film = {
 
 export type LayOutOptions = {
   shape: Shape;
-  /** The frame's shorter side in pixels, of 90 to 1080. */
+  /** The frame's shorter side, 90 to 1080 pixels. */
   side: number;
   fonts: Fonts;
 };
 
 /**
- * Places every layer and sets every text, whose fonts are loaded. What does not fit is in `LaidText.trouble`.
- *
- * @param composition whose slots are filled
- * @throws RangeError for the side; what loading of fonts throws
+ * Places every layer, loads the fonts and sets every text. Text that does not fit is reported in `LaidText.trouble`.
+ * || @param composition with its slots filled
+ * @throws RangeError for a side out of range; errors from loading fonts
  */
 export async function layOut(composition: Composition, { shape, side, fonts }: LayOutOptions): Promise<Film> {
   const frame = frameOf(shape, sizeOfShape(shape, side));

@@ -12,7 +12,7 @@ export const frameOf = (shape: Shape, { width, height }: { width: number; height
   unit: Math.min(width, height) / 100,
 });
 
-/** Where a box stands, in pixels of the frame; whole ones, so that edges are sharp. */
+/** Places a box in the frame, in whole pixels so that edges are sharp. */
 export function placeBox(box: Box, frame: Frame): Area {
   const area = box.area === "safe" ? safeArea(frame.shape, frame) : { left: 0, top: 0, ...sizeOf(frame) };
   const { width, height } = measured(box, area, frame.unit);
@@ -36,13 +36,13 @@ function measured(box: Box, area: Area, unit: number): { width: number; height: 
   return { width: Math.max(1, fitting), height: Math.max(1, fitting / box.ratio) };
 }
 
-/** A least length wins over a greatest one. */
+/** Clamps a length; the minimum wins over the maximum. */
 const between = (length: number, least = 0, most = Number.POSITIVE_INFINITY, unit: number): number =>
   Math.max(least * unit, Math.min(most * unit, length));
 
 const sizeOf = ({ width, height }: Frame) => ({ width, height });
 
-/** Where an anchor lies between the left and the right, the top and the bottom. */
+/** Position of an anchor between left and right, and between top and bottom, 0 to 1. */
 function shareOf(anchor: Anchor): [x: number, y: number] {
   const x = anchor.endsWith("left") ? 0 : anchor.endsWith("right") ? 1 : 0.5;
   const y = anchor.startsWith("top") ? 0 : anchor.startsWith("bottom") ? 1 : 0.5;

@@ -8,15 +8,15 @@ import { styleOf } from "../text/style-of.ts";
 import type { Frame } from "./place-box.ts";
 import type { Area } from "./shapes.ts";
 
-/** A text in its rows; null where none of it fits. */
+/** A text in its rows; `set` is null when none of it fits. */
 export type LaidText = {
   set: SetText | null;
-  /** Its words, each where it stands. */
+  /** Its words, each in its place. */
   parts: readonly SetText[];
   trouble: TextTrouble | null;
 };
 
-/** What is wrong with a text: so many characters fit in its box at the smallest size; or characters that no font here has. */
+/** Why a text cannot be set: only so many characters fit in its box at the smallest size, or no font here has some characters. */
 export type TextTrouble = { kind: "too-long"; fits: number } | { kind: "no-font"; characters: string[] };
 
 export type TextToLay = {
@@ -26,11 +26,11 @@ export type TextToLay = {
   language: string;
   frame: Frame;
   fonts: Fonts;
-  /** Its words, where they are known; found by spaces else. */
+  /** Ranges of its words where they are known; null finds them by spaces. */
   ranges: readonly Range[] | null;
 };
 
-/** Sets one text into its area: at its size, or down to 60 % of it. */
+/** Sets one text into its area, at its own size or down to 60 % of it. */
 export async function setOne({ text, look, area, language, frame, fonts, ranges }: TextToLay): Promise<LaidText> {
   if (text.trim() === "") return { set: null, parts: [], trouble: null };
   const style = styleOf(look, frame.unit);

@@ -9,14 +9,16 @@ const ratios: Record<Shape, readonly [across: number, down: number]> = {
   "16:9": [16, 9],
 };
 
-/** What players cover with their controls and names, as shares of the frame. Upright videos are covered most, below and at the right. */
+/**
+ * Shares of the frame that players cover with their controls and names. Upright videos are covered most, at the bottom and right.
+ */
 const covered: Record<Shape, { left: number; top: number; right: number; bottom: number }> = {
   "9:16": { left: 0.06, top: 0.08, right: 0.06, bottom: 0.14 },
   "1:1": { left: 0.06, top: 0.06, right: 0.06, bottom: 0.06 },
   "16:9": { left: 0.05, top: 0.06, right: 0.05, bottom: 0.08 },
 };
 
-/** The shortest and longest that a frame's shorter side may be, in pixels. */
+/** Least and greatest length of a frame's shorter side, in pixels. */
 export const sides = { least: 90, most: 1080 };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UnitUp } from "./values.ts";
 
-/** Width to height of what is made. */
+/** Aspect ratios (width to height) of the finished film. */
 export const shapes = ["9:16", "1:1", "16:9"] as const;
 export const Shape = z.enum(shapes);
 export type Shape = z.infer<typeof Shape>;
@@ -25,23 +25,23 @@ const Percent = z.number().min(-300).max(300);
 const PercentUp = z.number().min(0.1).max(300);
 
 const fields = {
-  /** The whole frame, or what of it players leave uncovered. */
+  /** The whole frame, or the part that players leave uncovered. */
   area: z.enum(["frame", "safe"]),
-  /** The point of the box that stands on the same point of the area. */
+  /** Anchor point of the box, placed on the same point of the area. */
   anchor: Anchor,
-  /** How far from there. */
+  /** Distance from the anchor point. */
   x: Percent,
   y: Percent,
   width: PercentUp,
   height: PercentUp,
 };
 const limits = {
-  /** In units, whatever the shape. */
+  /** In units, the same in every shape. */
   minWidth: UnitUp.exactOptional(),
   maxWidth: UnitUp.exactOptional(),
   minHeight: UnitUp.exactOptional(),
   maxHeight: UnitUp.exactOptional(),
-  /** Width to height: the largest such box within the one that was asked for. */
+  /** Width to height: the box becomes the largest one of this ratio within the described box. */
   ratio: z.number().min(0.1).max(10).exactOptional(),
 };
 
@@ -57,7 +57,7 @@ export const Box = z.strictObject({
 });
 export type Box = z.infer<typeof Box>;
 
-/** What of a box is otherwise in one shape. */
+/** Changes to a box in one shape. */
 const BoxChange = z.strictObject({
   area: fields.area.exactOptional(),
   anchor: fields.anchor.exactOptional(),
@@ -68,10 +68,10 @@ const BoxChange = z.strictObject({
   ...limits,
 });
 
-/** What of a layer is otherwise in one shape. */
+/** Changes to a layer in one shape. */
 const ShapeChange = z.strictObject({
   box: BoxChange.exactOptional(),
-  /** Of a text: its size in units. */
+  /** Text size in units. */
   size: z.number().min(1).max(60).exactOptional(),
   isHidden: z.boolean().exactOptional(),
 });

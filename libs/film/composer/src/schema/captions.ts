@@ -3,13 +3,13 @@ import { Box, ShapeChanges } from "./box.ts";
 import { TextLook } from "./paint.ts";
 import { PaintColour, PlainText, Seconds } from "./values.ts";
 
-/** A spoken word; the times are the film's. A space at its end, where its language has one, is not part of it. */
+/** A spoken word, timed in seconds of the film. The space behind it, in languages with spaces, is not part of it. */
 export const Word = z
   .strictObject({ text: PlainText.min(1).max(60), start: Seconds, end: Seconds })
   .refine(({ start, end }) => end >= start, "a word ends after it starts");
 export type Word = z.infer<typeof Word>;
 
-/** Words of speech, some at a time, the one that is being said in another colour. */
+/** Words of speech, shown a few at a time; the word being said has another colour. */
 export const Captions = z.strictObject({
   words: z
     .array(Word)

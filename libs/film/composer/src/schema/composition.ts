@@ -8,11 +8,11 @@ import { PaintColour, PlainText } from "./values.ts";
 
 export const transitions = ["cut", "cross-fade", "slide", "push", "wipe", "zoom"] as const;
 
-/** How the next scene comes: both are seen for so many seconds, by which the film is shorter. */
+/** How the next scene appears. Both scenes are visible for these seconds, which shorten the film. */
 const Transition = z.strictObject({
   kind: z.enum(transitions),
   seconds: z.number().min(0).max(5).default(0.5),
-  /** Where the next scene comes from. */
+  /** Side from which the next scene enters. */
   side: z.enum(["left", "right", "top", "bottom"]).default("right"),
   easing: Easing.default("in-out"),
 });
@@ -23,20 +23,20 @@ const Scene = z.strictObject({
   background: PaintColour.default("#000000"),
   /** From the lowest to the highest. */
   layers: z.array(Layer).max(30),
-  /** To the next scene; the last one has none. */
+  /** Transition to the next scene; not used on the last one. */
   transition: Transition.prefault({ kind: "cut", seconds: 0 }),
 });
 
-/** The parts of a composition, each valid by itself; `parseComposition` also sees whether they fit each other. */
+/** The parts of a composition, each valid on its own; `parseComposition` also checks that they fit together. */
 export const CompositionParts = z.strictObject({
   version: z.literal(1),
   title: PlainText.max(120),
-  /** BCP 47: of its texts and captions. */
+  /** BCP 47 language of its texts and captions. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/),
   fps: z.literal([24, 25, 30]).default(30),
   slots: z.array(Slot).max(60).default([]),
   scenes: z.array(Scene).min(1).max(60),
-  /** Over all scenes, from the film's start on. */
+  /** Layers over all scenes, from the film's start on. */
   overlays: z.array(Layer).max(20).default([]),
   captions: Captions.nullable().default(null),
   sounds: z.array(Sound).max(20).default([]),

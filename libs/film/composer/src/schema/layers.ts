@@ -8,7 +8,7 @@ import { AssetSource, Name, PaintColour, Seconds, Share, TextSource } from "./va
 
 const common = {
   id: Name,
-  /** Seconds after the scene's start; the end null: as long as the scene. */
+  /** Seconds after the scene's start; an end of null lasts as long as the scene. */
   start: Seconds.default(0),
   end: Seconds.nullable().default(null),
   box: Box.prefault({}),
@@ -16,7 +16,7 @@ const common = {
   motion: Motion.prefault({}),
 };
 
-/** What a picture and a video have in common. */
+/** Properties that picture and video layers share. */
 const shown = {
   source: AssetSource,
   fit: z.enum(["cover", "contain"]).default("cover"),
@@ -30,11 +30,11 @@ export const VideoLayer = z.strictObject({
   kind: z.literal("video"),
   ...common,
   ...shown,
-  /** Where in the video it begins. */
+  /** Second of the video at which the layer starts. */
   from: Seconds.default(0),
 });
 
-/** How a text comes: each word or character one after the other over all of the seconds. */
+/** How a text appears: words or characters one after the other, spread over all of the seconds. */
 export const Reveal = z.strictObject({
   kind: z.enum(["fade", "rise", "words", "typewriter"]),
   seconds: z.number().min(0.05).max(20).default(0.5),
@@ -54,7 +54,7 @@ export const ShapeLayer = z.strictObject({
   kind: z.literal("shape"),
   ...common,
   form: z.enum(["rectangle", "ellipse"]).default("rectangle"),
-  /** Of a rectangle's corners, in units. */
+  /** Radius of a rectangle's corners, in units. */
   radius: z.number().min(0).max(100).default(0),
   fill: Fill.nullable().default(null),
   line: z
@@ -64,10 +64,10 @@ export const ShapeLayer = z.strictObject({
   shadow: Shadow.nullable().default(null),
 });
 
-/** Whom a layer shows speaking: a mouth track among the film's assets (libs/film/presenter), null for a listener. */
+/** The speaker's mouth track among the film's assets (libs/film/presenter); null for a listener. */
 const speaking = {
   track: z.strictObject({ asset: Name }).nullable().default(null),
-  /** Where in the track it begins. */
+  /** Second of the track at which the layer starts. */
   from: Seconds.default(0),
 };
 
@@ -79,20 +79,20 @@ export const PresenterLayer = z.strictObject({
   presenter: z.enum(presenterIds),
   view: z.enum(presenterViews).default("bust"),
   ground: z.enum(grounds).default("none"),
-  /** Two presenters of one film blink and move by different seeds. */
+  /** Presenters of one film with different seeds blink and move differently. */
   seed: z.number().int().min(0).max(1_000_000).default(0),
   mask: Mask.nullable().default(null),
-  /** Of the mask's outline, where there is a ground. */
+  /** Shadow of the mask's outline, used where there is a ground. */
   shadow: Shadow.nullable().default(null),
 });
 
-/** A still picture beside which a track is heard: an edge that moves with the voice. The picture itself does not speak. */
+/** A still picture shown while a track is heard; its edge moves with the voice. The picture itself does not speak. */
 export const PortraitLayer = z.strictObject({
   kind: z.literal("portrait"),
   ...common,
   ...speaking,
   source: AssetSource,
-  /** What of the picture stays in the middle, as shares of it: of people, their faces. */
+  /** Point that stays in the middle, as shares of the picture: for people, their face. */
   middle: z.strictObject({ x: Share.default(0.5), y: Share.default(0.4) }).prefault({}),
   /** A circle has rays all round, a card a row of them at its foot. */
   form: z.enum(["circle", "card"]).default("circle"),

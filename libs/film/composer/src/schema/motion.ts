@@ -2,13 +2,16 @@ import { z } from "zod";
 import { Seconds } from "./values.ts";
 
 export const easings = ["linear", "in", "out", "in-out", "back", "hold"] as const;
-/** How a value goes to the next one: evenly, by cubics that start or end slowly, a little beyond and back, or not until it is there. */
+/**
+ * How a value moves to the next one: evenly, by cubics with a slow start or end, slightly past it and back, or by a jump at its
+ * end.
+ */
 export const Easing = z.enum(easings);
 export type Easing = z.infer<typeof Easing>;
 
 export const mostKeyframes = 40;
 
-/** A number that may change: itself, or values at times after the layer's start, ascending, with the easing that leads to each. */
+/** A number, or keyframes of one: values at ascending times after the layer's start, each with the easing that leads to it. */
 export const trackOf = (least: number, most: number) => {
   const value = z.number().min(least).max(most);
   const keyframe = z.strictObject({ at: Seconds, value, easing: Easing.default("in-out") });
@@ -23,7 +26,7 @@ export const trackOf = (least: number, most: number) => {
 };
 export type Track = number | readonly { at: number; value: number; easing: Easing }[];
 
-/** What becomes of a layer over time, about the middle of its box. */
+/** How a layer moves over time, about the middle of its box. */
 export const Motion = z.strictObject({
   /** In units (hundredths of the shorter side). */
   x: trackOf(-400, 400).default(0),
@@ -35,7 +38,7 @@ export const Motion = z.strictObject({
 });
 export type Motion = z.infer<typeof Motion>;
 
-/** Which part of a picture is seen: its middle as shares of the picture, and by how much it is enlarged over what fills the box. */
+/** The visible part of a picture: its middle as shares of the picture, and its enlargement beyond filling the box. */
 export const Focus = z.strictObject({
   x: trackOf(0, 1).default(0.5),
   y: trackOf(0, 1).default(0.5),

@@ -13,7 +13,7 @@ export type Shadow = z.infer<typeof Shadow>;
 
 const Stop = z.strictObject({ at: Share, colour: PaintColour, opacity: Share.default(1) });
 
-/** A colour, or one that runs over the box: along an angle (degrees, 0 to the right, 90 down), or from the middle out. */
+/** A colour, or a gradient over the box: along an angle (degrees, 0 to the right, 90 down) or from the middle outwards. */
 export const Fill = z.union([
   PaintColour,
   z.strictObject({
@@ -24,7 +24,7 @@ export const Fill = z.union([
 ]);
 export type Fill = z.infer<typeof Fill>;
 
-/** What of a layer's box is drawn at all. */
+/** The part of a layer's box that is drawn. */
 export const Mask = z.union([
   z.strictObject({ kind: z.literal("rounded"), radius: UnitUp }),
   z.strictObject({ kind: z.literal("ellipse") }),

@@ -5,10 +5,10 @@ import { longestSeconds } from "./values.ts";
 
 type Fault = { path: (string | number)[]; message: string };
 
-/** Layers of all scenes together: what laying out may cost. */
+/** Most layers of all scenes together, which bounds the cost of layout. */
 const mostLayers = 400;
 
-/** What of a composition does not fit together; none when it is sound. */
+/** The contradictions within a composition; empty when it is sound. */
 export function faultsOf(composition: Composition): Fault[] {
   return [...times(composition), ...names(composition), ...slots(composition)];
 }

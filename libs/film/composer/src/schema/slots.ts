@@ -17,7 +17,7 @@ export type Slot = z.infer<typeof Slot>;
 
 const Side = z.number().int().min(1).max(65_500);
 
-/** What fills a slot; assets by the name under which they are handed over for drawing, sizes in pixels. */
+/** A value for a slot. Assets are named as in the assets passed for drawing; sizes are in pixels. */
 export const SlotValue = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), text: PlainText }),
   z.strictObject({ kind: z.literal("colour"), colour: Colour }),

@@ -6,15 +6,15 @@ export const Sound = z.strictObject({
   kind: z.enum(["narration", "music", "effect"]),
   source: AssetSource,
   start: Seconds.default(0),
-  /** Where in the file it begins. */
+  /** Second of the file at which the sound starts. */
   from: Seconds.default(0),
-  /** When it ends in the film; null: with its file, of music with the film. */
+  /** End in seconds of the film; null ends with the file, and music with the film. */
   end: Seconds.nullable().default(null),
-  /** In dB, on top of what its kind is brought to. */
+  /** Gain in dB on top of the level for its kind. */
   gainDb: z.number().min(-60).max(12).default(0),
   fadeIn: z.number().min(0).max(20).default(0),
   fadeOut: z.number().min(0).max(20).default(0),
-  /** Begins again where its file ends. */
+  /** Whether the sound repeats when its file ends. */
   isLooped: z.boolean().default(false),
 });
 export type Sound = z.infer<typeof Sound>;

@@ -11,7 +11,7 @@ export const Seconds = z.number().min(0).max(longestSeconds);
 /** A share of a whole: 0 to 1. */
 export const Share = z.number().min(0).max(1);
 
-/** Hundredths of the frame's shorter side: one length in every shape. */
+/** Hundredths of the frame's shorter side: the same length in every shape. */
 export const Unit = z.number().min(-400).max(400);
 export const UnitUp = z.number().min(0).max(400);
 
@@ -22,11 +22,11 @@ export type SlotReference = z.infer<typeof SlotReference>;
 export const PaintColour = z.union([Colour, SlotReference]);
 export type PaintColour = z.infer<typeof PaintColour>;
 
-/** A picture, video or sound: a file that goes with the composition, by its name, or what fills a slot. */
+/** A picture, video or sound: the name of a file that belongs to the composition, or a slot. */
 export const AssetSource = z.union([z.strictObject({ asset: Name }), SlotReference]);
 export type AssetSource = z.infer<typeof AssetSource>;
 
-/** What may stand in a text: no control characters but the line feed, none that turn the direction of what follows. */
+/** Characters allowed in a text: no control characters except the line feed, and none that change the text direction. */
 export const PlainText = z
   .string()
   .max(500)

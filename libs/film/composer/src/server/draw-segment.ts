@@ -14,7 +14,7 @@ import { createFilmVideos } from "./film-videos.ts";
 import type { Segment } from "./segments.ts";
 import { traitsOfFilm, unitsOfFrame } from "./traits-of-film.ts";
 
-/** What one film is drawn with, for all of its segments: their memory would be freed late. */
+/** The canvases and painter for all segments of one film. They are shared, because their memory would be freed late. */
 export type Stage = {
   canvas: Canvas;
   painter: Painter;
@@ -41,17 +41,16 @@ export type DrawSegmentOptions = {
   segment: Segment;
   /** Files by the names of their assets. */
   paths: ReadonlyMap<string, string>;
-  /** An mp4 that appears when it is whole. */
+  /** Path of the mp4, which appears when it is complete. */
   out: string;
   signal?: AbortSignal;
-  /** After each frame. */
+  /** Called after each frame. */
   onFrame: () => void;
 };
 
 /**
- * Draws a segment of a film and codes it, both at once: what a segment becomes does not depend on any other.
- *
- * @throws as pictures and videos do; MediaError, or the signal's reason
+ * Draws and encodes a segment of a film at the same time. The result does not depend on other segments.
+ * || @throws errors of pictures and videos; MediaError; the signal's reason
  */
 export async function drawSegment(options: DrawSegmentOptions): Promise<void> {
   const { film, stage, segment, paths, out, signal, onFrame } = options;
@@ -86,7 +85,7 @@ export async function drawSegment(options: DrawSegmentOptions): Promise<void> {
       }
       await writing;
       writing = encoder.write(planar[shown]!, (frame - segment.from) * unitsOfFrame);
-      // Told when it is awaited.
+      // The error is thrown when `writing` is awaited.
       writing.catch(() => {});
       onFrame();
     }

@@ -5,15 +5,18 @@ import type { Drawable } from "../drawing/context.ts";
 import { fitPicture } from "../drawing/fit-picture.ts";
 import type { Film } from "../layout/lay-out.ts";
 
-/** Decoded pictures of a film, so many bytes of them, at least those that are being shown. */
+/** Decoded pictures of a film, up to a number of bytes, and always those of the current frame. */
 export type FilmPictures = {
-  /** Decodes what is not there. @throws PictureRefused for a file that is no picture; RangeError for an asset without a file */
+  /**
+   * Decodes the pictures that are not decoded yet. @throws PictureRefused for a file that is no picture; RangeError for an asset
+   * without a file
+   */
   prepare: (assets: readonly string[]) => Promise<void>;
   get: (asset: string) => Drawable | null;
 };
 
 const mostKept = 60_000_000;
-/** Of a picture that is decoded, as uploads may have. */
+/** Most pixels of a decoded picture, the same limit as for uploads. */
 const maxPixels = 17_000_000;
 
 export function createFilmPictures(film: Film, paths: ReadonlyMap<string, string>): FilmPictures {

@@ -8,10 +8,10 @@ export type FilmTracks = {
   get: (asset: string) => MouthTrack | null;
 };
 
-/** More than the longest track has. */
+/** More bytes than the longest track has. */
 const mostBytes = 100_000;
 
-/** @param paths files of JSON by the names of their assets */
+/** @param paths JSON files by the names of their assets */
 export function createFilmTracks(paths: ReadonlyMap<string, string>): FilmTracks {
   const kept = new Map<string, MouthTrack>();
   return {
@@ -35,7 +35,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is no track either; the caller says so.
+    // Text that is not JSON is not a track either; the caller reports it.
     return null;
   }
 }

@@ -8,7 +8,7 @@ import type { Drawable } from "../drawing/context.ts";
 import { greatestScale } from "../drawing/fit-picture.ts";
 import type { Film } from "../layout/lay-out.ts";
 
-/** A layer that shows a video, and which moment of it, in seconds. */
+/** A layer that shows a video, and the moment of the video in seconds. */
 export type VideoWanted = { id: string; asset: string; seconds: number };
 
 /** Frames of a film's videos, for times that only grow: each layer reads its own file once, in order. */
@@ -17,11 +17,11 @@ export type FilmVideos = {
   prepare: (wanted: readonly VideoWanted[]) => Promise<void>;
   /** The frame that was prepared for a layer. */
   get: (id: string) => Drawable | null;
-  /** Gives up the files. */
+  /** Closes the files. */
   close: () => Promise<void>;
 };
 
-/** Reading begins so long before the wanted moment, so that the frame which is still shown then is met, in seconds. */
+/** Seconds before the wanted moment at which reading starts, so that the frame still shown at that moment is found. */
 const ahead = 1;
 
 export function createFilmVideos(film: Film, paths: ReadonlyMap<string, string>, signal?: AbortSignal): FilmVideos {
@@ -52,7 +52,7 @@ export function createFilmVideos(film: Film, paths: ReadonlyMap<string, string>,
   }
 }
 
-/** No larger than it is shown. */
+/** The size at which the video is decoded, no larger than it is shown. */
 function sizeOf(film: Film, asset: string, { width, height }: Pick<VideoTraits, "width" | "height">) {
   const scale = Math.min(1, greatestScale(film, asset, { width, height }));
   return { width: Math.max(2, Math.ceil(width * scale)), height: Math.max(2, Math.ceil(height * scale)) };
@@ -71,7 +71,7 @@ function createReader(
   const reader: Reader = { shown: null, goTo, close: async () => void (await frames.return()) };
   return reader;
 
-  /** The last frame that begins by then; the first one before any does, the last one when the video has ended. */
+  /** Reads on to the last frame that begins by then. Before the first frame this is the first; after the end it is the last. */
   async function goTo(seconds: number): Promise<void> {
     let last: ShownFrame | null = null;
     for (;;) {

@@ -13,21 +13,21 @@ import { openSound, sampleRate } from "./sound-source.ts";
 export type MixOptions = {
   film: Film;
   paths: ReadonlyMap<string, string>;
-  /** Takes 0.4 MB a second of film for a while. */
+  /** Folder for temporary files of 0.4 MB for each second of film. */
   scratch: string;
-  /** An m4a (AAC, stereo) that appears when it is whole. */
+  /** Path of the m4a (AAC, stereo), which appears when it is complete. */
   out: string;
   signal?: AbortSignal;
 };
 
-/** How loud the film's sound is as it is coded, in LUFS and dBTP; -Infinity for silence. */
+/** Loudness of the film's sound after encoding, in LUFS and dBTP; -Infinity for silence. */
 export type SoundReport = Loudness;
 
-/** What video sites play at, and room for what their codes add to peaks. */
+/** Loudness that video sites use, and headroom for the peaks that their encoders add. */
 const target = { lufs: -14, truePeak: -1 };
 
 /**
- * Mixes a film's sounds: each brought to the level of its kind, music softer under speech, all of it to one loudness.
+ * Mixes a film's sounds: each is brought to the level of its kind, music is softer under speech, and the mix is normalised.
  *
  * @returns null for a film without sound
  * @throws MediaError, also for a file without sound; RangeError for an asset without a file; the signal's reason

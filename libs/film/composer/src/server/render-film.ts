@@ -13,18 +13,18 @@ export type RenderOptions = {
   film: Film;
   /** The file of each asset, pictures, videos and sounds. */
   paths: ReadonlyMap<string, string>;
-  /** A folder that outlives a kill of this process: a further call with it goes on where this one was. The caller removes it. */
+  /** Folder that survives a kill of this process: a later call with it continues the work. The caller removes it. */
   scratch: string;
-  /** An mp4, H.264 and AAC, that can be played while it loads; appears when it is whole. */
+  /** Path of the mp4 (H.264 and AAC), which can be played while it loads; it appears when it is complete. */
   out: string;
   signal?: AbortSignal;
-  /** From 0 to 1, growing. */
+  /** Called with the finished share, from 0 to 1, growing. */
   onShare?: (share: number) => void;
 };
 
 export type RenderReport = {
   frames: number;
-  /** How many of them were there from a run before. */
+  /** Number of segments that were kept from an earlier run. */
   kept: number;
   /** Null for a film without sound. */
   sound: SoundReport | null;
@@ -34,8 +34,8 @@ export type RenderReport = {
 const shareOfDrawing = 0.94;
 
 /**
- * Makes a film's file: segment by segment, its sound, both together. The same film and files give the same bytes, whether or not a run was
- * killed on the way.
+ * Makes a film's file: its segments, its sound, then both together. The same film and files give the same bytes, even if a run
+ * was killed.
  *
  * @throws PictureRefused, MediaError; RangeError for an asset without a file; the signal's reason
  */
@@ -48,7 +48,7 @@ export async function renderFilm(options: RenderOptions): Promise<RenderReport> 
     drawAll({ ...options, signal }, folder),
     mixSound({ film, paths, scratch: folder.path, out: join(folder.path, "sound.m4a"), signal }),
   ] as const;
-  // The first to fail ends the other, which has ended before anything is told.
+  // The first failure aborts the other task, and both have ended before the error is thrown.
   for (const one of together) one.catch((error: unknown) => failed.abort(error));
   await Promise.allSettled(together);
   const [picture, sound] = await Promise.all(together);

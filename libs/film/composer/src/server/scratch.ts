@@ -5,10 +5,10 @@ import type { Film } from "../layout/lay-out.ts";
 
 export type Scratch = { path: string; has: (path: string) => Promise<boolean> };
 
-/** Of each file so many bytes are looked at, besides its size, to tell it from another one. */
+/** Bytes of each file that are compared, besides its size, to recognise a changed file. */
 const looked = 1_000_000;
 
-/** A folder for one film in a scratch folder: what lies there of another film or of other files is removed. */
+/** Opens a film's folder in a scratch folder. Leftovers of another film or of other files there are removed. */
 export async function openScratch(scratch: string, film: Film, paths: ReadonlyMap<string, string>): Promise<Scratch> {
   const name = `film-${await digestOf(film, paths)}`;
   const path = join(scratch, name);
@@ -34,7 +34,7 @@ async function digestOf({ composition, frame }: Film, paths: ReadonlyMap<string,
   return hash.digest("hex").slice(0, 24);
 }
 
-/** To be raised when the same film is drawn otherwise: segments of an older release are then made anew. */
+/** Raise this when the same film is drawn differently: segments of an older release are then drawn again. */
 const drawingVersion = 2;
 
 async function beginningOf(path: string): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
-/** Frames of a film that are drawn and coded in one go: from, and up to, not included. */
+/** Frames of a film that are drawn and encoded in one go: `from` up to `to`, not included. */
 export type Segment = { from: number; to: number };
 
-/** How long a segment is: what a killed run loses at most, in seconds. */
+/** Length of a segment in seconds: the most work that a killed run loses. */
 const segmentSeconds = 4;
 
-/** A film's frames in segments; a short rest belongs to the last one. */
+/** Divides a film's frames into segments; a short rest belongs to the last one. */
 export function segmentsOf(frames: number, fps: number): Segment[] {
   const each = segmentSeconds * fps;
   const count = Math.max(1, Math.round(frames / each));

@@ -3,16 +3,16 @@ import type { PlacedSound } from "../sound/plan-sounds.ts";
 
 export const sampleRate = 48_000;
 
-/** A sound's samples, taken one after the other. */
+/** A sound's samples, read in order. */
 export type SoundSource = {
-  /** Adds the next samples to a block of stereo, each multiplied by a gain; fewer where the file has ended. */
+  /** Adds the next samples to a stereo block, each multiplied by a gain; fewer samples when the file has ended. */
   add: (block: Float32Array, at: number, count: number, gain: (sample: number) => number) => Promise<void>;
   close: () => Promise<void>;
 };
 
 const blockSamples = 8_192;
 
-/** Opens the file of a placed sound at its beginning. What is looped begins again at `from`. */
+/** Opens the file of a placed sound at its beginning. A looped sound starts again at `from`. */
 export function openSound({ from, isLooped }: PlacedSound, path: string, signal?: AbortSignal): SoundSource {
   let blocks = open();
   let [block, used, skip] = [new Float32Array(0), 0, Math.round(from * sampleRate)];
@@ -38,7 +38,7 @@ export function openSound({ from, isLooped }: PlacedSound, path: string, signal?
     for (;;) {
       const { value, done } = await blocks.next();
       if (done) {
-        // A file without a sample would be read for ever.
+        // A file without samples would be read for ever.
         if (!isLooped || isEmpty) return false;
         blocks = open();
         [skip, isEmpty] = [Math.round(from * sampleRate), true];

@@ -4,7 +4,7 @@ import type { Film } from "../layout/lay-out.ts";
 /** A frame lasts so many units of a film's time base. */
 export const unitsOfFrame = 512;
 
-/** What a film is as a video: square pixels, BT.709, limited range. */
+/** Video traits of a film: square pixels, BT.709, limited range. */
 export const traitsOfFilm = ({ frame, composition, frames }: Film): VideoTraits => ({
   width: frame.width,
   height: frame.height,

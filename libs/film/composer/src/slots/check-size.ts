@@ -6,12 +6,14 @@ import type { SlotTrouble } from "./trouble.ts";
 
 type Size = { width: number; height: number };
 
-/** A pixel of the picture may be as many of the frame: more looks soft, much more is refused. */
+/** Frame pixels that one pixel of the picture may cover: above this it looks soft, and much more is refused. */
 const soft = 1.5;
 const unusable = 4;
 const portrait = { fit: "cover", zoom: mostZoom } as const;
 
-/** Whether a picture is large enough for its layer, at its greatest zoom. Widths and heights of the answer are whole pixels. */
+/**
+ * Checks whether a picture is large enough for its layer at its greatest zoom. The result has widths and heights in whole pixels.
+ */
 export function checkPicture(
   slot: string,
   { width, height }: Size,
@@ -35,7 +37,7 @@ export function checkPicture(
   ];
 }
 
-/** Whether a video is long enough; its last frame stays where it is not, so that it is a warning. */
+/** Checks whether a video is long enough. A short one holds its last frame, so this is a warning. */
 export function checkVideo(slot: string, { seconds }: { seconds: number }, needed: number): SlotTrouble[] {
   if (seconds >= needed - 0.1) return [];
   const tenths = (value: number) => Math.round(value * 10) / 10;

@@ -3,10 +3,9 @@ import type { SlotValue, SlotValues } from "../schema/slots.ts";
 import { isSlot } from "../schema/values.ts";
 
 /**
- * A composition whose slots are filled: no reference is left. Slots without a value take what is usual for them; layers and sounds of
- * those that have nothing are left out.
- *
- * @param values of the kind that their slots ask for
+ * Fills the slots of a composition, so that no reference is left. Slots without a value take their default; layers and sounds
+ * whose slots have no default either are left out.
+ * || @param values of the kinds that their slots ask for
  * @throws TypeError for a value of another kind
  */
 export function fillSlots(composition: Composition, values: SlotValues): Composition {

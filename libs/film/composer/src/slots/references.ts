@@ -2,7 +2,7 @@ import type { Composition } from "../schema/composition.ts";
 import type { Slot } from "../schema/slots.ts";
 import { isSlot } from "../schema/values.ts";
 
-/** Where a slot is used, and as what. */
+/** A use of a slot, and the kind of value it needs there. */
 export type Reference = { slot: string; kind: Slot["kind"] };
 
 /** Every use of a slot in a composition. */
@@ -24,7 +24,7 @@ export function referencesOf({ scenes, overlays, captions, sounds }: Pick<Compos
 type Parts = "scenes" | "overlays" | "captions" | "sounds";
 type Owner = { kind?: string };
 
-/** By the property that refers to it; all others are colours. */
+/** The kind of value a property needs; every property not listed is a colour. */
 function kindOf(property: string, { kind }: Owner): Slot["kind"] {
   if (property === "text") return "text";
   if (property === "source") return kind === "video" ? "video" : "picture";

@@ -1,6 +1,6 @@
 import type { SlotTroubleKey } from "../messages.ts";
 
-/** What is wrong with the value of a slot: a key of `slotTroubles` with its parameters. With an error no film is made. */
+/** A problem with a slot's value: a key of `slotTroubles` with its parameters. A film is not made while there is an error. */
 export type SlotTrouble = {
   slot: string;
   severity: "error" | "warning";

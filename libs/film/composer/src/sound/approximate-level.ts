@@ -1,9 +1,10 @@
-/** Louder than this counts, in LUFS (the absolute gate of ITU-R BS.1770). */
+/** Level above which sound counts, in LUFS (the absolute gate of ITU-R BS.1770). */
 const gate = -70;
 const blockSeconds = 0.4;
 
 /**
- * About how loud a sound is, in LUFS: the mean power of what is not silent, without the weighting of frequencies. Within a few dB, for previews.
+ * Approximate loudness of a sound in LUFS: the mean power of its non-silent parts, without frequency weighting. It is within a
+ * few dB, for previews.
  *
  * @returns -Infinity for silence
  */
@@ -22,7 +23,7 @@ export function approximateLevel(channels: readonly Float32Array[], sampleRate: 
 
 const levelOf = (power: number): number => -0.691 + 10 * Math.log10(power);
 
-/** Every fourth sample tells enough. */
+/** Every fourth sample is enough. */
 function powerOf(channels: readonly Float32Array[], begin: number, end: number): number {
   let sum = 0;
   for (const channel of channels) for (let i = begin; i < end; i += 4) sum += channel[i]! ** 2;

@@ -5,7 +5,7 @@ import type { Sound } from "../schema/sounds.ts";
 import { isSlot } from "../schema/values.ts";
 import { lengthOf } from "../time/scenes.ts";
 
-/** A sound in its place; times in seconds of the film, `from` of its file. */
+/** A sound in its place. Times are seconds of the film; `from` is in seconds of its file. */
 export type PlacedSound = {
   asset: string;
   kind: Sound["kind"];
@@ -16,17 +16,17 @@ export type PlacedSound = {
   fadeIn: number;
   fadeOut: number;
   isLooped: boolean;
-  /** How much softer it is over time, in dB; none for what is never. */
+  /** Ducking over time in dB; empty for sounds that are never ducked. */
   ducking: readonly GainPoint[];
 };
 
-/** How much softer music is while somebody speaks; it is down before the first word, and stays down in short pauses. */
+/** How much softer music is under speech. It is down before the first word and stays down in short pauses. */
 const ducking = { db: -12, fadeDownSeconds: 0.25, fadeUpSeconds: 0.5, joinSeconds: 0.8 };
 
 /**
  * When and how loud each sound of a film is heard. Pure, so that preview and file agree.
  *
- * @param seconds of each asset's file
+ * @param seconds length of each asset's file
  */
 export function planSounds(composition: Composition, seconds: (asset: string) => number): PlacedSound[] {
   const filmSeconds = lengthOf(composition);
@@ -42,7 +42,7 @@ export function planSounds(composition: Composition, seconds: (asset: string) =>
   return placed.map((sound) => (sound.kind === "music" ? { ...sound, ducking: spoken } : sound));
 }
 
-/** Where somebody speaks: the words of the captions while a narration lasts; all of it where it has none. */
+/** Spans of speech: the captions' words while a narration lasts, or all of a narration without words. */
 function speechOf({ captions }: Composition, placed: readonly PlacedSound[]): Span[] {
   const words = captions?.words ?? [];
   return placed
@@ -53,7 +53,7 @@ function speechOf({ captions }: Composition, placed: readonly PlacedSound[]): Sp
     });
 }
 
-/** A placed sound's fades at a time: 0 to 1, 0 outside of it. */
+/** A placed sound's fade factor at a time: 0 to 1, and 0 outside the sound. */
 export function fadeAt({ start, end, fadeIn, fadeOut }: PlacedSound, seconds: number): number {
   if (seconds < start || seconds >= end) return 0;
   const begun = fadeIn > 0 ? Math.min(1, (seconds - start) / fadeIn) : 1;
@@ -61,5 +61,5 @@ export function fadeAt({ start, end, fadeIn, fadeOut }: PlacedSound, seconds: nu
   return Math.min(begun, left);
 }
 
-/** What sounds of a kind are brought to before they are mixed, in LUFS. */
+/** Level to which sounds of each kind are brought before mixing, in LUFS. */
 export const levels: Record<Sound["kind"], number> = { narration: -16, music: -22, effect: -20 };

@@ -2,12 +2,12 @@ import { clustersOf } from "@cutwater/typesetting/breaking/clusters.ts";
 import type { Measure } from "@cutwater/typesetting/measure.ts";
 import type { Piece, SetText } from "@cutwater/typesetting/setting.ts";
 
-/** A piece of a text, by its UTF-16 places. */
+/** Range of a text, as UTF-16 offsets. */
 export type Range = { from: number; to: number };
 
 /**
- * Each range of a text that was set as a text of its own, standing where the whole one has it. Rows that run from the right to the left are
- * not taken apart: a range has all rows that it touches.
+ * Returns each range of a set text as a set text of its own, at the same place. Right-to-left rows are not divided: a range gets
+ * all rows that it touches.
  */
 export function partsOf(set: SetText, text: string, ranges: readonly Range[], measure: Measure): SetText[] {
   const rows = rowsOf(set, text);
@@ -21,7 +21,7 @@ export function partsOf(set: SetText, text: string, ranges: readonly Range[], me
   }));
 }
 
-/** The text's first characters, as they are typed. */
+/** The text's first characters, for a typing effect. */
 export function firstOf(set: SetText, characters: number): SetText {
   let left = characters;
   const pieces = set.pieces.flatMap((piece) => {
@@ -36,7 +36,7 @@ export function firstOf(set: SetText, characters: number): SetText {
 export const charactersOf = (set: SetText): number =>
   set.pieces.reduce((sum, { text }) => sum + clustersOf(text).length, 0);
 
-/** What is shown at a time when a text comes by words: words, of scripts without spaces characters, with the marks behind them. */
+/** The ranges that appear one by one: words with the punctuation behind them, or characters in scripts without spaces. */
 export function wordsIn(text: string): Range[] {
   return [
     ...text.matchAll(

@@ -1,14 +1,14 @@
 import type { Captions, Word } from "../schema/captions.ts";
 
-/** Words that are shown together: their text, where in it each word stands, and from when to when it is seen. */
+/** Words that are shown together: their text, the place of each word in it, and the seconds in which it is visible. */
 export type Phrase = { text: string; words: readonly PhraseWord[]; start: number; end: number };
 export type PhraseWord = { start: number; from: number; to: number };
 
-/** A longer pause ends a phrase, in seconds; after its last word a phrase stays for a moment. */
+/** Seconds of silence that end a phrase. A phrase stays for a moment after its last word. */
 const pause = 0.7;
 const linger = 0.4;
 
-/** Captions as phrases: none longer than asked, each ending where a sentence or a pause does, if that comes first. */
+/** Divides captions into phrases no longer than asked. A phrase ends earlier at the end of a sentence or at a pause. */
 export function phrasesOf({ words, mostCharacters }: Pick<Captions, "words" | "mostCharacters">): Phrase[] {
   const groups: Word[][] = [];
   for (const word of words) {
@@ -26,7 +26,7 @@ export function phrasesOf({ words, mostCharacters }: Pick<Captions, "words" | "m
   return groups.map((group, i) => phraseOf(group, groups[i + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY));
 }
 
-/** The word that is being said, or was last; null before the first one. */
+/** Place of the current or latest word; null before the first one. */
 export function wordAt({ words }: Phrase, seconds: number): number | null {
   const place = words.findLastIndex(({ start }) => start <= seconds + 1e-6);
   return place < 0 ? null : place;
@@ -48,7 +48,7 @@ function phraseOf(group: readonly Word[], next: number): Phrase {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uff65]/u;
 
-/** No space stands where a script is written without. */
+/** Whether a space stands between two words; scripts without spaces have none. */
 const hasSpaceBetween = (before: string, after: string): boolean =>
   !unspaced.test(before.at(-1) ?? "") && !unspaced.test(after[0] ?? "");
 

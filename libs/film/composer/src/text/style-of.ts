@@ -2,7 +2,7 @@ import type { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import { solid } from "../drawing/solid.ts";
 import type { TextLook } from "../schema/paint.ts";
 
-/** A look in pixels, as it is set. @param unit pixels of a unit */
+/** Converts a look to a style in pixels. @param unit pixels of a unit */
 export function styleOf(look: TextLook, unit: number): TextStyle {
   const { face, weight, isItalic, align, leading, tracking, outline, shadow, plate } = look;
   return {

@@ -1,9 +1,9 @@
 import type { Easing } from "../schema/motion.ts";
 
-/** How far beyond its end "back" goes. Source of the formula: Penner's easing functions, easeOutBack. */
+/** Overshoot of "back". Source of the formula: Penner's easing functions, easeOutBack. */
 const overshoot = 1.70158;
 
-/** Where a value stands on its way, 0 to 1, after a share of the time. Before 0 and beyond 1 it stays at its ends. */
+/** Progress of a value, 0 to 1, after a share of the time. Shares below 0 and above 1 are clamped. */
 export function ease(easing: Easing, share: number): number {
   const t = Math.min(1, Math.max(0, share));
   const left = 1 - t;

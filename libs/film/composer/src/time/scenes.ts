@@ -3,7 +3,7 @@ import { ease } from "./easing.ts";
 
 type Timed = Pick<Composition, "scenes">;
 
-/** When each scene begins, in seconds of the film: before the one ahead of it ends, by the transition between them. */
+/** Start of each scene in seconds of the film. A scene starts before the previous one ends, by the length of their transition. */
 export function startsOf({ scenes }: Timed): number[] {
   let start = 0;
   return scenes.map(({ seconds, transition }) => {
@@ -19,14 +19,16 @@ export function lengthOf({ scenes }: Timed): number {
   return last ? (startsOf({ scenes }).at(-1) ?? 0) + last.seconds : 0;
 }
 
-/** How many frames it has; the last one may be shown shorter by less than half a frame. */
+/** Number of frames of the film; the last one may be shown shorter by less than half a frame. */
 export const framesOf = (composition: Pick<Composition, "scenes" | "fps">): number =>
   Math.max(1, Math.round(lengthOf(composition) * composition.fps));
 
-/** A scene that is seen, the time within it, and how far it has come in over the one ahead of it: 1 when that is gone. */
+/** A visible scene, the time within it, and how far it has replaced the previous scene: 1 when that one is gone. */
 export type SeenScene = { place: number; seconds: number; arrived: number };
 
-/** The one or two scenes that are seen at a time, the earlier one first. Beyond the film's ends its first or last moment is. */
+/**
+ * The one or two scenes visible at a time, the earlier one first. Times outside the film are clamped to its first or last moment.
+ */
 export function seenAt({ scenes }: Timed, seconds: number): SeenScene[] {
   const starts = startsOf({ scenes });
   const place = Math.max(

@@ -1,7 +1,7 @@
 import type { Track } from "../schema/motion.ts";
 import { ease } from "./easing.ts";
 
-/** A track's value at a time, in seconds after its layer's start. Before the first keyframe and behind the last it stays. */
+/** A track's value at a time, in seconds after its layer's start. It is constant before the first keyframe and after the last. */
 export function valueAt(track: Track, seconds: number): number {
   if (typeof track === "number") return track;
   const next = track.findIndex(({ at }) => at > seconds);

@@ -1,6 +1,6 @@
 type Gradient = { addColorStop: (offset: number, colour: string) => void };
 
-/** What a presenter needs of a canvas's context; both the browser's and @napi-rs/canvas's have it. */
+/** The parts of a canvas context that a presenter needs; both the browser's and @napi-rs/canvas's have them. */
 export type PresenterContext = {
   save: () => void;
   restore: () => void;

@@ -3,7 +3,7 @@ import type { Pose } from "../pose/pose.ts";
 import type { PresenterContext } from "./context.ts";
 import { begin, trace } from "./trace.ts";
 
-/** How far eyes stand from the middle, and down. */
+/** Distance of the eyes from the middle of the face, across and down. */
 const apart = 41;
 const down = -18;
 

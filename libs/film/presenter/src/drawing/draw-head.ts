@@ -6,7 +6,7 @@ import { drawMouth } from "./draw-mouth.ts";
 import { drawLayers } from "./layers.ts";
 import { begin } from "./trace.ts";
 
-/** How far things move as the head turns and nods: what is nearer moves further. */
+/** How far parts move as the head turns and nods: nearer parts move further. */
 const depth = { x: 11, y: 6 };
 
 export function drawHead(context: PresenterContext, person: Person, pose: Pose): void {
@@ -42,7 +42,7 @@ function drawFace(context: PresenterContext, person: Person, { head }: Pose, jaw
   context.beginPath();
   context.rect(-160, -180, 320, 360);
   context.ellipse(-22 + 9 * head.turn, -24, 112, 176 + jaw, 0, 0, 2 * Math.PI);
-  // What lies between the two outlines.
+  // Fills the area between the two outlines.
   context.fill("evenodd");
   context.globalAlpha = 1;
   const blushAt = (x: number) => {

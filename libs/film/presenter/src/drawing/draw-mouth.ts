@@ -6,7 +6,7 @@ import { begin } from "./trace.ts";
 /** Where the lips meet at rest. */
 const middle = 77;
 
-/** Lips, and what is seen between them. */
+/** Draws the lips and the inside of the mouth. */
 export function drawMouth(context: PresenterContext, { lips, smile, skin }: Person, mouth: Mouth): void {
   const { open, bite, press, tongue } = mouth;
   const [wide, pursed] = [Math.max(0, mouth.spread), Math.max(0, -mouth.spread)];

@@ -3,7 +3,7 @@ import type { Pose } from "../pose/pose.ts";
 import type { PresenterContext } from "./context.ts";
 import { begin } from "./trace.ts";
 
-/** The neck and what is seen of the chest, with the chin's shadow on them. */
+/** Draws the neck and the visible part of the chest, with the chin's shadow on them. */
 export function drawNeck(context: PresenterContext, { neck, skin, face }: Person, { head, breath }: Pose): void {
   const w = neck;
   const path = `M${-w} 40 C${-w} 110 ${-w - 2} 140 ${-w - 6} 158 C${-w - 14} 180 -66 190 -84 200 L-70 330 L70 330 L84 200 C66 190 ${w + 14} 180 ${w + 6} 158 C${w + 2} 140 ${w} 110 ${w} 40 Z`;

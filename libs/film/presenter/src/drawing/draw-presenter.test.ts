@@ -17,7 +17,7 @@ function pixelsOf(id: (typeof presenterIds)[number], pose: Pose, options: DrawPr
   return context.getImageData(0, 0, side, side).data;
 }
 
-/** Pixels of which a channel differs by more than so many of 255. */
+/** Number of pixels with a channel that differs by more than this, of 255. */
 const differing = (a: Uint8ClampedArray, b: Uint8ClampedArray, by = 24) =>
   a.reduce((count, value, i) => count + (Math.abs(value - b[i]!) > by ? 1 : 0), 0) / 4;
 

@@ -5,7 +5,7 @@ import { drawHead } from "./draw-head.ts";
 import { drawNeck } from "./draw-neck.ts";
 import { drawLayers } from "./layers.ts";
 
-/** Where a presenter is drawn, in units of the context. */
+/** Box in which a presenter is drawn, in units of the context. */
 export type PresenterBox = { left: number; top: number; width: number; height: number };
 
 /** Head and shoulders, or down to the waist. */
@@ -13,19 +13,20 @@ export const presenterViews = ["bust", "half"] as const;
 export type PresenterView = (typeof presenterViews)[number];
 
 export const grounds = ["none", "light", "dark"] as const;
-/** What is behind them: nothing, or the person's own light or dark colour. */
+/** Background: none, or the person's own light or dark colour. */
 export type Ground = (typeof grounds)[number];
 
 export type DrawPresenterOptions = { view?: PresenterView; ground?: Ground };
 
-/** What of the drawing fills a box: its middle across, its upper edge, width and height in units of the drawing. */
+/** The part of the drawing that fills a box, centred across: its upper edge, width and height in units of the drawing. */
 const windows: Readonly<Record<PresenterView, { top: number; width: number; height: number }>> = {
   bust: { top: -232, width: 540, height: 540 },
   half: { top: -240, width: 620, height: 840 },
 };
 
 /**
- * Draws a presenter into a box, whose lower edge cuts the body; nothing is drawn outside of it. The same on every canvas.
+ * Draws a presenter into a box, whose lower edge cuts off the body. Nothing is drawn outside it; every canvas gives the same
+ * picture.
  *
  * @throws RangeError for a box without an area
  */
@@ -49,7 +50,7 @@ export function drawPresenter(
     context.fillRect(left, top, width, height);
   }
   const scale = Math.min(width / window.width, height / window.height);
-  // Where the box is taller, the body goes on below; where it is wider, there is room on both sides.
+  // In a taller box the body continues downwards; a wider box leaves room on both sides.
   const isTall = height / scale > window.height;
   context.translate(
     left + width / 2,

@@ -5,17 +5,20 @@ import type { PresenterContext } from "./context.ts";
 type Place = { left: number; top: number; width: number; height: number };
 type Voice = { colour: string; track: MouthTrack | null; seconds: number };
 
-/** How loud a voice is at a moment, on the mean of a tenth of a second. */
+/** Loudness of a voice at a moment, averaged over a tenth of a second. */
 const loud = (track: MouthTrack | null, seconds: number): number =>
   Math.min(1, 1.5 * loudnessAt(track, Math.max(0, seconds), 0.09));
 
-/** By how much `pictureIn` enlarges a picture at most. */
+/** Greatest enlargement by `pictureIn`. */
 export const mostZoom = 1.1;
 
-/** Of the shorter side: how far the rays of a circle reach beyond the picture. */
+/** How far the rays of a circle reach beyond the picture, as a share of the shorter side. */
 const margin = 0.085;
 
-/** Where a portrait's still picture stands in its area, how round its corners are, and by how much it is enlarged: it comes a little nearer while somebody speaks. */
+/**
+ * Place of a portrait's still picture in its area, the radius of its corners, and its enlargement, which grows a little while
+ * somebody speaks.
+ */
 export function pictureIn(
   area: Place,
   form: "circle" | "card",
@@ -30,7 +33,7 @@ export function pictureIn(
   return { place: { left, top, width: across, height: across }, radius: across / 2, zoom };
 }
 
-/** A line round a circle, and rays that run up both of its sides from the foot as the voice rises. */
+/** Draws a line round a circle, and rays that rise along both sides from its lowest point as the voice gets louder. */
 export function drawCircleEdge(context: PresenterContext, place: Place, { colour, track, seconds }: Voice): void {
   const radius = place.width / 2;
   const [x, y] = [place.left + radius, place.top + radius];
@@ -56,7 +59,7 @@ export function drawCircleEdge(context: PresenterContext, place: Place, { colour
   context.stroke();
 }
 
-/** A row of bars at the foot of a card, on a shade that keeps them legible; the newest sound is in the middle. */
+/** Draws a row of bars at the foot of a card, over a shade that keeps them visible; the newest sound is in the middle. */
 export function drawCardEdge(context: PresenterContext, place: Place, { colour, track, seconds }: Voice): void {
   const { left, top, width, height } = place;
   const side = Math.min(width, height);

@@ -3,7 +3,7 @@ import type { PresenterContext } from "./context.ts";
 type Step = readonly [command: string, ...points: number[]];
 const read = new Map<string, readonly Step[]>();
 
-/** Adds a path to the current one. @param path in the words of SVG, absolute M, L, C and Z alone @param side -1 mirrors it */
+/** Adds a path to the current one. @param path in SVG path syntax, absolute M, L, C and Z alone @param side -1 mirrors it */
 export function trace(context: PresenterContext, path: string, side: 1 | -1 = 1): void {
   for (const [command, x = 0, y = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] of stepsOf(path)) {
     if (command === "M") context.moveTo(side * x, y);
@@ -13,7 +13,7 @@ export function trace(context: PresenterContext, path: string, side: 1 | -1 = 1)
   }
 }
 
-/** Begins a path that is this one alone. */
+/** Begins a new path with this one alone. */
 export function begin(context: PresenterContext, path: string, side: 1 | -1 = 1): void {
   context.beginPath();
   trace(context, path, side);

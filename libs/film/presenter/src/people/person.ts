@@ -1,8 +1,8 @@
-/** A filled or stroked path of a person's drawing; mirrored where both sides have it. */
+/** A filled or stroked path of a person's drawing; mirrored when it exists on both sides. */
 export type Layer = {
   path: string;
   colour: string;
-  /** Of a line; none is filled. */
+  /** Width of a line; without it the path is filled. */
   line?: number;
   isMirrored?: boolean;
   opacity?: number;
@@ -15,21 +15,21 @@ export type Layer = {
 export type Person = {
   skin: { base: string; shade: string; deep: string; blush: string; light: string };
   lips: { upper: string; lower: string; fullness: number };
-  /** Half widths at the cheeks, the corners of the jaw and the chin; how far down the chin is. */
+  /** Half widths at the cheeks, the corners of the jaw and the chin, and the chin's distance down. */
   face: { cheek: number; jaw: number; chin: number; length: number };
   eyes: { iris: string; lid: string; width: number; height: number; tilt: number; lashes: number };
   brows: { colour: string; thickness: number; arch: number; width: number };
   nose: { width: number; length: number };
   ears: boolean;
   neck: number;
-  /** Corners of the mouth at rest, upwards in units. */
+  /** How far the corners of the mouth are raised at rest, in units. */
   smile: number;
-  /** How much wider than 1 the shoulders are. */
+  /** Width of the shoulders as a factor; 1 is usual. */
   shoulders: number;
-  /** Behind everything, with the head; behind the face; over it, and over the eyes. */
+  /** Layers that move with the head: behind everything, behind the face, over the face, and over the eyes. */
   behind: readonly Layer[];
   back: readonly Layer[];
-  /** On the skin of the face, clipped by it; the lowest part goes with the jaw. */
+  /** Marks on the skin, clipped to the face; the lowest part moves with the jaw. */
   skinMarks: readonly Layer[];
   beard: readonly Layer[];
   front: readonly Layer[];

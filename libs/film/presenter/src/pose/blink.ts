@@ -1,11 +1,11 @@
 import { chance } from "./chance.ts";
 
-/** A blink comes about so often, and takes so long to shut and to open, in seconds. */
+/** Seconds between blinks, and seconds to shut and to open. */
 const every = 3.4;
 const shuts = 0.07;
 const opens = 0.13;
 
-/** How shut the eyes are: 0 to 1. */
+/** How far the eyes are shut: 0 to 1. */
 export function blinkAt(seconds: number, seed: number): number {
   const place = Math.floor(seconds / every);
   const start = (place + 0.1 + 0.7 * chance(seed, 100 + place)) * every;

@@ -1,6 +1,6 @@
 import { type MouthTrack, mouthsOf, trackFramesPerSecond } from "../track/mouth-track.ts";
 
-/** How open the mouth is about a moment, on the mean of the seconds before and after. */
+/** Mean opening of the mouth around a moment. @param reach seconds before and after it */
 export function loudnessAt(track: MouthTrack | null, seconds: number, reach: number): number {
   const mouths = track ? mouthsOf(track) : [];
   const [middle, far] = [seconds * trackFramesPerSecond - 0.5, reach * trackFramesPerSecond];

@@ -6,11 +6,10 @@ import { loudnessAt } from "./loudness.ts";
 import type { Pose } from "./pose.ts";
 
 /**
- * How a presenter looks at a time of their speech. The same for the same arguments, wherever it is asked.
- *
- * @param track null while it is not there: they blink and breathe, and do not speak
- * @param seconds from the start of the speech; before and after it they listen
- * @param seed any whole number: two presenters of one film move differently
+ * A presenter's pose at a time of their speech. The same arguments always give the same pose.
+ * || @param track null while it is missing: the presenter blinks and breathes but does not speak
+ * @param seconds from the start of the speech; before and after it the presenter listens
+ * @param seed any whole number; presenters with different seeds move differently
  */
 export function poseAt(track: MouthTrack | null, seconds: number, seed: number): Pose {
   const mouths = track ? mouthsOf(track) : [];

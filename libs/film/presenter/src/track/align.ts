@@ -1,15 +1,14 @@
 import { type Phone, pause } from "../visemes/phones.ts";
 import { looksPerSecond, type SoundFeatures } from "./sound-features.ts";
 
-/** A look may be so far from where a phone is expected, in seconds, before it costs as much as a wrong sound. */
+/** Seconds that a look may be away from the expected place of its phone before it costs as much as a wrong sound. */
 const slackSeconds = 0.5;
 
 /**
- * Which phone is heard at each look of a stretch of sound, by dynamic programming: the order is kept, each phone fits what is heard and is
- * near where it would be if all lasted as long as they usually do; pauses may be left out, also before and after all of them.
- *
- * @param from the first look, up to `to`, not included
- * @returns the place of the phone by look, -1 in pauses around them; empty where the stretch has fewer looks than phones
+ * Finds the phone of each look in a stretch of sound, by dynamic programming. The order is kept; each phone should fit the sound
+ * and lie near its place if all phones had their usual lengths. Pauses may be left out, also at both ends.
+ * || @param from the first look, up to `to`, not included
+ * @returns the place of the phone for each look, -1 in pauses around them; empty when there are fewer looks than phones
  */
 export function alignPhones(said: readonly Phone[], features: SoundFeatures, from: number, to: number): Int32Array {
   const phones = [pause, ...said, pause];
@@ -40,7 +39,7 @@ export function alignPhones(said: readonly Phone[], features: SoundFeatures, fro
   return places;
 }
 
-/** The look in the middle of each phone, if silence takes no time. */
+/** The look in the middle of each phone, as if silence took no time. */
 function expectedOf(phones: readonly Phone[], { level }: SoundFeatures, from: number, to: number): Float64Array {
   const loud = Float64Array.from({ length: to - from }, (_, i) => (level[from + i]! > 0.25 ? 1 : 0.02));
   const all = phones.reduce((sum, { lasts }) => sum + lasts, 0);
@@ -56,7 +55,7 @@ function expectedOf(phones: readonly Phone[], { level }: SoundFeatures, from: nu
   return middles;
 }
 
-/** How little a phone is like what is heard, 0 to about 1.5. */
+/** How little a phone matches the sound at a look, 0 to about 1.5. */
 function costOf({ sounds }: Phone, { level, hiss, open }: SoundFeatures, look: number): number {
   const [loud, hissing] = [level[look]!, hiss[look]!];
   if (sounds === "vowel") return 1 - loud + 0.4 * hissing;

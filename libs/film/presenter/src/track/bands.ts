@@ -3,7 +3,7 @@ export type Band = { low: number; high: number };
 
 type Options = { sampleRate: number; scale: number; bands: readonly Band[]; perSecond: number };
 
-/** Root mean squares of a sound, and of its parts within bands of frequency, so many times a second, each over twice the time between. */
+/** Root mean squares of a sound and of its frequency bands, so many times a second, each over twice the step. */
 export function bandLevels(
   samples: Int16Array | Float32Array,
   { sampleRate, scale, bands, perSecond }: Options,
@@ -33,7 +33,7 @@ export function bandLevels(
   }
 }
 
-/** A band pass of the second order (Audio EQ Cookbook, constant peak). */
+/** A second-order band pass (Audio EQ Cookbook, constant peak). */
 function resonator({ low, high }: Band, sampleRate: number): { gain: number; a1: number; a2: number } {
   const top = Math.min(high, 0.45 * sampleRate);
   const middle = Math.sqrt(Math.min(low, 0.8 * top) * top);

@@ -1,7 +1,7 @@
 import { between, type Mouth, visemes } from "../visemes/visemes.ts";
 import type { SoundFeatures } from "./sound-features.ts";
 
-/** How a mouth most likely stands at a look, by the sound alone: loudness opens it, formants shape it, hissing closes the teeth. */
+/** Most likely mouth at a look by the sound alone: loudness opens it, formants shape it, and hissing closes the teeth. */
 export function heardMouth({ level, hiss, open, front }: SoundFeatures, look: number): Mouth {
   const [loud, hissing] = [level[look]!, hiss[look]!];
   const wide = 2 * front[look]! - 1;
@@ -12,7 +12,7 @@ export function heardMouth({ level, hiss, open, front }: SoundFeatures, look: nu
     tongue: 0,
     press: 0,
   };
-  // Lips meet where the sound falls off amid speech and rises again.
+  // Lips meet where the sound dips amid speech.
   const around = Math.min(level[look - 6] ?? 0, level[look + 6] ?? 0);
   const isDip = around > 0.45 && loud < around - 0.3;
   const spoken = between(shaped, visemes.teeth, Math.max(0, hissing - 0.5) * 1.6);

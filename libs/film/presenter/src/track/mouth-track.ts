@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Mouth } from "../visemes/visemes.ts";
 import { bytesOfFrame, packMouths, unpackMouths } from "./pack.ts";
 
-/** What a track was made from: the times of words, with the sound; or the sound alone. */
+/** Source of a track: the times of words together with the sound, or the sound alone. */
 export const trackSources = ["words", "sound"] as const;
 
 const longestSeconds = 600;

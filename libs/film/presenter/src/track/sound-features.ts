@@ -1,23 +1,23 @@
 import { type Band, bandLevels } from "./bands.ts";
 
-/** How many times a second a sound is looked at. */
+/** Looks at a sound for each second. */
 export const looksPerSecond = 100;
 
-/** What of a sound tells how a mouth stands, 100 times a second; each 0 to 1. */
+/** Features of a sound that show the mouth's shape, 100 times a second; each 0 to 1. */
 export type SoundFeatures = {
-  /** How loud it is, in dB of the sound's own range. */
+  /** Loudness, in dB of the sound's own range. */
   level: Float32Array;
-  /** How much of it hisses, as s and f do. */
+  /** How much of the sound hisses, as s and f do. */
   hiss: Float32Array;
-  /** From small to wide open, by where the first formant is. */
+  /** Opening, from small to wide, by the first formant. */
   open: Float32Array;
-  /** From pursed to drawn wide, by where the second formant is. */
+  /** Width, from pursed to drawn wide, by the second formant. */
   front: Float32Array;
 };
 
-/** The loudest moments are 1; so many dB below them is silence. */
+/** The loudest moments are 1; silence is this many dB below them. */
 const rangeDb = 34;
-/** What is softer than this at its loudest is silence all through, of full scale. */
+/** A sound whose loudest moment is below this, of full scale, is silence throughout. */
 const leastPeak = 0.004;
 
 const bands: readonly Band[] = [
@@ -51,7 +51,7 @@ export function soundFeatures(samples: Int16Array | Float32Array, sampleRate: nu
   };
 }
 
-/** Where a ratio stands between two, by its logarithm. */
+/** Place of the ratio of two rows between `least` and `most`, by its logarithm. */
 const ratios = (of: Float32Array, to: Float32Array, least: number, most: number): Float32Array =>
   of.map((value, i) => share(Math.log((value + 1e-6) / (to[i]! + 1e-6) / least) / Math.log(most / least)));
 

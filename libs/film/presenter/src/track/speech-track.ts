@@ -5,22 +5,21 @@ import { heardMouth } from "./heard-mouth.ts";
 import { type MouthTrack, trackFramesPerSecond, trackOf } from "./mouth-track.ts";
 import { looksPerSecond, type SoundFeatures, soundFeatures } from "./sound-features.ts";
 
-/** A word, or a whole line, and when it is said, in seconds of the sound. */
+/** A word or a whole line, and the seconds of the sound in which it is said. */
 export type SpokenText = { start: number; end: number; text: string };
 
-/** Looks before and after a moment that its mouth is blended from. */
+/** Looks before and after a moment from which its mouth is blended. */
 const reach = 5;
-/** Lips that meet are on their way so many looks before they are heard. */
+/** Looks before the sound at which lips begin to meet. */
 const shutBefore = 4;
 const isShut = (viseme: Viseme): boolean => viseme === "closed" || viseme === "lip";
-/** What is softer than this is silence: the mouth rests. */
+/** Levels below this are silence: the mouth rests. */
 const silence = 0.12;
 
 /**
- * The mouth of a speaker over a piece of speech.
- *
- * @param samples mono, 16-bit or -1 to 1; at most 600 s
- * @param words what is said and when, in order: words or whole lines; without them, and where their script is not known, the sound alone decides
+ * Makes the mouth track of a speaker from a piece of speech.
+ * || @param samples mono, 16-bit or -1 to 1; at most 600 s
+ * @param words text and times, in order: words or whole lines. Without them, or in an unknown script, the sound alone decides
  * @param toPinyin needed for words in Chinese characters
  * @throws RangeError for a sample rate under 8,000, or more than 600 s
  */
@@ -57,7 +56,7 @@ export function mouthTrack(
   return trackOf(mouths, isSaid.includes(1) ? "words" : "sound");
 }
 
-/** What lies around a moment, the nearest most; lips that meet are seen however short they do. */
+/** Blends the looks around a moment, the nearest with the most weight. Lips that meet stay visible however briefly they do. */
 function blended(looks: readonly Mouth[], middle: number): Mouth {
   let [mouth, weights] = [visemes.rest as Mouth, 0];
   for (let look = middle - reach; look <= middle + reach; look++) {
@@ -70,7 +69,7 @@ function blended(looks: readonly Mouth[], middle: number): Mouth {
   return mouth;
 }
 
-/** A mouth opens as far as it is loud, and rests in silence. */
+/** Opens a mouth by its loudness and rests it in silence. */
 function voiced(mouth: Mouth, { level }: SoundFeatures, look: number): Mouth {
   let loud = 0;
   for (let at = look - 2; at <= look + 2; at++) loud += (level[at] ?? 0) / 5;

@@ -1,4 +1,4 @@
-/** Spellings and their usual sounds (ARPAbet, as the dictionary of CMU has them), the longest first. */
+/** Spellings and their usual sounds (ARPAbet, as in CMU's dictionary), the longest first. */
 // biome-ignore format: a table
 const sounds: Readonly<Record<string, string>> = {
   tion: "SH AH N", sion: "ZH AH N", ough: "AO", eigh: "EY", igh: "AY", tch: "CH", dge: "JH", sch: "S K", eau: "OW",
@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
 const long: Readonly<Record<string, string>> = { a: "EY", e: "IY", i: "AY", o: "OW", u: "UW", y: "AY" };
 
 /**
- * How an English word that no dictionary has may sound, by its letters alone: good enough to find it in a sound.
+ * Guesses the sound of an English word that no dictionary has from its letters alone; good enough to find it in a recording.
  * @param word a-z and apostrophes
  * @returns phones of ARPAbet with spaces between; the names of the letters where there is no vowel
  */
@@ -34,7 +34,7 @@ export function letterSounds(word: string): string {
   return phones.join(" ");
 }
 
-/** The letters that are one spelling from a place on, and their sound; an empty one for a silent letter. */
+/** Number of letters that form one spelling from a place on, and their sound; the sound is empty for a silent letter. */
 function soundAt(letters: string, at: number): [length: number, sound: string] {
   const rest = letters.slice(at);
   const [letter = "", next = ""] = rest;

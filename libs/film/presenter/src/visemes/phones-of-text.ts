@@ -5,8 +5,9 @@ import { type Phone, pause, phonesOfArpabet, phonesOfPinyin } from "./phones.ts"
 export type ToPinyin = (text: string) => string;
 
 /**
- * How a text is said, roughly: Latin letters by the usual sounds of English spellings, Chinese by its pinyin, a pause that may be left out between
- * words. Null where part of it is in other scripts or in figures, or Chinese without `toPinyin`: the sound alone has to do.
+ * Approximate phones of a text: Latin letters by the usual sounds of English spellings, Chinese by its pinyin, an optional pause
+ * between words. Null when part of it is in another script or in figures, or is Chinese without `toPinyin`: then only the sound
+ * can be used.
  */
 export function phonesOfText(text: string, toPinyin?: ToPinyin): Phone[] | null {
   const isChinese = /\p{Script=Han}/u.test(text);

@@ -1,6 +1,6 @@
 import type { Viseme } from "./visemes.ts";
 
-/** A sound of speech as it is seen: its mouth, how long it lasts by itself (1 is a usual vowel), how it sounds. */
+/** A speech sound as it looks: its mouth, its usual length (1 is a usual vowel), and its kind of sound. */
 export type Phone = { viseme: Viseme; lasts: number; sounds: "vowel" | "voiced" | "hiss" | "stop" | "pause" };
 
 const vowel = (viseme: Viseme, lasts = 1): Phone => ({ viseme, lasts, sounds: "vowel" });
@@ -47,7 +47,7 @@ const finals: Readonly<Record<string, readonly Phone[]>> = {
   ui: [vowel("small", 0.4), vowel("mid", 0.6)], üa: [vowel("small", 0.4), vowel("mid", 0.7)], üe: [vowel("small", 0.4), vowel("mid", 0.7)], er: [vowel("pursed")], io: [vowel("wide", 0.3), vowel("round", 0.7)],
 };
 
-/** @param syllable of numbered pinyin, such as "shuang1"; none for what is no pinyin */
+/** @param syllable numbered pinyin, such as "shuang1"; gives no phones when it is not pinyin */
 export function phonesOfPinyin(syllable: string): Phone[] {
   const plain = syllable
     .toLowerCase()
@@ -56,7 +56,7 @@ export function phonesOfPinyin(syllable: string): Phone[] {
     .replaceAll("u:", "ü");
   const [, initial = "", vowels = "", nasal = ""] =
     /^(zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw]?)([aeiouü]+r?)(ng?)?$/.exec(plain) ?? [];
-  // u after j, q, x and y is ü; i after zh, ch, sh, r, z, c, s is no ee.
+  // u after j, q, x and y is ü; i after zh, ch, sh, r, z, c, s is not an ee.
   const isBuzzed = vowels === "i" && /^(zh|ch|sh|r|z|c|s)$/.test(initial);
   const final = /^[jqxy]$/.test(initial) ? vowels.replace(/^u/, "ü") : vowels;
   const found = isBuzzed ? [vowel(initial.length > 1 || initial === "r" ? "pursed" : "teeth")] : finals[final];

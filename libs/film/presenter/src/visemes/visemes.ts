@@ -1,6 +1,6 @@
 /**
- * How a mouth stands. `open` is the jaw's, 0 to 1; `spread` from -1, pursed, to 1, drawn wide; `bite`: the lower lip under the upper
- * teeth; `tongue`: its tip is seen at the teeth; `press`: the lips lie upon each other. The last three go from 0 to 1.
+ * Shape of a mouth. `open` is the jaw, 0 to 1; `spread` goes from -1 (pursed) to 1 (drawn wide). `bite` is the lower lip under
+ * the upper teeth, `tongue` its tip at the teeth, `press` the lips pressed together; these three go from 0 to 1.
  */
 export type Mouth = { open: number; spread: number; bite: number; tongue: number; press: number };
 
@@ -13,7 +13,7 @@ const mouth = (open: number, spread: number, more: Partial<Mouth> = {}): Mouth =
   ...more,
 });
 
-/** The mouths of speech by what they are seen in; sounds between them blend. */
+/** The mouths of speech by the sounds that show them; sounds between them blend. */
 export const visemes = {
   rest: mouth(0, 0),
   /** m, b, p */
@@ -39,7 +39,7 @@ export const visemes = {
 } as const satisfies Record<string, Mouth>;
 export type Viseme = keyof typeof visemes;
 
-/** Between two mouths. @param share of the second */
+/** Blends two mouths. @param share of the second */
 export const between = (a: Mouth, b: Mouth, share: number): Mouth => ({
   open: a.open + (b.open - a.open) * share,
   spread: a.spread + (b.spread - a.spread) * share,

@@ -1,4 +1,4 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What a reader takes for single characters. */
+/** Splits a text into the characters that a reader perceives. */
 export const clustersOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);

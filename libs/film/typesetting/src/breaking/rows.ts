@@ -4,23 +4,23 @@ import { type Unit, unitsOf } from "./units.ts";
 /** How far a text reaches along its row, in any unit of length. */
 export type Advance = (text: string) => number;
 
-/** What rows are made of: paragraphs, each of units. */
+/** A text prepared for rows: paragraphs, each a list of units. */
 export type Broken = { paragraphs: Unit[][] };
 
-/** A text's paragraphs, which "\n" divides, as units that rows are filled with. */
+/** Divides a text into paragraphs at "\n", and these into units that fill rows. */
 export const breakText = (text: string, language: string): Broken => ({
   paragraphs: text.split(/\r\n|[\n\r\u2028]/u).map((paragraph) => unitsOf(paragraph.trim(), language)),
 });
 
-/** What a row of a text may be. */
+/** Limits for a row of a text. */
 export type RowLimits = {
   /** The greatest length of a row. */
   length: number;
-  /** Whether words that are longer may be broken, a hyphen between two letters of an alphabet. */
+  /** Whether longer words may be broken, with a hyphen between two letters of an alphabet. */
   mayBreakWords: boolean;
 };
 
-/** Rows, each as full as it may be; null where a word is longer than a row. */
+/** Fills rows as far as possible; null when a word is longer than a row. */
 export function fillRows(broken: Broken, advance: Advance, limits: RowLimits): string[] | null {
   const rows: string[] = [];
   for (const paragraph of broken.paragraphs) {
@@ -52,7 +52,7 @@ function fill(units: readonly Unit[], advance: Advance, length: number): string[
 
 const alphabetic = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
 
-/** A word that is too long, in pieces of two characters at least where it can be. */
+/** Breaks a word that is too long, into pieces of at least two characters where possible. */
 function breakWord(unit: Unit, advance: Advance, length: number): Unit[] {
   if (advance(unit.text) <= length) return [unit];
   const pieces: string[] = [];

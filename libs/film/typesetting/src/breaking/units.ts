@@ -2,16 +2,16 @@ import { scriptOf } from "../language.ts";
 import { clustersOf } from "./clusters.ts";
 import { mayPart } from "./kinsoku.ts";
 
-/** A piece of a row that is not broken: text, and the white space behind it, which falls away at a row's end. */
+/** A piece of a row that is never broken: its text, and the white space behind it, which is dropped at a row's end. */
 export type Unit = { text: string; space: string };
 
 /** Scripts that are written without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
-/** White space at which a row may end: not the spaces that join. */
+/** White space at which a row may end; non-breaking spaces are excluded. */
 const space = /[^\S\u00a0\u202f\u2007\ufeff]|\u200b/u;
 
-/** The units of one paragraph, a text without line breaks, by the words of its language. */
+/** Divides one paragraph without line breaks into units, by the words of its language. */
 export function unitsOf(paragraph: string, language: string): Unit[] {
   const units: Unit[] = [];
   let isParted = false;
@@ -29,7 +29,7 @@ export function unitsOf(paragraph: string, language: string): Unit[] {
   return units;
 }
 
-/** Whether a row may end between two pieces that no white space parts. */
+/** Whether a row may end between two pieces without white space between them. */
 function hasBreak({ text }: Unit, piece: string): boolean {
   const [previous = "", next = ""] = [clustersOf(text).at(-1), clustersOf(piece)[0]];
   if (!mayPart(previous, next)) return false;
@@ -39,7 +39,7 @@ function hasBreak({ text }: Unit, piece: string): boolean {
 
 const isNumberWithUnit = (previous: string, next: string): boolean => /\p{Nd}/u.test(previous) && /\p{L}/u.test(next);
 
-/** White space, words of scripts without spaces, and what stands between, cut behind dashes and strokes. */
+/** Divides a paragraph into white space, words of scripts without spaces, and the rest, cut behind dashes and slashes. */
 function piecesOf(paragraph: string, language: string): string[] {
   const pieces: string[] = [];
   let [text, kind] = ["", ""];

@@ -77,7 +77,7 @@ test("a raster is what is drawn, cut at the picture's edges; nothing of it is le
   drawText(context, text);
   const drawn = context.getImageData(0, raster.top, raster.width, raster.height).data;
   for (const [i, value] of raster.data.entries()) {
-    // Edges are dithered by where they lie on the canvas.
+    // The dithering of edges depends on their place on the canvas.
     const share = i % 4 === 3 ? 1 : (drawn[i | 3] ?? 0) / 255;
     assert.ok(Math.abs(value - (drawn[i] ?? 0)) * share <= 3, `${i}: ${value}, ${drawn[i]}`);
   }

@@ -2,10 +2,13 @@ import type { Bounds } from "../lines/box.ts";
 import type { SetText } from "../setting.ts";
 import { plateOf } from "./plate.ts";
 
-/** Edges of letters are smooth: they touch a pixel more than the ink. */
+/** Antialiased edges of letters touch one pixel more than the ink. */
 const smooth = 1;
 
-/** The upright rectangle of whole pixels that a drawn text may change: letters, outline, shadow and plate. It may reach over the picture. */
+/**
+ * The upright rectangle of whole pixels that drawing a text may change: letters, outline, shadow and plate. It may exceed the
+ * picture.
+ */
 export function boundsOfDrawing(set: SetText): Bounds {
   const areas = [set.ink, plateOf(set) ?? set.ink];
   const [cos, sin] = [Math.cos((set.angle * Math.PI) / 180), Math.sin((set.angle * Math.PI) / 180)];

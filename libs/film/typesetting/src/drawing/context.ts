@@ -1,4 +1,4 @@
-/** What a drawing needs of a canvas; both the browser's and @napi-rs/canvas's have it. */
+/** The parts of a canvas context that drawing needs; both the browser's and @napi-rs/canvas's have them. */
 export type DrawingContext = {
   save: () => void;
   restore: () => void;

@@ -6,8 +6,8 @@ import { type Ends, plainColour } from "./plain-colour.ts";
 import { plateOf } from "./plate.ts";
 
 /**
- * Draws a text that was set: plate, shadow, outline, letters. The context's unit is a pixel of the picture; where it is scaled, `scale` says by
- * how much, since shadows of canvases are not. What the context was set to is as before.
+ * Draws a set text: plate, shadow, outline, letters. The context's unit is a pixel of the picture. For a scaled context pass its
+ * `scale`, because canvas shadows are not scaled. The context's settings are restored afterwards.
  */
 export function drawText(context: DrawingContext, set: SetText, scale = 1): void {
   context.save();
@@ -75,7 +75,7 @@ function at(context: DrawingContext, { font, size }: SetText, { x, y, turn, trac
   context.restore();
 }
 
-/** The colour, or what runs from it to another over the box, in the coordinates of a piece. */
+/** The text's colour, or its gradient over the box, in the coordinates of a piece. */
 function paintOf(context: DrawingContext, { style, width, height, font }: SetText, { x, y, turn }: Piece): unknown {
   if (!style.gradient) return plainColour(context, [style.colour, style.colour], flat);
   const isDown = style.gradient.direction === "down";

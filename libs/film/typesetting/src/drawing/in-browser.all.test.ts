@@ -8,7 +8,7 @@ import { serverFonts } from "../fonts/server-fonts.ts";
 import type { SetText } from "../setting.ts";
 import { serverCanvas } from "./server-canvas.ts";
 
-/** Mean difference over all channels of all pixels, of 255, that composed pictures may have. */
+/** Greatest mean difference of composed pictures over all channels of all pixels, of 255. */
 const mostDifferent = 2;
 
 let browser: TestBrowser;
@@ -55,5 +55,5 @@ const inPage = (place: number) => `(async () => {
   return { pixels: [...context.getImageData(0, 0, sample.width, sample.height).data], set };
 })()`;
 
-/** Whether more than one colour is there. */
+/** Whether the pixels have more than one colour. */
 const isInked = (pixels: Uint8ClampedArray): boolean => pixels.some((value, i) => value !== pixels[i % 4]);

@@ -1,12 +1,13 @@
 import type { DrawingContext } from "./context.ts";
 
-/** Far from every text, in pixels. */
+/** Distance in pixels that is outside every text. */
 const far = 100_000;
 
 /**
- * A colour for text. Skia makes the edges of dark letters darker and those of light ones lighter, by the mean of a paint's colours and by an
- * amount that differs from one program to the next. Here the mean is a middle grey, for which nothing is changed: the opposite colour stands
- * at the ends of a gradient, where no text is. Source: Skia, `onAsLuminanceColor` in src/shaders/gradients/SkGradientBaseShader.cpp.
+ * Returns a paint with the plain colour of a text. Skia makes edges of dark letters darker and of light letters lighter, by the
+ * mean of a paint's colours and by an amount that differs between programs. Here the mean is a middle grey, which is left
+ * unchanged: the opposite colour is at the ends of a gradient, outside the text. Source: Skia, `onAsLuminanceColor` in
+ * src/shaders/gradients/SkGradientBaseShader.cpp.
  */
 export function plainColour(context: DrawingContext, colours: readonly [string, string], ends: Ends): unknown {
   const [[x0, y0], [x1, y1]] = ends;

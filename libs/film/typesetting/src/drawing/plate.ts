@@ -1,9 +1,9 @@
 import type { Rectangle, SetText } from "../setting.ts";
 
-/** What is left round text that reaches over its box, in ems. */
+/** Margin of the plate around text that exceeds its box, in ems. */
 const margin = 0.25;
 
-/** The plate of a text in its frame: its box, or more where the text is larger. */
+/** The plate of a text in its frame: its box, enlarged when the text is larger. */
 export function plateOf({ style, width, height, ink, size }: SetText): (Rectangle & Plate) | null {
   if (!style.plate) return null;
   const around = margin * size;

@@ -4,10 +4,10 @@ import { boundsOfDrawing } from "./bounds.ts";
 import { drawText } from "./draw-text.ts";
 import { serverCanvas } from "./server-canvas.ts";
 
-/** A text as pixels: RGBA, colours not multiplied by alpha, row by row, and where they stand in the picture. */
+/** A text as RGBA pixels, row by row, colours not multiplied by alpha, and their place in the picture. */
 export type Raster = Bounds & { data: Uint8ClampedArray };
 
-/** Draws a text on the server. Of what lies outside the picture nothing is made; null where that is all. */
+/** Draws a text on the server. Pixels outside the picture are left out; null when all are outside. */
 export function rasterize(set: SetText, picture: { width: number; height: number }): Raster | null {
   const whole = boundsOfDrawing(set);
   const [left, top] = [Math.max(0, whole.left), Math.max(0, whole.top)];

@@ -3,8 +3,9 @@ import { type Canvas, createCanvas, setTextRenderer } from "@napi-rs/canvas";
 let isPrepared = false;
 
 /**
- * A transparent canvas of the server. The renderer is the one that is the same on every system: "system", which has Chromium's pixels on Linux,
- * leaves some characters blank, the full-width exclamation mark and the closing quotation mark of Noto Sans SC among them.
+ * Creates a transparent canvas on the server with the renderer that is the same on every system. The renderer "system" has
+ * Chromium's pixels on Linux but leaves some characters blank, among them the full-width exclamation mark and the closing
+ * quotation mark of Noto Sans SC.
  */
 export function serverCanvas(width: number, height: number): Canvas {
   if (!isPrepared) setTextRenderer("portable");

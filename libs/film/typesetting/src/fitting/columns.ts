@@ -1,11 +1,13 @@
 import { clustersOf } from "../breaking/clusters.ts";
 
-/** A piece of a column and how far it reaches down, in ems. */
+/** A piece of a column and its length downwards, in ems. */
 export type Cell = { text: string; length: number; kind: "upright" | "turned" };
 
 const upright =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\ufe30-\ufe4f\uff00-\uffef\p{So}\u2460-\u24ff]/u;
-/** Brackets, dashes and waves turn with the column; the long vowel as well. Source: Unicode UAX 50, class "Tr" and "R". */
+/**
+ * Brackets, dashes and waves, and the long vowel mark, which turn with the column. Source: Unicode UAX 50, class "Tr" and "R".
+ */
 const turnedMarks = new Set(
   "（）［］｛｝〔〕〈〉《》\u300c\u300d\u300e\u300f【】〖〗〘〙〚〛｟｠ー〜～：；＝｜＿￣…‥—–−-\u201c\u201d\u2018\u2019",
 );
@@ -44,11 +46,11 @@ function cellOfWord(word: string, width: (text: string) => number): Cell {
     : { text: word, length: width(word), kind: "turned" };
 }
 
-/** How far a cell reaches down, in ems; the letters of words are spaced as well. */
+/** Length of a cell downwards, in ems; letter spacing applies to the letters of words too. */
 export const reachOf = ({ text, length, kind }: Cell, tracking: number): number =>
   length + tracking * (kind === "turned" ? clustersOf(text).length : 1);
 
-/** How far a mark moves in its em, [right, up], in ems. */
+/** Offset of a mark in its em, [right, up], in ems. */
 const moves = new Map<string, readonly [number, number]>([
   ...[..."、。，．"].map((mark) => [mark, [0.6, 0.55]] as const),
   ...[..."ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"].map((kana) => [kana, [0.1, 0.1]] as const),

@@ -1,13 +1,13 @@
 import { type Attempt, type Placed, place, rowsIn, type Trial } from "./place.ts";
 
-/** Rows that fit, or the least that was tried where none do. */
+/** Rows that fit, or the smallest attempt when none do. */
 export type Fit = { placed: Placed | null; least: Omit<Attempt, "length" | "mostRows"> };
 
-/** Below this share of its size, or this many pixels, text is not made smaller. */
+/** Text is never made smaller than this share of its size or this many pixels. */
 const leastShare = 0.6;
 const leastPixels = 9;
 const step = 0.02;
-/** Ems that letters may come closer. */
+/** Letter spacing, in ems, tried for tighter text. */
 const tighter = [-0.02, -0.04];
 
 /**
@@ -34,7 +34,7 @@ function* sizesDown(size: number, least: number): Generator<number> {
   yield least;
 }
 
-/** Rows at one size: in the box; then longer or more than it holds, wherever the room is. */
+/** Rows at one size: first in the box, then with longer or more rows where there is room. */
 export function fitAt(trial: Trial, tried: Omit<Attempt, "length" | "mostRows">): Placed | null {
   const { box, room, broken } = trial;
   const [boxLength, roomLength] = [box.along.end - box.along.start, room.along.end - room.along.start];
@@ -55,7 +55,7 @@ export function fitAt(trial: Trial, tried: Omit<Attempt, "length" | "mostRows">)
 const mostBalanced = 4;
 const halvings = 7;
 
-/** Rows of like length: the shortest length that needs no further row. Long paragraphs stay as they are. */
+/** Evens out the rows: the shortest length that needs no further row. Long paragraphs stay as they are. */
 function balance(trial: Trial, placed: Placed): Placed {
   const count = placed.rows.length;
   if (count <= trial.broken.paragraphs.length || count > mostBalanced) return placed;

@@ -7,11 +7,11 @@ export type Frame = {
   /** Degrees, clockwise. */
   angle: number;
   box: Rectangle;
-  /** The greatest rectangle of the frame that lies in the room and holds the middle of the box. */
+  /** The greatest rectangle of the frame inside the room that contains the middle of the box. */
   room: Rectangle;
 };
 
-/** The frame of a box, and how far its text may reach. */
+/** The frame of a box, and the room for its text. */
 export function frameOf(box: Box, room: Box | undefined): Frame {
   const { width, height } = sizeOf(box);
   const frame = { origin: box[0], angle: angleOf(box), box: { left: 0, top: 0, right: width, bottom: height } };
@@ -24,12 +24,12 @@ function into({ origin, angle }: Pick<Frame, "origin" | "angle">, [x, y]: Corner
   return [dx * along + dy * across, dy * along - dx * across];
 }
 
-/** The inner two of the four corners' coordinates: the rectangle itself where it is turned as the frame is. */
+/** The rectangle inside four corners, by their inner two coordinates; exact when it is turned like the frame. */
 function within(corners: readonly Corner[]): Rectangle {
   const [, left = 0, right = 0] = corners.map(([x]) => x).sort((a, b) => a - b);
   const [, top = 0, bottom = 0] = corners.map(([, y]) => y).sort((a, b) => a - b);
   return { left, top, right, bottom };
 }
 
-/** The box of text that is read with its right edge on top: of rows that run down. */
+/** The box of a text whose rows run down, which is read with its right edge on top. */
 export const turned = ([a, b, c, d]: Box): Box => [b, c, d, a];

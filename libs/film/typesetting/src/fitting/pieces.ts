@@ -19,7 +19,7 @@ export const rowPieces = ({ rows, tracking }: Placed): Piece[] =>
     .filter(({ text }) => text !== "")
     .map(({ text, along, across }): Piece => ({ text, x: along, y: across, turn: 0, tracking }));
 
-/** Columns, each cell a piece. */
+/** Columns, where each cell is a piece. */
 export function columnPieces({ font, language }: TextToSet, placed: Placed, measure: Measure): Piece[] {
   const width = (text: string) => measure(text, font).width;
   const hasCentredMarks = scriptOf(language) === "hant";
@@ -46,19 +46,19 @@ export function columnPieces({ font, language }: TextToSet, placed: Placed, meas
   }
 }
 
-/** How far the em of an ideograph lies above the baseline, and its middle. Source: metrics of the Noto CJK fonts. */
+/** Height of an ideograph's em above the baseline, and of its middle. Source: metrics of the Noto CJK fonts. */
 const ideographAscent = 0.88;
 const ideographMiddle = 0.38;
-/** The middle of capitals and digits, which words are centred by. */
+/** Middle of capitals and digits, by which words are centred. */
 const capitalMiddle = 0.36;
 
-/** Text that runs down: its baseline is left of the column's middle. */
+/** A turned piece of text: its baseline is left of the column's middle. */
 function turnedPiece({ text }: Cell, { across }: PlacedRow, start: number, { size, tracking }: Placed): Piece {
   const middle = /^[\u3000-\u30ff\uff00-\uffef]/u.test(text) ? ideographMiddle : capitalMiddle;
   return { text, x: -across - middle * size, y: start, turn: 90, tracking };
 }
 
-/** What the ink covers. */
+/** The rectangle that the ink covers. */
 export function inkOf({ rows, size }: Placed, { writing, outline }: Trial): Rectangle {
   const [along, across] = [
     { start: Math.min(...rows.map((row) => row.along - row.extent.start * size)), end: 0 },

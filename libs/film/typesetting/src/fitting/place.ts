@@ -1,36 +1,36 @@
 import { type Broken, fillRows } from "../breaking/rows.ts";
 import type { RowExtent, Writing } from "./writing.ts";
 
-/** From where to where, along one axis. */
+/** Start and end along one axis. */
 export type Span = { start: number; end: number };
-/** Where text stands, by the axes of its writing: `along` its rows, `across` from one row to the next. Pixels. */
+/** Area of a text by the axes of its writing, in pixels: `along` its rows, `across` from one row to the next. */
 export type Region = { along: Span; across: Span };
 
-/** What rows are placed by. */
+/** The data for placing rows. */
 export type Trial = {
   broken: Broken;
   writing: Writing;
   box: Region;
   room: Region;
   align: "left" | "centre" | "right";
-  /** From row to row, in ems. */
+  /** Distance from row to row, in ems. */
   leading: number;
   /** Width of the line round letters, half of it outside, in pixels. */
   outline: number;
 };
-/** How it is tried. */
+/** One attempt at placing a text. */
 export type Attempt = { size: number; tracking: number; length: number; mostRows: number; mayBreakWords: boolean };
 
-/** A row in its place: where its text starts along it, and its line across. */
+/** A placed row: the start of its text along it, and the position of its line across. */
 export type PlacedRow = { text: string; along: number; across: number; extent: RowExtent };
 export type Placed = Attempt & { rows: PlacedRow[] };
 
-/** Less than this cannot be seen, and absorbs rounding. */
+/** Tolerance for rounding; smaller differences are invisible. */
 const slack = 0.01;
 const lengthOf = ({ start, end }: Span): number => end - start;
 export const clamp = (value: number, { start, end }: Span): number => Math.max(start, Math.min(value, end));
 
-/** Rows at a size, none longer than asked, all ink in the room; null where that cannot be. */
+/** Places rows of a size, none longer than asked, with all ink in the room; null when that is impossible. */
 export function place(trial: Trial, attempt: Attempt): Placed | null {
   const { size, tracking, length, mostRows, mayBreakWords } = attempt;
   const { broken, writing, room, outline } = trial;
@@ -58,13 +58,16 @@ const shareBefore = { left: 0, centre: 0.5, right: 1 } as const;
 
 const widthOf = ({ start, end }: RowExtent, size: number, outline: number): number => (start + end) * size + outline;
 
-/** Where the widest row begins: as it is aligned to the box, moved as far as the room asks. */
+/** Start of the widest row: aligned to the box, then moved as far as the room requires. */
 function beginOf({ align, box, room }: Trial, widest: number): number {
   const wanted = box.along.start + (lengthOf(box.along) - widest) * shareBefore[align];
   return clamp(wanted, { start: room.along.start, end: Math.max(room.along.start, room.along.end - widest) });
 }
 
-/** The first row's line: rows are centred in the box, or begin at its top where it holds a paragraph and they are fewer than it holds. */
+/**
+ * Position of the first row's line. Rows are centred in the box, but start at its top when it holds a paragraph and they are
+ * fewer than it holds.
+ */
 function firstLine(trial: Trial, { size }: Attempt, extents: readonly RowExtent[]): number | null {
   const { box, room, leading, outline, writing } = trial;
   const rest = (extents.length - 1) * leading * size;

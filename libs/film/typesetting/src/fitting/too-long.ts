@@ -7,7 +7,7 @@ import type { Attempt, Placed, Trial } from "./place.ts";
 type Least = Omit<Attempt, "length" | "mostRows">;
 const leastPixels = 4;
 
-/** A text that is too long, as large as it fits below the least size, 4 px or more. */
+/** Sets a text that is too long at the largest size that fits below the least size, 4 px or more. */
 export function previewOf(trial: Trial, least: Least): Placed | null {
   for (let size = least.size; size >= leastPixels; size *= 0.95) {
     const placed = fitAt(trial, { ...least, size });

@@ -4,20 +4,22 @@ import type { Measure } from "../measure.ts";
 import type { TextToSet } from "../setting.ts";
 import { cellsOf, reachOf } from "./columns.ts";
 
-/** How far a row's ink reaches, in ems: along it from its start, and on both sides of its line (the baseline; of a column its middle). */
+/**
+ * Extent of a row's ink in ems: along it from its start, and on both sides of its line (the baseline, or the middle of a column).
+ */
 export type RowExtent = { start: number; end: number; ascent: number; descent: number };
 
 /** How rows of a text are measured: across, or down in columns. */
 export type Writing = {
   isVertical: boolean;
-  /** How far a text reaches along its row, in ems. */
+  /** Length of a text along its row, in ems. */
   advance: (text: string, tracking: number) => number;
   extent: (row: string, tracking: number) => RowExtent;
-  /** What looks centred, about the row's line. */
+  /** Body that looks centred, relative to the row's line. */
   body: { ascent: number; descent: number };
 };
 
-/** How much letters lean to the right that are slanted for want of an italic: the tangent of the angle. */
+/** Slant to the right of letters without an italic: the tangent of the angle. */
 export const slant = 0.2;
 
 /** Rows across. */
@@ -59,5 +61,5 @@ export function columnsDown({ font }: TextToSet, measure: Measure): Writing {
   };
 }
 
-/** Letters that join are never spaced. */
+/** Letter spacing of a text; joined letters are never spaced. */
 export const trackingOf = ({ language, style }: TextToSet): number => (isJoined(language) ? 0 : style.tracking);

@@ -4,7 +4,7 @@ import { type FontFile, fileNameOf, nameOf, weightsOf } from "./font.ts";
 import { createFonts, type Fonts } from "./fonts.ts";
 import { fontPath } from "./path.ts";
 
-/** What of a page is used here; this lib is checked without the types of browsers. */
+/** The parts of a page used here; this lib is type-checked without browser types. */
 type Page = {
   document: {
     createElement: (name: "canvas") => { getContext: (kind: "2d") => MeasuringContext | null };
@@ -16,7 +16,9 @@ type Face = { load: () => Promise<unknown> };
 
 let fonts: Fonts | null = null;
 
-/** The fonts of this page, loaded from our own server. `load` throws a DOMException (NetworkError) when a file does not come. */
+/**
+ * The fonts of this page, loaded from our own server. `load` throws a DOMException (NetworkError) when a file cannot be loaded.
+ */
 export function browserFonts(): Fonts {
   fonts ??= fontsOf(globalThis as unknown as Page);
   return fonts;

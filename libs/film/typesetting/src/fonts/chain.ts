@@ -11,7 +11,7 @@ const latin: Record<Face, FamilyName> = {
   display: "oswald",
 };
 
-/** Every family that may hold a character which the others lack. */
+/** All families that may have a character which the others lack. */
 const others: readonly FamilyName[] = [
   "noto-sans",
   "noto-sans-sc",
@@ -24,8 +24,8 @@ const others: readonly FamilyName[] = [
 ];
 
 /**
- * The families for a face in a language, best first: a character comes from the first that has it. East Asian fonts, and those of Arabic,
- * Hebrew and Thai, come before the Latin one, since their marks and digits suit their letters.
+ * The families for a face in a language, best first: a character uses the first family that has it. East Asian, Arabic, Hebrew
+ * and Thai fonts precede the Latin one, since their marks and digits suit their letters.
  */
 export function chainFor(face: Face, language: string): FamilyName[] {
   return [...new Set([...own(face, language), latin[face], ...others])];

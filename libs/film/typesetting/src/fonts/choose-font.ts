@@ -5,16 +5,16 @@ import { type Coverage, coverageOf } from "./coverage.ts";
 import { type FamilyName, families } from "./families.ts";
 import type { Font, FontFile } from "./font.ts";
 
-/** What a font is chosen for. */
+/** The text for which a font is chosen, with its language and style. */
 export type Wanted = { text: string; language: string; style: { face: Face; weight: number; isItalic: boolean } };
 
-/** The font for a text, and what of the text it cannot show: clusters, each once. */
+/** The font for a text, and the clusters that it cannot show, each once. */
 export type Choice = { font: Font; missing: string[] };
 
-/** A face for headlines is never thin, also where another family stands in for it. */
+/** Least weight of a headline face, also where another family replaces it. */
 const leastWeightOfDisplay = 700;
 
-/** Chooses the files of a text. Families that lack a letter of a script of which the text has others are left out. */
+/** Chooses the font files of a text. A family that has only some of the text's letters in a script is left out. */
 export async function chooseFont({ text, language, style }: Wanted): Promise<Choice> {
   const clusters = visibleClustersOf(text);
   const chosen: FontFile[] = [];
@@ -34,12 +34,12 @@ export async function chooseFont({ text, language, style }: Wanted): Promise<Cho
   return { font: { files: chosen, weight, isSlanted }, missing: rest };
 }
 
-/** For texts that show nothing. */
+/** Font for texts without visible characters. */
 const fallback: FontFile = { family: "noto-sans" satisfies FamilyName, slice: "latin", isItalic: false };
 
 const showsNothing = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 
-/** What a reader takes for characters, each once, without those that show nothing. */
+/** The visible characters of a text as readers perceive them, each once. */
 function visibleClustersOf(text: string): string[] {
   const clusters = clustersOf(text.normalize("NFC"));
   return [...new Set(clusters)].filter((cluster) => !showsNothing.test(cluster));
@@ -64,7 +64,7 @@ const visible = (cluster: string): number[] =>
 
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
-/** Whether a family has some letters of an alphabet but not all, which would mix two designs in a word. */
+/** Whether a family has only some letters of an alphabet, which would mix two designs in a word. */
 const breaksScripts = (clusters: readonly string[], held: ReadonlySet<string>): boolean =>
   alphabets.some((alphabet) => {
     const letters = clusters.filter((cluster) => alphabet.test(cluster));

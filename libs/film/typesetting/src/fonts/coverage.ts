@@ -1,22 +1,22 @@
 import type { FamilyName } from "./families.ts";
 
-/** Which characters the slices of a family hold, as its files say; written by `npm run coverage`. */
+/** Characters of each slice of a family, read from its files; written by `npm run coverage`. */
 export type CoverageFile = { version: string; slices: Record<string, string> };
 
 /** Runs of code points, [first, last], ascending. */
 type Runs = [number, number][];
 
-/** Which characters a family has. */
+/** The characters of a family. */
 export type Coverage = {
   /** The package's version. */
   version: string;
-  /** The slices that have all characters of a cluster, in the package's order. */
+  /** The slices that have every character of a cluster, in the package's order. */
   slicesWith: (characters: readonly number[]) => string[];
 };
 
 const known = new Map<FamilyName, Promise<Coverage>>();
 
-/** What a family holds; read when first asked for. */
+/** Returns the coverage of a family; it is read on first use. */
 export function coverageOf(family: FamilyName): Promise<Coverage> {
   const found = known.get(family) ?? read(family);
   known.set(family, found);
@@ -33,7 +33,7 @@ async function read(family: FamilyName): Promise<Coverage> {
   };
 }
 
-/** Runs as text: for each the gap since the last one, and "." with its length where that is over one, in base 36. */
+/** Encodes runs as text: for each the gap since the last one, and "." with its length when it is over one, in base 36. */
 export function encodeRuns(runs: Runs): string {
   let end = 0;
   return runs
@@ -45,7 +45,7 @@ export function encodeRuns(runs: Runs): string {
     .join(",");
 }
 
-/** The runs of such a text. */
+/** Decodes the runs of such a text. */
 export function decodeRuns(text: string): Runs {
   let end = 0;
   return text.split(",").map((part) => {

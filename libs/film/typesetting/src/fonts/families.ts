@@ -1,6 +1,6 @@
 /** A family of the packages @fontsource-variable: its files, in slices of Unicode, hold all weights. Licence of each: OFL-1.1. */
 export type Family = {
-  /** What the family is called in programs for pictures: the start of its PostScript names. */
+  /** The family's name in image editors: the start of its PostScript names. */
   postScript: string;
   /** The least and the greatest weight. */
   weights: readonly [number, number];

@@ -3,16 +3,16 @@ import { type FamilyName, families } from "./families.ts";
 /** A file of a family: one slice of its characters, upright or italic. */
 export type FontFile = { family: FamilyName; slice: string; isItalic: boolean };
 
-/** What a text is drawn with: files that together have all its characters, best first. */
+/** The font of a text: files that together have all its characters, best first. */
 export type Font = {
   files: readonly FontFile[];
   /** 100-1000, as in CSS. */
   weight: number;
-  /** Whether letters are to be slanted, for want of an italic. */
+  /** Whether letters are slanted, because there is no italic. */
   isSlanted: boolean;
 };
 
-/** The name under which a file is known to a canvas. Each file is a family of its own, so that browser and server choose alike. */
+/** Name under which a canvas knows a file. Each file is a family of its own, so that browser and server choose the same one. */
 export const nameOf = ({ family, slice, isItalic }: FontFile): string =>
   `${family} ${slice}${isItalic ? " italic" : ""}`;
 
@@ -24,5 +24,5 @@ export const fileNameOf = ({ family, slice, isItalic }: FontFile): string =>
 export const canvasFont = ({ files, weight }: Font, size: number): string =>
   `${weight} ${size}px ${files.map((file) => `"${nameOf(file)}"`).join(", ")}`;
 
-/** The range of weights of a file, as CSS has it. */
+/** The range of weights of a file, in CSS syntax. */
 export const weightsOf = ({ family }: FontFile): string => families[family].weights.join(" ");

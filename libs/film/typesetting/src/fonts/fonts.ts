@@ -7,13 +7,13 @@ export type AddFont = (file: FontFile) => Promise<void>;
 
 /** The fonts of a page or of a process. */
 export type Fonts = {
-  /** Chooses a text's font and loads what of it is not loaded yet. @throws what loading throws; the next call tries again */
+  /** Chooses a text's font and loads its files that are not loaded yet. @throws errors of loading; the next call tries again */
   load: (wanted: Wanted) => Promise<Choice>;
   /** Measures texts in fonts that were loaded. */
   measure: Measure;
 };
 
-/** Fonts that are loaded once each, when a text needs them. */
+/** Creates fonts that are loaded once each, when a text first needs them. */
 export function createFonts(context: MeasuringContext, add: AddFont): Fonts {
   const added = new Map<string, Promise<void>>();
   const addOnce = (file: FontFile) => {

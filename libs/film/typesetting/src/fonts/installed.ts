@@ -9,7 +9,7 @@ import { fontPath } from "./path.ts";
 export const installedFile = (file: FontFile): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/${file.family}/files/${fileNameOf(file)}`));
 
-/** All files that pages may ask for: by their path on our server, their path on this machine. */
+/** All files that pages may request: path on our server to path on this machine. */
 export async function installedFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const family of familyNames) {

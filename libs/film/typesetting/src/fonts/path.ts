@@ -1,5 +1,5 @@
-/** Where the server has the fonts; below assets/, whose files never change. */
+/** Folder of the fonts on the server, below assets/, whose files never change. */
 export const fontFolder = "assets/fonts";
 
-/** The path of a file of a package, whose folder names its version. */
+/** Server path of a package's file; the folder names the package's version. */
 export const fontPath = (folder: string, file: string): string => `/${fontFolder}/${folder}/${file}`;

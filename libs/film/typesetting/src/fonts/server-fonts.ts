@@ -6,7 +6,7 @@ import { installedFile } from "./installed.ts";
 
 let fonts: Fonts | null = null;
 
-/** The fonts of this process, for canvases of @napi-rs/canvas. `load` throws an Error when a file is not there. */
+/** The fonts of this process, for canvases of @napi-rs/canvas. `load` throws an Error when a file is missing. */
 export function serverFonts(): Fonts {
   fonts ??= createFonts(serverCanvas(1, 1).getContext("2d"), add);
   return fonts;

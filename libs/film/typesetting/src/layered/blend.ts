@@ -1,8 +1,8 @@
 import type { Raster } from "../drawing/rasterize.ts";
 
 /**
- * Lays a raster over a picture, in place; both RGBA, colours not multiplied by alpha. Of the raster nothing lies outside. Source: Porter and
- * Duff, "over".
+ * Lays a raster over a picture, in place; both are RGBA, colours not multiplied by alpha. The raster lies within the picture.
+ * Source: Porter and Duff, "over".
  */
 export function blend(picture: { width: number; data: Uint8ClampedArray | Uint8Array }, raster: Raster): void {
   for (let y = 0; y < raster.height; y++) {

@@ -28,7 +28,7 @@ export function effectsOf({ style }: SetText): Effects {
         blendMode: "normal",
         color: colourOf(shadow.colour),
         opacity: shadow.opacity,
-        // The angle is where the light comes from, counter-clockwise from the right.
+        // The angle points to the light, counter-clockwise from the right.
         angle: Math.round((Math.atan2(shadow.y, -shadow.x) * 180) / Math.PI),
         distance: pixels(Math.round(Math.hypot(shadow.x, shadow.y))),
         size: pixels(Math.max(0, Math.round(shadow.blur))),

@@ -3,10 +3,10 @@ import type { SetText } from "../setting.ts";
 
 const bare = { outline: null, shadow: null, gradient: null, plate: null } as const;
 
-/** Whether a text stands in columns: what is vertical only by its style runs down in rows. */
+/** Whether a text is set in columns. A vertical style in a language without columns gives turned rows instead. */
 export const isInColumns = ({ style, language }: SetText): boolean => style.isVertical && hasColumns(language);
 
-/** Letters alone, in the text's colour; columns with all but their plate, since they have no effects. */
+/** The letters alone, in the text's colour. Columns keep everything but their plate, since they have no effects. */
 export const fillOnly = (set: SetText): SetText =>
   isInColumns(set) ? { ...set, style: { ...set.style, plate: null } } : { ...set, style: { ...set.style, ...bare } };
 

@@ -6,7 +6,7 @@ import { isInColumns } from "./parts.ts";
 
 const justifications = { left: "left", centre: "center", right: "right" } as const;
 
-/** What makes a layer of pixels one of text: words, font, place, effects; nothing for columns. */
+/** The properties that make a pixel layer a text layer: words, font, place, effects; none for columns. */
 export function textLayer(set: SetText): Pick<Layer, "text" | "effects"> {
   const [first] = set.pieces;
   if (!first || isInColumns(set)) return {};
@@ -34,7 +34,7 @@ export function textLayer(set: SetText): Pick<Layer, "text" | "effects"> {
   };
 }
 
-/** Where rows begin, meet or end, in the frame. */
+/** Where rows start, are centred or end, in the frame. */
 function anchorOf({ ink, style }: SetText): number {
   const half = (style.outline?.width ?? 0) / 2;
   const [left, right] = [ink.left + half, ink.right - half];
@@ -43,7 +43,7 @@ function anchorOf({ ink, style }: SetText): number {
 
 const weightNames = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"];
 
-/** The name by which programs know the font: of the family that most of the text is in, best first. */
+/** PostScript name of the font in image editors: the family that has most of the text, best first. */
 function postScriptNameOf({ font }: SetText): string {
   const [file] = font.files;
   const weight = weightNames[Math.round(font.weight / 100) - 1] ?? "Regular";

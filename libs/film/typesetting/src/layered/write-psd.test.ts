@@ -11,7 +11,7 @@ import { largestLayeredPixels, type Pixels, writeLayered } from "./write-psd.ts"
 
 const names = { background: "Background", original: "Original", plate: "Plate:" };
 
-// The reader takes its memory of pixels from a canvas.
+// The reader allocates its pixels through a canvas.
 initializeCanvas((width, height) => serverCanvas(width, height) as unknown as HTMLCanvasElement);
 
 function plain(width: number, height: number, colour: readonly number[]): Pixels {

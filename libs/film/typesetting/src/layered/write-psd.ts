@@ -10,23 +10,23 @@ export type Pixels = { width: number; height: number; data: Uint8ClampedArray | 
 
 /** A picture in layers. Both pictures have the same size. */
 export type Layered = {
-  /** What is below the texts. */
+  /** The picture below the texts. */
   background: Pixels;
-  /** What the picture was: the uppermost layer, hidden. */
+  /** The original picture: the uppermost layer, hidden. */
   original: Pixels;
   texts: readonly SetText[];
-  /** Names of the two layers of pixels, and what goes before the text in the name of a plate. */
+  /** Names of the two pixel layers, and the prefix before the text in the name of a plate. */
   names: { background: string; original: string; plate: string };
 };
 
-/** More than this is not written at once: a picture takes some 40 bytes of memory a pixel, both pictures included. */
+/** Most pixels that are written at once: a picture takes some 40 bytes of memory a pixel, both pictures included. */
 export const largestLayeredPixels = 16_500_000;
 /** A longer side needs the large document format (PSB). */
 const longestSide = 30_000;
 
 /**
- * A Photoshop document: background, for each text a plate where it has one and a text layer whose outline, shadow and gradient are layer
- * effects, and the original, hidden. Columns are layers of pixels, since what ag-psd writes of vertical text can crash Photoshop.
+ * Writes a Photoshop document: the background, for each text its plate if any and a text layer with outline, shadow and gradient
+ * as layer effects, and the hidden original. Columns become pixel layers, since vertical text from ag-psd can crash Photoshop.
  * @throws RangeError when sizes differ, or above `largestLayeredPixels`
  */
 export function writeLayered({ background, original, texts, names }: Layered): Uint8Array {
@@ -63,7 +63,7 @@ const pixelLayer = (name: string, raster: NonNullable<ReturnType<typeof rasteriz
   imageData: { width: raster.width, height: raster.height, data: raster.data },
 });
 
-/** What a viewer without layers shows. */
+/** The flattened picture that viewers without layers show. */
 function composite(background: Pixels, texts: readonly SetText[]): Uint8ClampedArray {
   const data = Uint8ClampedArray.from(background.data);
   for (const text of texts) {

@@ -1,15 +1,15 @@
 import { angleOf, type Bounds, type Box, type Corner } from "./box.ts";
 
-/** Which side of a box is pulled: -1 left or upper, 1 right or lower, 0 neither; of the box as it is turned. */
+/** The pulled side of a box, in the box's own turned axes: -1 left or upper, 1 right or lower, 0 neither. */
 export type Handle = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
 
-/** Smaller than this no box becomes, in pixels. */
+/** Least side of a box, in pixels. */
 export const leastSide = 6;
 
 /** A box moved by so many pixels. */
 export const movedBox = (box: Box, [dx, dy]: Corner): Box => mapCorners(box, ([x, y]) => [x + dx, y + dy]);
 
-/** A box of which a side or corner is pulled by so many pixels of the picture; the other side stays where it is. */
+/** A box with a side or corner pulled by so many pixels of the picture; the opposite side stays in place. */
 export function stretchedBox(box: Box, handle: Handle, by: Corner): Box {
   const turn = angleOf(box);
   const { left, top, width, height } = boundsAt(box, turn);
@@ -27,7 +27,7 @@ export function boxAround(boxes: readonly Box[]): Box {
   return boxAt(boundsAt(boxes.flat(), turn), turn);
 }
 
-/** A box in two: its first part across the reading direction ("rows") or along it ("row"). @param share 0-1 of the first */
+/** Cuts a box in two, across the reading direction ("rows") or along it ("row"). @param share of the first part, 0-1 */
 export function cutBox(box: Box, share: number, way: "row" | "rows"): [Box, Box] {
   const [a, b, c, d] = box;
   const upper = between(a, way === "row" ? b : d, share);
@@ -61,7 +61,7 @@ function turned([x, y]: Corner, degrees: number): Corner {
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
-/** The upright bounds of corners, seen so that what is turned by an angle is upright. */
+/** The upright bounds of corners after they are turned back by an angle. */
 function boundsAt(corners: readonly Corner[], angle: number): Bounds {
   const seen = corners.map((corner) => turned(corner, -angle));
   const [xs, ys] = [seen.map(([x]) => x), seen.map(([, y]) => y)];

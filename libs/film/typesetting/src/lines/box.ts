@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The longest side of a picture whose text is described, in pixels. */
+/** The longest side of a picture whose text can be described, in pixels. */
 const longestSide = 65_500;
 const Coordinate = z
   .number()
@@ -12,8 +12,8 @@ export const Corner = z.tuple([Coordinate, Coordinate]);
 export type Corner = z.infer<typeof Corner>;
 
 /**
- * Where text stands: a rectangle, turned or not, by its corners clockwise, from the upper left one of the text as it is read. Of vertical
- * text the first corner is the upper left one of the column.
+ * Place of a text: a rectangle, possibly turned, by its corners clockwise, from the upper left one as the text is read. For
+ * vertical text the first corner is the upper left one of the column.
  */
 export const Box = z.tuple([Corner, Corner, Corner, Corner]);
 export type Box = z.infer<typeof Box>;

@@ -3,10 +3,10 @@ import { type Handle, movedBox, stretchedBox } from "./box-edits.ts";
 import { clearsOf, type LineFlag, type PictureLine } from "./line.ts";
 import type { TextStyle } from "./style.ts";
 
-/** Lines of a picture; every edit gives new ones, or the same where it changes nothing. */
+/** Lines of a picture. Every edit returns new lines, or the same ones when it changes nothing. */
 export type Lines = readonly PictureLine[];
 
-/** What a flag says of a translation, which another one no longer has. */
+/** Flags about a translation, which are dropped when the translation changes. */
 const ofTranslation: ReadonlySet<LineFlag> = new Set([
   "draft",
   "stale",
@@ -19,7 +19,7 @@ const ofTranslation: ReadonlySet<LineFlag> = new Set([
   "no-font",
 ]);
 
-/** What the source says; what was translated from other words is stale. */
+/** Sets the source text; a translation of other words becomes stale. */
 export const setText = (lines: Lines, id: string, text: string): Lines =>
   change(lines, id, (line) =>
     text === line.text
@@ -35,17 +35,17 @@ export const setText = (lines: Lines, id: string, text: string): Lines =>
         },
   );
 
-/** The customer's translation; empty leaves the line as it is in the picture. */
+/** Sets the customer's translation; an empty one leaves the line as it is in the picture. */
 export const setTranslation = (lines: Lines, id: string, translation: string): Lines =>
   change(lines, id, (line) => (translation === "" ? restored(line) : translated(line, translation)));
 
-/** The line as it is in the picture, its words and its box. */
+/** Restores the line to the words and box it has in the picture. */
 export const restoreOriginal = (lines: Lines, id: string): Lines => change(lines, id, restored);
 
-/** What an engine gave for a line; null: nothing. */
+/** An engine's result for a line; null when it has none. */
 export type Found = { id: string; text: string | null; flags: readonly LineFlag[] };
 
-/** An engine's translations, by line; what the customer wrote stays. */
+/** Takes an engine's translations, by line; translations by the customer stay. */
 export function takeTranslations(lines: Lines, found: readonly Found[]): Lines {
   const byId = new Map(found.map((one) => [one.id, one]));
   return lines.map((line) => {
@@ -54,7 +54,9 @@ export function takeTranslations(lines: Lines, found: readonly Found[]): Lines {
   });
 }
 
-/** An engine's shorter translation of a line, whoever wrote the longer one; the same lines where it is no shorter. */
+/**
+ * Takes an engine's shorter translation of a line, whoever wrote the longer one. The lines stay the same when it is no shorter.
+ */
 export const takeShorter = (lines: Lines, found: Found): Lines =>
   change(lines, found.id, (line) =>
     [...(found.text ?? "")].length < [...(line.translation ?? "")].length ? withFound(line, found) : line,
@@ -73,25 +75,25 @@ const withFound = (line: PictureLine, { text, flags }: Found): PictureLine =>
 export const setStyle = (lines: Lines, id: string, style: Partial<TextStyle>): Lines =>
   change(lines, id, (line) => ({ ...line, style: { ...line.style, ...style } }));
 
-/** Its place moved by so many pixels; the source is cleared where it stands. */
+/** Moves a line by so many pixels; the source is still cleared at its own place. */
 export const moveLine = (lines: Lines, id: string, by: Corner): Lines =>
   change(lines, id, (line) => ({ ...placed(line), box: movedBox(line.box, by) }));
 
-/** A side or corner of its place pulled by so many pixels. */
+/** Pulls a side or corner of a line by so many pixels. */
 export const resizeLine = (lines: Lines, id: string, handle: Handle, by: Corner): Lines =>
   change(lines, id, (line) => ({ ...placed(line), box: stretchedBox(line.box, handle, by) }));
 
-/** Takes it out of the list: it stays as it is in the picture. */
+/** Removes a line from the list: it stays as it is in the picture. */
 export const deleteLine = (lines: Lines, id: string): Lines =>
   lines.some((line) => line.id === id) ? lines.filter((line) => line.id !== id) : lines;
 
-/** A line after another one; at the end where that is null or unknown. */
+/** Adds a line after another one; at the end when that is null or unknown. */
 export function addLine(lines: Lines, line: PictureLine, after: string | null = null): Lines {
   const place = lines.findIndex(({ id }) => id === after);
   return place < 0 ? [...lines, line] : lines.toSpliced(place + 1, 0, line);
 }
 
-/** Once its place is changed, the places of the source are told apart from it; what was free beside it, no longer holds. */
+/** Once a line is moved, records its source's places separately; free room beside it no longer applies. */
 function placed(line: PictureLine): PictureLine {
   const { room: _, ...rest } = line;
   return { ...rest, clears: [...clearsOf(line)] };
@@ -111,7 +113,7 @@ function restored(line: PictureLine): PictureLine {
   const flags = line.flags.filter((flag) => !ofTranslation.has(flag));
   const { clears, ...rest } = line;
   const [first] = clears ?? [];
-  // A box that was moved goes back to where its words stand.
+  // A moved box returns to the place of its words.
   if (clears?.length === 1 && first) return { ...rest, box: first, translation: null, origin: null, flags };
   return { ...line, translation: null, origin: null, flags };
 }

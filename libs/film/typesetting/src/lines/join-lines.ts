@@ -3,7 +3,10 @@ import { boxAround, cutBox } from "./box-edits.ts";
 import type { Lines } from "./edits.ts";
 import { clearsOf, limits, type PictureLine } from "./line.ts";
 
-/** Several lines as one, which has the first one's style and place in the list; rows below each other stay rows. The same lines where there are fewer than two, or too much text. */
+/**
+ * Merges several lines into one with the first one's style and place in the list; rows below each other stay rows. Returns the
+ * same lines for fewer than two, or too much text.
+ */
 export function mergeLines(lines: Lines, ids: ReadonlySet<string>): Lines {
   const parts = lines.filter(({ id }) => ids.has(id));
   const [first] = parts;
@@ -36,10 +39,9 @@ export function mergeLines(lines: Lines, ids: ReadonlySet<string>): Lines {
 }
 
 /**
- * A line in two, at a place of its source: between two rows where it has some, else along the row, at the space that is
- * nearest. The same lines where one part would be empty.
- *
- * @param newId of the second part
+ * Splits a line in two at a place of its source: between two rows where it has several, else along the row, at the nearest space.
+ * Returns the same lines when one part would be empty.
+ * || @param newId of the second part
  */
 export function splitLine(lines: Lines, id: string, at: number, newId: string): Lines {
   const line = lines.find((one) => one.id === id);
@@ -65,7 +67,7 @@ export function splitLine(lines: Lines, id: string, at: number, newId: string): 
       text: tail,
       translation: second || null,
       origin: second ? line.origin : null,
-      // The first part clears what the line was joined from.
+      // The first part clears the places of the lines that were joined.
       ...(line.clears && { clears: [] }),
     },
   ];
@@ -78,7 +80,7 @@ const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 const spaceBetween = (before: string, after: string): string =>
   isDense.test(before.at(-1) ?? "") && isDense.test(after[0] ?? "") ? "" : " ";
 
-/** A text in two at the break nearest to a place; anywhere in scripts without spaces. */
+/** Cuts a text in two at the break nearest to a place; anywhere in scripts without spaces. */
 function cutText(text: string, at: number, atRows: boolean): [string, string] {
   const breaks = [...text.matchAll(atRows ? /\n/g : /\s/g)].map(({ index }) => index);
   const place = breaks.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0];

@@ -2,28 +2,31 @@ import { z } from "zod";
 import { Box } from "./box.ts";
 import { TextStyle } from "./style.ts";
 
-/** What a picture's text may be. */
+/** Limits of a picture's text. */
 export const limits = { lines: 500, characters: 1_000 } as const;
 
-/** What is to be known of a line, besides its texts. */
+/** Flags of a line, besides its texts. */
 export const lineFlags = [
-  /** The reader is not sure of its characters, or cannot tell its letters from their ground: it is not translated by itself. */
+  /**
+   * The reader is unsure of its characters or cannot separate its letters from the background: it is not translated
+   * automatically.
+   */
   "unsure",
-  /** A first translation, by means that are rough. */
+  /** A first, rough translation. */
   "draft",
   /** The source was edited after it was translated. */
   "stale",
   /** The source and the translation do not name the same numbers, units or codes. */
   "number-changed",
-  /** A term of the glossary is not translated as it asks. */
+  /** A glossary term is not translated as required. */
   "term-missing",
-  /** The translator itself is not sure that it says what the source says. */
+  /** The translator itself doubts that it has the same meaning as the source. */
   "doubtful",
-  /** Nothing here translates it: it stays as it is. */
+  /** No engine here translates it: it stays as it is. */
   "untranslated",
   /** The translation is set smaller than the source, to fit. */
   "shrunk",
-  /** It does not fit at the least size that can be read. */
+  /** The text does not fit at the least legible size. */
   "too-long",
   /** No font here has some of its characters. */
   "no-font",
@@ -31,31 +34,31 @@ export const lineFlags = [
 export const LineFlag = z.enum(lineFlags);
 export type LineFlag = z.infer<typeof LineFlag>;
 
-/** Where a translation comes from. */
+/** Source of a translation. */
 export const Origin = z.enum(["customer", "memory", "glossary", "engine"]);
 export type Origin = z.infer<typeof Origin>;
 
 const Text = z.string().max(limits.characters);
 
-/** A line of text of a picture, or a paragraph of several, whose rows "\n" divides. */
+/** A line of text of a picture, or a paragraph of several rows divided by "\n". */
 export const PictureLine = z.object({
-  /** Belongs to this line for good and to no other of the picture. */
+  /** Identifies this line permanently and no other one of the picture. */
   id: z.string().min(1).max(64),
-  /** Where the source stands, and where the translation is to stand. */
+  /** Place of the source and of its translation. */
   box: Box,
-  /** How far the translation may grow: nothing else stands there. The box itself unless told. */
+  /** Room into which the translation may grow, free of anything else; the box itself unless given. */
   room: Box.optional(),
   /**
-   * What is cleared for the translation: where the source stands, once the box was moved, or joined from several. The box
-   * itself unless told; nothing for words that are added.
+   * Places cleared for the translation: the source's place once the box was moved, or several after lines were joined. The box
+   * itself unless given; empty for added words.
    */
   clears: z.array(Box).max(limits.lines).optional(),
   text: Text,
-  /** Null where it is to stay as it is. */
+  /** Null when it stays as it is. */
   translation: Text.nullable(),
   origin: Origin.nullable(),
   style: TextStyle,
-  /** How sure the reader is, 0-1; 1 of what a customer wrote. */
+  /** The reader's confidence, 0-1; 1 for text by a customer. */
   confidence: z.number().min(0).max(1),
   flags: z.array(LineFlag),
 });
@@ -68,5 +71,5 @@ export const PictureLines = z
   .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, { error: "two lines have one id" });
 export type PictureLines = z.infer<typeof PictureLines>;
 
-/** What is cleared for a line's translation. */
+/** The places cleared for a line's translation. */
 export const clearsOf = ({ box, clears }: Pick<PictureLine, "box" | "clears">): readonly Box[] => clears ?? [box];

@@ -3,7 +3,7 @@ import { Colour, Face, Weight } from "./type-words.ts";
 
 const Pixels = z.number().min(-2_000).max(2_000);
 
-/** How text of a picture looks. Lengths are pixels of the picture. */
+/** The look of a picture's text. Lengths are pixels of the picture. */
 export const TextStyle = z.object({
   face: Face.default("sans"),
   /** The em: the font's size. */
@@ -11,15 +11,15 @@ export const TextStyle = z.object({
   weight: Weight.default(400),
   isItalic: z.boolean().default(false),
   colour: Colour,
-  /** The colour that `colour` runs into, evenly, from the top down or from the left to the right of the box. */
+  /** Second colour of an even gradient from `colour`, from the top down or from the left to the right of the box. */
   gradient: z
     .object({ to: Colour, direction: z.enum(["down", "right"]) })
     .nullable()
     .default(null),
   align: z.enum(["left", "centre", "right"]).default("left"),
-  /** From one baseline to the next, in ems. */
+  /** Distance from one baseline to the next, in ems. */
   leading: z.number().min(0.7).max(4).default(1.3),
-  /** Between letters, beyond what the font has, in ems. */
+  /** Space between letters in addition to the font's own, in ems. */
   tracking: z.number().min(-0.2).max(2).default(0),
   /** A line round the letters, half of it outside. */
   outline: z.object({ colour: Colour, width: Pixels }).nullable().default(null),
@@ -27,14 +27,14 @@ export const TextStyle = z.object({
     .object({ colour: Colour, opacity: z.number().min(0).max(1), x: Pixels, y: Pixels, blur: Pixels })
     .nullable()
     .default(null),
-  /** Drawn below the text over its whole box, its corners round; null where the picture has its own or none. */
+  /** Drawn below the text over its whole box with round corners; null when the picture has its own plate or none. */
   plate: z.object({ colour: Colour, radius: Pixels }).nullable().default(null),
-  /** Whether it runs down, columns from the right to the left. */
+  /** Whether the text runs down, in columns from the right to the left. */
   isVertical: z.boolean().default(false),
 });
 export type TextStyle = z.infer<typeof TextStyle>;
 
-/** A style with what is usual for all that is not told. */
+/** A style with defaults for all properties that are not given. */
 export const styleWith = (told: Pick<TextStyle, "size" | "colour"> & Partial<TextStyle>): TextStyle => ({
   face: "sans",
   weight: 400,

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 export type Colour = z.infer<typeof Colour>;
 
-/** Kinds of typefaces: without serifs, with serifs, round ends, of one width, by hand, bold display types. */
+/** Kinds of typefaces: without serifs, with serifs, round ends, monospaced, handwritten, bold display types. */
 export const faces = ["sans", "serif", "rounded", "mono", "hand", "display"] as const;
 export const Face = z.enum(faces);
 export type Face = z.infer<typeof Face>;

@@ -3,7 +3,7 @@ import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 
 export type AvatarLimits = {
-  /** Of the picture that comes in; refused from its header, before anything is decoded. */
+  /** Most pixels of the incoming picture; a larger one is refused from its header, before anything is decoded. */
   maxPixels: number;
   /** Width and height of the avatar, in pixels. */
   side: number;
@@ -12,15 +12,14 @@ export type AvatarLimits = {
 /** Formats of portraits; scans (TIFF) are not among them. */
 const kinds = ["jpeg", "png", "webp", "gif", "avif"] as const;
 
-/** A decoder that works longer than this reads a hostile file. */
+/** A decoder that takes longer is reading a hostile file. */
 const deadlineSeconds = 15;
 
 /**
- * Makes an avatar of an uploaded picture: the square at its centre, upright, in 8-bit sRGB, as WebP with its transparency
- * kept and without any metadata. Of an animation it is the first frame. Nothing of the given file's bytes is left in it.
- *
- * A picture smaller than the avatar is enlarged by sharp's own cubic kernel. That is half a source pixel off, which
- * that cannot be seen in an avatar; where an enlargement is the product itself it must not be used.
+ * Makes an avatar of an uploaded picture: the square at its centre, upright, in 8-bit sRGB, as WebP with its transparency kept
+ * and without any metadata; the first frame of an animation. No bytes of the given file remain in it.
+ * || A picture smaller than the avatar is enlarged by sharp's own cubic kernel, which is half a source pixel off. That is
+ * invisible in an avatar; do not use it where an enlargement is the product itself.
  *
  * @returns WebP, `side` by `side`, some 2 to 15 KB
  * @throws PictureRefused as `identify` does, and "broken" when decoding fails. About 0.3 s at 16 megapixels.
@@ -29,7 +28,7 @@ export async function makeAvatar(source: PictureSource, { maxPixels, side }: Ava
   const { width, height } = await identify(source, { maxPixels, kinds });
   const square = Math.min(width, height);
   try {
-    // The square is cut out first: covering 120 pixels by a picture of 16000 x 1 would pass through one of gigapixels.
+    // The square is cut out first: otherwise covering 120 pixels with a picture of 16000 x 1 would need gigapixels in between.
     return await sharp(source, { limitInputPixels: maxPixels, failOn: "error" })
       .timeout({ seconds: deadlineSeconds })
       .autoOrient()

@@ -4,30 +4,30 @@ import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 import { type PictureKind, pictureKinds, sniff, sniffBytes } from "./sniff.ts";
 
-/** A picture's bytes, or the path of a file of ours that holds them. Never changed. */
+/** A picture's bytes, or the path of our own file with them. Never changed. */
 export type PictureSource = Buffer | string;
 
-/** What a picture's header says. Sizes are of the upright picture (EXIF orientation applied), in pixels. */
+/** Facts from a picture's header. Sizes are of the upright picture (EXIF orientation applied), in pixels. */
 export type PictureFacts = {
   kind: PictureKind;
   width: number;
   height: number;
   hasAlpha: boolean;
-  /** 1 unless it is animated. */
+  /** Number of frames; 1 unless it is animated. */
   frames: number;
 };
 
 export type IdentifyOptions = {
-  /** Width times height of one frame that the caller is ready to decode. */
+  /** Most pixels (width times height) of one frame that the caller will decode. */
   maxPixels: number;
-  /** Formats that the caller takes; all that we open by default. */
+  /** Formats that the caller accepts; by default all that this library opens. */
   kinds?: readonly PictureKind[];
 };
 
 /**
  * Identifies a picture by its first bytes and its header; no pixel is decoded.
  *
- * @throws PictureRefused in every case of `PictureReason`; the reading's own error for a path that cannot be read
+ * @throws PictureRefused in every case of `PictureReason`; a read error when the path cannot be read
  */
 export async function identify(
   source: PictureSource,
@@ -48,7 +48,7 @@ function factsOf(kind: PictureKind, { autoOrient, hasAlpha, pages }: Metadata): 
   return { kind, width: autoOrient.width, height: autoOrient.height, hasAlpha, frames: pages ?? 1 };
 }
 
-/** The limit of pixels is the caller's to judge, so it is not sharp's here. */
+/** The caller checks the pixel limit, so sharp's own limit is off here. */
 async function headerOf(source: PictureSource): Promise<Metadata> {
   try {
     return await sharp(source, { limitInputPixels: false, failOn: "error" }).metadata();

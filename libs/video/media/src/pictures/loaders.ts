@@ -1,9 +1,9 @@
 import sharp from "sharp";
 
 /**
- * The only way this library comes by sharp. For the whole process every loader but those of the kinds we open is
- * switched off (SVG would read files and fonts, PDF and the like are none of ours), nothing is kept between two pictures, and a
- * picture takes one core: the machine has other work too.
+ * The only import of sharp in this library. For the whole process it disables every loader except those of the accepted kinds
+ * (SVG would read files and fonts), disables caching between pictures, and limits a picture to one core, since the machine has
+ * other work.
  */
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({

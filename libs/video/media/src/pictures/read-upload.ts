@@ -5,7 +5,7 @@ import { type Picture, readPicture } from "./read.ts";
 import { PictureRefused } from "./refused.ts";
 
 /**
- * Reads an upload of a job. It was checked when it came; a file that fails after all is refused just as clearly.
+ * Reads a job's upload. It was checked on upload; a file that still fails here is refused with the same message.
  *
  * @throws Refusal with a key of `pictureRefusals`
  */

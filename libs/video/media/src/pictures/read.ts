@@ -5,29 +5,30 @@ import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 import type { PictureKind } from "./sniff.ts";
 
-/** A picture as our kernels take it. */
+/** A picture in the form that our kernels need. */
 export type Picture = {
   kind: PictureKind;
   /** Upright, 8 bits, sRGB; one channel when every pixel is grey. */
   image: Image;
-  /** One channel of the same size: 0 = not there at all; null when all of it is there. Colours are not multiplied by it. */
+  /** One channel of the same size: 0 = fully transparent; null when the picture is opaque. Colours are not multiplied by it. */
   alpha: Image | null;
 };
 
-/** A decoder that works longer than this reads a hostile file. */
+/** A decoder that takes longer is reading a hostile file. */
 const deadlineSeconds = 60;
 
 /**
- * Reads a picture's pixels: EXIF orientation applied, whatever its colours were turned into sRGB by its ICC profile, 16 bits
- * into 8, palettes and print colours into RGB. Nothing else of the file is kept. Of an animation or a document it is the first page.
+ * Reads a picture's pixels: EXIF orientation applied, colours converted to sRGB by its ICC profile, 16 bits to 8, palettes and
+ * print colours to RGB. Nothing else of the file is kept. An animation or document gives its first page.
  *
- * @throws PictureRefused as `identify` does; "broken" when decoding fails; "kindUnsupported" for numbers that are no brightness (floats)
+ * @throws PictureRefused as `identify` does; "broken" when decoding fails; "kindUnsupported" for samples that are no brightness
+ * (floats)
  */
 export async function readPicture(source: PictureSource, { maxPixels }: { maxPixels: number }): Promise<Picture> {
   const { kind } = await identify(source, { maxPixels });
   const decoded = await decode(source, kind, maxPixels);
   const { image, alpha } = apart(decoded);
-  // libtiff leaves a picture that its simple reader cannot read transparent, with no more than a warning.
+  // libtiff leaves a picture that its simple reader cannot read transparent, with only a warning.
   if (kind === "tiff" && alpha?.data.every((a) => a === 0)) throw new PictureRefused("broken");
   return {
     kind,
@@ -42,9 +43,9 @@ async function decode(source: PictureSource, kind: PictureKind, maxPixels: numbe
     const { depth, hasProfile } = await input.metadata();
     const isBrightness = depth === "uchar" || depth === "ushort";
     if (!isBrightness) throw new PictureRefused("kindUnsupported", { found: `${kind.toUpperCase()} (${depth})` });
-    // Grey goes the way of colours too: as "b-w" its transparency would be lost.
+    // Grey is converted like colours: as "b-w" its transparency would be lost.
     const upright = input.autoOrient().toColourspace("srgb");
-    // Of 16 bits sharp works in Display P3 once there is a profile, and stays there by default.
+    // For 16 bits with a profile sharp works in Display P3 and stays there by default.
     const output = depth === "ushort" && hasProfile ? upright.withIccProfile("srgb") : upright;
     const { data, info } = await output.raw().toBuffer({ resolveWithObject: true });
     if (info.channels > 4)
@@ -57,7 +58,7 @@ async function decode(source: PictureSource, kind: PictureKind, maxPixels: numbe
   }
 }
 
-/** Colours and transparency, each by itself. */
+/** Separates colours and transparency. */
 function apart(decoded: Image): Omit<Picture, "kind"> {
   const { width, height, channels, data } = decoded;
   if (channels % 2 === 1) return { image: decoded, alpha: null };

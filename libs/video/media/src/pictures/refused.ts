@@ -1,20 +1,20 @@
-/** Why a file is no picture we take; the customer reads a sentence for each. */
+/** Why a file is refused as a picture; the customer reads a sentence for each. */
 export type PictureReason =
-  /** No bytes at all. */
+  /** The file has no bytes. */
   | "empty"
-  /** Something else, whatever its name says: a page, a document, an archive. */
+  /** The bytes are something else, whatever the file's name: a page, a document, an archive. */
   | "notPicture"
-  /** A picture of a kind we do not open: SVG, HEIC, BMP and the like. */
+  /** A picture of a kind that is not opened: SVG, HEIC, BMP and the like. */
   | "kindUnsupported"
-  /** Its header promises more than the caller allows; nothing was decoded. */
+  /** Its header states more pixels than the caller allows; nothing was decoded. */
   | "tooManyPixels"
-  /** Of a kind we open, but damaged or cut short. */
+  /** An accepted kind, but damaged or cut short. */
   | "broken";
 
-/** A file that is not decoded further. An expected refusal: the caller says it in the customer's language. */
+/** Thrown for a file that is not decoded further. The caller reports it in the customer's language. */
 export class PictureRefused extends Error {
   readonly reason: PictureReason;
-  /** What the bytes look like, as people know it: "SVG", "PDF"; null when nothing was recognised. */
+  /** Common name of the file's real kind: "SVG", "PDF"; null when it was not recognised. */
   readonly found: string | null;
 
   constructor(reason: PictureReason, { found = null, cause }: { found?: string | null; cause?: unknown } = {}) {

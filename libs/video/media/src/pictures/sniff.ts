@@ -2,7 +2,7 @@
 export const pictureKinds = ["jpeg", "png", "webp", "gif", "avif", "tiff"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** What a file is by its first bytes; names and types that came with it are only claims. */
+/** The kind of a file by its first bytes; the name and type sent with it are only claims. */
 export type Sniffed =
   | { is: "picture"; kind: PictureKind }
   /** A picture of another kind. */
@@ -10,10 +10,10 @@ export type Sniffed =
   /** `name` is null when nothing was recognised. */
   | { is: "other"; name: string | null };
 
-/** As many bytes as `sniff` looks at. */
+/** Number of bytes that `sniff` needs. */
 export const sniffBytes = 512;
 
-/** @param head the first bytes of a file, `sniffBytes` of them where there are so many. */
+/** @param head the first bytes of a file: `sniffBytes` of them, or all when the file is shorter. */
 export function sniff(head: Uint8Array): Sniffed {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffBytes));
   const text = bytes.toString("latin1");
@@ -40,7 +40,7 @@ function sniffBoxes(bytes: Buffer): Sniffed {
   return { is: "other", name: "MP4" };
 }
 
-/** By how a file begins. */
+/** Kinds by the beginning of a file. */
 type Names = readonly (readonly [start: string, name: string])[];
 
 const otherPictures: Names = [
@@ -65,12 +65,12 @@ const others: Names = [
 const nameIn = (names: Names, text: string): string | null =>
   names.find(([start]) => text.startsWith(start))?.[1] ?? null;
 
-/** Two letters alone are too few: behind them stands the size of one of its headers. */
+/** Two letters alone are too few, so the header size behind them is checked too. */
 const isBmp = (bytes: Buffer): boolean =>
   bytes.length >= 18 && bytes.toString("latin1", 0, 2) === "BM" && bmpHeaders.has(bytes.readUInt32LE(14));
 const bmpHeaders = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
-/** Text that begins with a tag, in the encodings that browsers guess. */
+/** Recognises text that begins with a tag, in the encodings that browsers guess. */
 function markup(bytes: Buffer): Sniffed | null {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   const text = bytes.toString(isWide ? "utf16le" : "utf8").replace(/^\ufeff/, "");

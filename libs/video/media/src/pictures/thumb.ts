@@ -3,19 +3,19 @@ import { sharp } from "./loaders.ts";
 import { PictureRefused } from "./refused.ts";
 
 export type ThumbLimits = {
-  /** Of the picture that comes in; refused from its header, before anything is decoded. */
+  /** Most pixels of the incoming picture; a larger one is refused from its header, before anything is decoded. */
   maxPixels: number;
-  /** The box it is fitted into, in pixels; it is never enlarged. */
+  /** Box in pixels into which the picture is fitted; it is never enlarged. */
   width: number;
   height: number;
 };
 
-/** A decoder that works longer than this reads a hostile file. */
+/** A decoder that takes longer is reading a hostile file. */
 const deadlineSeconds = 20;
 
 /**
- * A small copy of an uploaded picture: all of it, upright, in 8-bit sRGB, as WebP with its transparency kept and without
- * any metadata; of an animation the first frame. All of the source is decoded, so that one cut short is found out.
+ * Makes a small copy of an uploaded picture: the whole picture, upright, in 8-bit sRGB, as WebP with its transparency kept and
+ * without any metadata; the first frame of an animation. All of the source is decoded, so that a truncated file is detected.
  *
  * @throws PictureRefused as `identify` does, and "broken" when decoding fails. About 0.3 s at 16 megapixels.
  */

@@ -6,11 +6,11 @@ const short = 3;
 const long = 4;
 
 /**
- * Writes a picture, band by band, into an uncompressed TIFF: what other encoders can then read row by row, so that no picture is ever
+ * Writes a picture, band by band, into an uncompressed TIFF that other encoders can read row by row, so that no picture is ever
  * whole in memory.
  *
  * @param picture 1 or 3 channels, or 2 or 4 where the last is transparency, not multiplied in
- * @throws RangeError above 4 GB, which a classic TIFF cannot address; what the bands throw
+ * @throws RangeError above 4 GB, which a classic TIFF cannot address; errors of the bands
  * Source: "TIFF Revision 6.0", Adobe, 1992, sections 2-8 and 18.
  */
 export async function writeTiff(path: string, picture: Bands, signal?: AbortSignal): Promise<void> {
@@ -26,7 +26,7 @@ export async function writeTiff(path: string, picture: Bands, signal?: AbortSign
   }
 }
 
-/** Everything that stands before the pixels: byte order, one directory, and the places of the strips. */
+/** The bytes before the pixels: byte order, one directory, and the offsets of the strips. */
 function header({ width, height, channels }: Omit<Bands, "bands">): Buffer {
   const rowLength = width * channels;
   const strips = Math.ceil(height / rowsPerStrip);
@@ -49,7 +49,7 @@ function header({ width, height, channels }: Omit<Bands, "bands">): Buffer {
     at = bytes.writeUInt32LE(value, at);
   };
   const stripLength = rowLength * rowsPerStrip;
-  // A list that fits into four bytes stands in the tag itself.
+  // A list that fits into four bytes is stored in the tag itself.
   tag(256, long, 1, width);
   tag(257, long, 1, height);
   tag(258, short, channels, channels === 1 ? 8 : channels === 2 ? 8 | (8 << 16) : depthsAt);

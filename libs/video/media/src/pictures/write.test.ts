@@ -34,14 +34,14 @@ test("what is written is what was given: colour and grey, with transparency and 
         await writePicture(path, alpha ? interleaved(bandsOf(given, 9), bandsOf(alpha)) : bandsOf(given), { format });
         const { kind, image, alpha: found } = await readPicture(path, { maxPixels: 1e6 });
         assert.deepEqual([kind, image.width, image.height], [format, 70, 150]);
-        // WebP and AVIF keep brightness and colour apart, and do not find quite back to grey.
+        // WebP and AVIF store brightness and colour separately, and do not return exactly to grey.
         if (format === "png" || format === "jpeg") assert.equal(image.channels, channels);
         if (format === "jpeg") assert.equal(found, null);
         // AVIF's transparency is not exact.
         else if (format === "avif" && alpha) assert.ok(found && psnr(found, alpha) > 40);
         else assert.deepEqual(found?.data, alpha?.data);
         if (format === "png") assert.deepEqual(image, given);
-        // JPEG shows white where it cannot be see-through.
+        // JPEG shows white where the picture is transparent.
         else if (!alpha) assert.ok(psnr(toColour(image), toColour(given)) > 38);
         assert.deepEqual(await readdir(folder), [`picture.${format}`]);
         await rm(path);

@@ -3,7 +3,7 @@ import type { Bands } from "@cutwater/imaging/bands.ts";
 import { sharp } from "./loaders.ts";
 import { writeTiff } from "./tiff.ts";
 
-/** What pictures can be written as. */
+/** Formats in which pictures can be written. */
 export type WrittenFormat = "png" | "jpeg" | "webp" | "avif";
 
 export type WriteOptions = {
@@ -13,11 +13,11 @@ export type WriteOptions = {
 
 /**
  * Writes a picture as PNG, JPEG (quality 92, colours at full resolution), WebP (quality 92) or AVIF (quality 80), untagged sRGB without metadata.
- * The bands go through an uncompressed file beside `path`, which is removed again, so memory holds some rows only; WebP and AVIF need
- * the picture whole: AVIF takes 35 bytes a pixel, and its transparency is close but not exact.
+ * The bands pass through an uncompressed file beside `path`, which is removed again, so memory holds only some rows. WebP and
+ * AVIF need the whole picture: AVIF takes 35 bytes a pixel, and its transparency is close but not exact.
  *
- * @param picture 1 or 3 channels, or 2 or 4 where the last is transparency; JPEG, which has none, gets white behind it
- * @throws what the bands throw; Error of the encoder, for instance above a side of 65,500 (JPEG) or 16,383 (WebP, AVIF)
+ * @param picture 1 or 3 channels, or 2 or 4 where the last is transparency; JPEG, which has none, gets a white background
+ * @throws errors of the bands; Error of the encoder, for instance above a side of 65,500 (JPEG) or 16,383 (WebP, AVIF)
  */
 export async function writePicture(path: string, picture: Bands, { format, signal }: WriteOptions): Promise<void> {
   const raw = `${path}.tif`;
@@ -33,7 +33,7 @@ export async function writePicture(path: string, picture: Bands, { format, signa
 
 type Pipeline = ReturnType<typeof sharp>;
 
-/** Above it a JPEG's Huffman codes are not optimised, for which the encoder would keep twelve bytes of each pixel. */
+/** Above this a JPEG's Huffman codes are not optimised, because the encoder would need twelve bytes of memory a pixel. */
 const manyPixels = 32_000_000;
 
 const encoded: Readonly<Record<WrittenFormat, (output: Pipeline, picture: Bands) => Pipeline>> = {
@@ -45,6 +45,7 @@ const encoded: Readonly<Record<WrittenFormat, (output: Pipeline, picture: Bands)
       optimiseCoding: width * height <= manyPixels,
     }),
   webp: (output) => output.webp({ quality: 92, smartSubsample: true }),
-  // Of a photograph 80 has the SSIM of JPEG 92 (0.985) in 57 % of its bytes, where 60 has 0.957; more effort than 3 costs thrice the time.
+  // For a photograph, 80 has the SSIM of JPEG 92 (0.985) in 57 % of its bytes; 60 has 0.957. More effort than 3 takes three times
+  // as long.
   avif: (output) => output.avif({ quality: 80, effort: 3, chromaSubsampling: "4:4:4" }),
 };

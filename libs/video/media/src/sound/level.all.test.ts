@@ -16,7 +16,7 @@ after(() => rm(folder, { recursive: true }));
 
 const target = { lufs: -16, truePeak: -1 };
 const rustle = noise(3, 1);
-/** What is brought to the target, and whether its peaks allow that without a limiter. */
+/** Sounds that are levelled, and whether their peaks need a limiter. */
 const sounds: Record<string, { isLimited: boolean; codec: "aac" | "opus"; sound: (seconds: number) => number }> = {
   "a quiet tone": { isLimited: false, codec: "aac", sound: tone(440, 0.02) },
   "a tone over full scale": { isLimited: false, codec: "opus", sound: tone(440, 2) },
@@ -25,7 +25,7 @@ const sounds: Record<string, { isLimited: boolean; codec: "aac" | "opus"; sound:
     codec: "opus",
     sound: (seconds) => tone(300, 0.05)(seconds) + (seconds % 1 < 0.004 ? 0.7 * rustle() : 0),
   },
-  // Samples reach 0.64 of it only.
+  // The samples themselves reach only 0.64 of it.
   "peaks between the samples": {
     isLimited: true,
     codec: "aac",

@@ -3,22 +3,23 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { type Loudness, measureLoudness } from "./loudness.ts";
 
 export type LevelOptions = RunOptions & {
-  /** Any file with audio, and how loud it is. */
+  /** Any file with audio, and its measured loudness. */
   path: string;
   measured: Loudness;
-  /** Appears when it is whole. */
+  /** Appears when it is complete. */
   out: string;
   codec: "aac" | "opus";
-  /** LUFS, within ± 0.5; the true peak in dBTP, at most. */
+  /** LUFS, within ± 0.5; true peak in dBTP, an upper limit. */
   target: { lufs: number; truePeak: number };
 };
 
-/** How loud the result is, by decoding it; the gain that all of it got, and whether peaks were limited on top. */
+/** Loudness of the decoded result, the gain applied to the whole sound, and whether peaks were limited as well. */
 export type Levelled = Loudness & { gainDb: number; isLimited: boolean };
 
 /**
- * Brings a sound to a loudness by one gain for all of it, so that nothing pumps; where its peaks would pass, a limiter takes them, and
- * they alone. What comes out is measured as it is coded, and made again with what is still missing. Silence stays silence.
+ * Brings a sound to a loudness by one gain for the whole sound, so that nothing pumps. A limiter reduces only the peaks that
+ * would exceed the target. The result is measured after encoding and made again with the remaining difference. Silence stays
+ * silence.
  *
  * @throws MediaError, or the signal's reason
  */
@@ -43,7 +44,7 @@ async function codeUntilMet(options: LevelOptions, part: string): Promise<Levell
   };
   for (let left = codings; ; left--) {
     asked.isLimited ||= measured.truePeak + asked.gainDb > asked.ceiling;
-    // Coding takes ten times as long as limiting.
+    // Encoding takes ten times as long as limiting.
     if (asked.isLimited) asked = await settle(options, asked);
     await encode(options, part, filtersOf(asked));
     const made = await measureLoudness(part, options);
@@ -53,7 +54,7 @@ async function codeUntilMet(options: LevelOptions, part: string): Promise<Levell
   }
 }
 
-/** The gain that gives the loudness before it is coded: a limiter takes loudness too. */
+/** Finds the gain that gives the loudness before encoding: a limiter reduces loudness too. */
 async function settle(options: LevelOptions, asked: Asked): Promise<Asked> {
   let { gainDb } = asked;
   for (let left = limitings; left > 0; left--) {
@@ -65,14 +66,14 @@ async function settle(options: LevelOptions, asked: Asked): Promise<Asked> {
   return { ...asked, gainDb };
 }
 
-/** The ceiling in dBTP is the limiter's. */
+/** `ceiling` is the limiter's, in dBTP. */
 type Asked = { gainDb: number; ceiling: number; isLimited: boolean };
 
 const codings = 3;
 const limitings = 5;
-/** dB; half of what is promised. */
+/** dB; half of the promised tolerance. */
 const tolerance = 0.25;
-/** dB by which lossy codes lift peaks, as a rule. */
+/** dB by which lossy codecs usually raise peaks. */
 const codingMargin = 0.5;
 
 const isMet = (made: Loudness, wanted: Loudness): boolean =>
@@ -110,13 +111,13 @@ async function encode(options: LevelOptions, part: string, filters: readonly str
   );
 }
 
-/** Samples four times as dense show the peaks between those that are kept (BS.1770, annex 2). Sound of 48,000 Hz in and out. */
+/** Oversampling by four shows the peaks between the samples (BS.1770, annex 2). Input and output are at 48,000 Hz. */
 function truePeakLimiter(ceiling: number): string[] {
   const limit = Math.max(0.0625, 10 ** (ceiling / 20));
   const delay = (192_000 * attackMs) / 1_000;
   return [
     "aresample=192000",
-    // It looks ahead by its attack and is late by as much.
+    // The limiter looks ahead by its attack and delays the sound by as much.
     `apad=pad_len=${delay}`,
     `alimiter=limit=${limit.toFixed(6)}:attack=${attackMs}:release=60:level=false`,
     `atrim=start_sample=${delay}`,

@@ -1,6 +1,6 @@
 import { input, type RunOptions, runFfmpegForWords } from "../ffmpeg.ts";
 
-/** How loud a sound is as a whole, in steps of 0.1. */
+/** Loudness of a whole sound, in steps of 0.1. */
 export type Loudness = {
   /** Integrated loudness in LUFS (ITU-R BS.1770, EBU R 128); -Infinity for silence. */
   lufs: number;
@@ -8,13 +8,13 @@ export type Loudness = {
   truePeak: number;
 };
 
-/** Passes sound on, and says at its end how loud it was. */
+/** Passes the sound through and reports its loudness at the end. */
 export const loudnessFilter = "ebur128=peak=true:framelog=verbose";
 
 /**
  * Measures the first audio of a file.
  *
- * @param filters that it passes first (ffmpeg's)
+ * @param filters ffmpeg filters applied before measuring
  * @throws MediaError, or the signal's reason
  */
 export async function measureLoudness(
@@ -28,7 +28,7 @@ export async function measureLoudness(
   );
 }
 
-/** What `loudnessFilter` said: its summary is the last of ffmpeg's words. */
+/** Parses the report of `loudnessFilter`: its summary is the end of ffmpeg's output. */
 export function loudnessIn(words: string): Loudness {
   const summary = words.slice(Math.max(0, words.lastIndexOf("Integrated loudness:")));
   const lufs = Number(/\bI: +(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NEGATIVE_INFINITY);
@@ -36,5 +36,5 @@ export function loudnessIn(words: string): Loudness {
   return { lufs: lufs <= gate ? Number.NEGATIVE_INFINITY : lufs, truePeak };
 }
 
-/** Nothing below it counts (BS.1770); a filter that heard nothing says this. */
+/** Absolute gate of BS.1770; the filter reports this value when all sound was below it. */
 const gate = -70;

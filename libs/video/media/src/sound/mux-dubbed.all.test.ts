@@ -101,7 +101,7 @@ for (const container of ["mp4", "mkv", "webm"] as const)
     const heard: number[] = [];
     for await (const block of readSamples({ path: out, channels: 1, sampleRate: 48_000, blockSamples: 48_000 }))
       heard.push(...block);
-    // What an encoder puts in front moves picture and sound of a Matroska file alike.
+    // An encoder's leading padding shifts picture and sound of a Matroska file alike.
     const firstOf = async (stream: string) => (await packetsOf(out, stream, 0, { packets: 1 }))[0]!.ptsSeconds;
     const [picture, sound] = [await firstOf("V:0"), await firstOf("a:0")];
     const onset = onsetIn(Float32Array.from(heard), 0, 0.1) / 48_000 - (picture - Math.min(picture, sound));

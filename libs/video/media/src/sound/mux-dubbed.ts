@@ -5,25 +5,25 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { threeLetters } from "../language.ts";
 import { probe } from "../probe.ts";
 
-/** A sound track by its language (BCP 47) and its name in players. */
+/** Language (BCP 47) of a sound track, and its name in players. */
 export type TrackName = { language: string; title: string };
 
 export type DubbedFileOptions = RunOptions & {
-  /** The film: its moving picture is copied. It may have none. */
+  /** The film, whose video is copied. It may have none. */
   film: string;
   /** The dubbed sound, copied. */
   dubbed: string;
   name: TrackName;
-  /** Keeps the film's own sound as a second track, copied where the container holds it; null for none. */
+  /** Keeps the film's own sound as a second track, copied where the container can hold it; null drops it. */
   original: TrackName | null;
-  /** Appears when it is whole. */
+  /** Appears when it is complete. */
   out: string;
   container: DubbedContainer;
 };
 
 export type DubbedContainer = "mp4" | "webm" | "mkv" | "m4a" | "mka";
 
-/** The container for a dubbed film, and the code that its sound needs. */
+/** The container for a dubbed film, and the codec that its sound needs. */
 export function dubbedContainerFor(facts: MediaFacts): { container: DubbedContainer; codec: "aac" | "opus" } {
   const video = videoOf(facts);
   if (!video) return { container: "m4a", codec: "aac" };
@@ -32,7 +32,7 @@ export function dubbedContainerFor(facts: MediaFacts): { container: DubbedContai
 }
 
 /**
- * A film with dubbed sound: the dubbed track comes first and is the default.
+ * Makes a film with dubbed sound: the dubbed track is first and the default.
  *
  * @throws MediaError, or the signal's reason
  */
@@ -58,10 +58,10 @@ export async function muxDubbed(options: DubbedFileOptions): Promise<void> {
   await rename(`${out}.part`, out);
 }
 
-/** m4a of the kind "ipod" holds fewer codes than mp4. */
+/** The muxer "ipod" for m4a supports fewer codecs than mp4. */
 const muxers = { mp4: "mp4", m4a: "mp4", webm: "webm", mkv: "matroska", mka: "matroska" };
 
-/** The original keeps its channels also where its code must change. */
+/** The original keeps its channels even when its codec must change. */
 function codecOf(container: DubbedContainer, codec: string | undefined): string[] {
   const isFitting = muxers[container] === "matroska" || (codec && holds(container === "webm" ? "webm" : "mp4", codec));
   if (isFitting) return ["-c:a:1", "copy"];

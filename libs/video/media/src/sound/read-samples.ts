@@ -2,20 +2,21 @@ import { input } from "../ffmpeg.ts";
 import { readPieces } from "../pipe.ts";
 
 export type SamplesWanted = {
-  /** Any file with audio; the first audio is taken. */
+  /** Any file with audio; its first audio stream is used. */
   path: string;
-  /** More are mixed down, one is given twice. */
+  /** More channels are mixed down; a single one is duplicated. */
   channels: 1 | 2;
-  /** Samples a second; resampled when it is not the file's own. */
+  /** Samples a second; resampled when the file has another rate. */
   sampleRate: number;
-  /** Of each channel in each block, but the last. */
+  /** Samples of each channel in each block except the last. */
   blockSamples: number;
   signal?: AbortSignal;
 };
 
 /**
- * The sound of a file as blocks of samples, channels interleaved, each the reader's own; 1 is full scale, and louder is kept. The first
- * sample belongs to the file's first moment, of whatever stream: sound that starts later, or has holes, is filled up with silence.
+ * Reads a file's sound as blocks of samples, channels interleaved, each owned by the reader; 1 is full scale, and louder samples
+ * are kept. The first sample is at the file's first moment, of whatever stream: sound that starts later, or has holes, is padded
+ * with silence.
  *
  * @throws MediaError "unreadable", also where there is no audio, or the signal's reason
  */

@@ -2,17 +2,17 @@ import { rename } from "node:fs/promises";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 
 export type SpeechSoundOptions = RunOptions & {
-  /** Any file with audio; the first audio is taken. */
+  /** Any file with audio; its first audio stream is used. */
   path: string;
-  /** Appears when it is whole. */
+  /** Appears when it is complete. */
   out: string;
-  /** What comes later is left out; nothing by default. */
+  /** Sound after this time is left out; by default none is. */
   mostSeconds?: number;
 };
 
 /**
- * The sound of a file as recognisers of speech want it: a WAV of 16,000 Hz, one channel, 16 bits. Its first sample belongs to the file's
- * first moment, of whatever stream.
+ * Writes a file's sound in the form that speech recognisers need: a WAV of 16,000 Hz, one channel, 16 bits. Its first sample is
+ * at the file's first moment, of whatever stream.
  *
  * @throws MediaError "unreadable", also where there is no audio, or the signal's reason
  */

@@ -1,13 +1,16 @@
 import { MediaError } from "../error.ts";
 import { runProgram } from "../ffmpeg.ts";
 
-/** What changes the speed of speech: the program rubberband (its finer engine), ffmpeg's filter of that name, or ffmpeg's own. */
+/**
+ * Program or filter that changes the speed of speech: the program rubberband (its finer engine), ffmpeg's filter of that name, or
+ * ffmpeg's own.
+ */
 export type StretchEngine = { name: "rubberband"; program: string } | { name: "librubberband" } | { name: "atempo" };
 
-/** The best engine on this machine; looked up once a process. @throws MediaError where ffmpeg is missing */
+/** The best engine on this machine, looked up once a process. @throws MediaError when ffmpeg is missing */
 export function findStretchEngine(): Promise<StretchEngine> {
   found ??= look();
-  // A look that failed is no answer for later.
+  // A failed lookup is not kept.
   found.catch(() => (found = null));
   return found;
 }
@@ -20,10 +23,10 @@ async function look(): Promise<StretchEngine> {
   return { name: / rubberband /.test(filters) ? "librubberband" : "atempo" };
 }
 
-/** The finer engine, R3, came with version 3. */
+/** Whether the program has the finer engine, R3, which was added in version 3. */
 async function knowsFinerEngine(program: string): Promise<boolean> {
   try {
-    // It writes its version to the error output.
+    // The program prints its version to the error output.
     return /^(?:rubberband )?v?([3-9]|\d\d+)\./m.test(await runProgram(program, ["--version"], {}, () => {}));
   } catch (error) {
     if (error instanceof MediaError) return false;

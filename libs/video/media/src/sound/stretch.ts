@@ -3,19 +3,19 @@ import { input, type RunOptions, runFfmpeg, runProgram } from "../ffmpeg.ts";
 import { findStretchEngine, type StretchEngine } from "./stretch-engine.ts";
 
 export type StretchedClip = {
-  /** Any file with audio; the first audio is taken, mixed down to one channel. */
+  /** Any file with audio; its first audio stream is used, mixed down to one channel. */
   path: string;
-  /** How many times as fast, 0.5 to 2; the pitch stays. */
+  /** Speed factor, 0.5 to 2; the pitch stays. */
   rate: number;
-  /** Samples as 32-bit floats, one channel, without a head. */
+  /** Output file: samples as 32-bit floats, one channel, without a header. */
   out: string;
 };
 
 export type StretchOptions = RunOptions & {
   clips: readonly StretchedClip[];
-  /** Samples a second of what comes out. */
+  /** Samples a second of the output. */
   sampleRate: number;
-  /** The best that is there by default. */
+  /** The best available engine by default. */
   engine?: StretchEngine;
 };
 
@@ -35,7 +35,7 @@ export async function stretchSpeech(options: StretchOptions): Promise<void> {
   }
 }
 
-/** Starting a process takes longer than most clips; too many inputs take file handles and memory. */
+/** Clips in one process. Starting a process takes longer than most clips; too many inputs use up file handles and memory. */
 const together = 20;
 
 async function byFilter(clips: readonly StretchedClip[], engine: "librubberband" | "atempo", options: StretchOptions) {
@@ -54,7 +54,7 @@ async function byProgram(clips: readonly StretchedClip[], program: string, optio
   const kept = clips.filter(({ rate }) => rate === 1);
   const own = changed.map((clip) => ({ ...clip, read: `${clip.out}.in.wav`, made: `${clip.out}.out.wav` }));
   try {
-    // It reads wav files alone.
+    // The program reads wav files only.
     await decode(
       [
         ...kept.map(({ path, out }) => ({ path, out, filter: "anull", head: "f32le" as const })),

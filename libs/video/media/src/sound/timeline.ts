@@ -1,32 +1,32 @@
 import { readFile } from "node:fs/promises";
 
-/** A piece of sound and where it goes; times in samples. */
+/** A piece of sound and its place; times in samples. */
 export type PlacedClip = {
-  /** 32-bit floats, one channel, without a head (`stretchSpeech`). */
+  /** 32-bit floats, one channel, without a header (`stretchSpeech`). */
   path: string;
-  /** Of the timeline, ≥ 0: where the clip's sample `from` lies. */
+  /** Sample of the timeline, ≥ 0, at which the clip's sample `from` is placed. */
   at: number;
-  /** The piece of the clip that is heard, up to `to`, not included. What the clip lacks is silence. */
+  /** First sample of the piece that is played, up to `to`, not included. Samples that the clip lacks are silence. */
   from: number;
   to: number;
-  /** By which each sample is multiplied. */
+  /** Factor for each sample. */
   gain: number;
-  /** The piece's last samples fade out, so many. */
+  /** Number of samples at the piece's end that fade out. */
   fadeOut: number;
 };
 
 export type TimelineOptions = {
-  /** Ascending by `at`; what overlaps is added. */
+  /** Ascending by `at`; overlapping clips are added. */
   clips: readonly PlacedClip[];
-  /** Of the whole timeline; what lies behind is not heard. */
+  /** Length of the whole timeline; sound after it is dropped. */
   samples: number;
   blockSamples: number;
   signal?: AbortSignal;
 };
 
 /**
- * Clips on a timeline, one channel, block by block: each sample where it is asked for. Only clips that sound in a block are in
- * memory.
+ * Renders clips on a timeline, one channel, block by block, each sample at its exact place. Only clips that sound in the current
+ * block are in memory.
  *
  * @returns blocks that the reader may keep, the last one shorter
  * @throws RangeError when clips are not in order, or the signal's reason
@@ -47,7 +47,7 @@ export async function* placeClips(options: TimelineOptions): AsyncGenerator<Floa
   }
 }
 
-/** The piece of a clip, with its gain and fade. */
+/** Reads the piece of a clip and applies its gain and fade. */
 async function samplesOf({ path, from, to, gain, fadeOut }: PlacedClip): Promise<Float32Array> {
   const samples = (await readFloats(path)).slice(from, to);
   for (let i = 0; i < samples.length; i++) {
@@ -57,7 +57,7 @@ async function samplesOf({ path, from, to, gain, fadeOut }: PlacedClip): Promise
   return samples;
 }
 
-/** A file of 32-bit floats without a head. */
+/** Reads a file of 32-bit floats without a header. */
 export async function readFloats(path: string): Promise<Float32Array> {
   const bytes = await readFile(path);
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 4)));

@@ -2,7 +2,7 @@ import { feedFfmpeg } from "../feed.ts";
 import { type Loudness, loudnessFilter, loudnessIn } from "./loudness.ts";
 
 export type SamplesTarget = {
-  /** A wav file of floats; some 1.4 GB an hour for two channels at 48,000 Hz. Whole when `end` has resolved. */
+  /** A wav file of floats; some 1.4 GB an hour for two channels at 48,000 Hz. Complete when `end` has resolved. */
   path: string;
   channels: 1 | 2;
   /** Samples a second. */
@@ -10,23 +10,23 @@ export type SamplesTarget = {
   signal?: AbortSignal;
 };
 
-/** Samples on their way into a file. */
+/** Samples that are being written to a file. */
 export type SamplesWriter = {
   /** Channels interleaved. Resolves when the block may be changed. @throws MediaError, or the signal's reason */
   write(block: Float32Array): Promise<void>;
-  /** Resolves to how loud all of it was. @throws MediaError, or the signal's reason */
+  /** Resolves to the loudness of the whole sound. @throws MediaError, or the signal's reason */
   end(): Promise<Loudness>;
-  /** Gives up what has not ended. */
+  /** Stops writing if it has not ended. */
   stop(): void;
 };
 
-/** Writes samples as they are, and measures them on the way. */
+/** Writes samples unchanged and measures their loudness. */
 export function writeSamples({ path, channels, sampleRate, signal }: SamplesTarget): SamplesWriter {
   const feed = feedFfmpeg(
     [
       ...["-hide_banner", "-nostats", "-y", "-v", "info"],
       ...["-f", "f32le", "-ar", String(sampleRate), "-ac", String(channels), "-i", "pipe:0"],
-      // The meter makes 192,000 Hz of what it measures; what is written goes beside it.
+      // The meter resamples its input to 192,000 Hz, so the written samples take another branch.
       ...["-filter_complex", `[0:a]asplit[kept][heard];[heard]${loudnessFilter},anullsink`],
       ...["-map", "[kept]", "-c:a", "pcm_f32le", "-rf64", "auto", "-f", "wav", `file:${path}`],
     ],

@@ -6,13 +6,13 @@ import { threeLetters } from "../language.ts";
 import { probe } from "../probe.ts";
 
 export type AddSubtitlesOptions = RunOptions & {
-  /** A video: picture and sounds are copied. */
+  /** A video whose picture and sounds are copied. */
   video: string;
   /** An SRT file. */
   subtitles: string;
   /** Their language (BCP 47) and name in players. */
   name: { language: string; title: string };
-  /** Appears when it is whole. */
+  /** Appears when it is complete. */
   out: string;
   container: SubtitledContainer;
 };
@@ -22,7 +22,7 @@ export type SubtitledContainer = "mp4" | "mov" | "webm" | "mkv";
 const textCodes = { mp4: "mov_text", mov: "mov_text", webm: "webvtt", mkv: "srt" };
 const muxers = { mp4: "mp4", mov: "mov", webm: "webm", mkv: "matroska" };
 
-/** The container for a video with subtitles, of which nothing else is coded: its own kind where that holds its streams. */
+/** The container for a video with added subtitles and copied streams: its own kind where that can hold them. */
 export function subtitledContainerFor(facts: MediaFacts): SubtitledContainer {
   const video = videoOf(facts);
   const sounds = facts.streams.filter((one): one is AudioFacts => one.kind === "audio");
@@ -31,13 +31,13 @@ export function subtitledContainerFor(facts: MediaFacts): SubtitledContainer {
   const isMatroska = /matroska/.test(facts.format);
   if (isMatroska && takes("webm", ["vp8", "vp9", "av1"])) return "webm";
   if (!isMatroska && takes("mp4", ["h264", "hevc", "av1", "vp9", "mpeg4", "mpeg2video"])) return "mp4";
-  // Our ffmpeg's Matroska does not state how a video is turned.
+  // Our ffmpeg's Matroska does not store a video's rotation.
   return video?.rotation && /mov|mp4/.test(facts.format) ? "mov" : "mkv";
 }
 
 /**
- * A video with a stream of subtitles to switch on, which is the default one; subtitles that were there before stay where the container
- * holds them as they are.
+ * Adds a subtitle stream to a video, which players can switch on and which is the default one. Earlier subtitles stay where the
+ * container can hold them unchanged.
  *
  * @throws MediaError, or the signal's reason
  */

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { environment } from "../pipe.ts";
 
 /**
- * Whether a font of this machine has the letters of a language, as fontconfig knows them; true where there is no fontconfig to ask, and for
+ * Whether fontconfig finds a font on this machine for the letters of a language. True when fontconfig is missing, and for
  * languages in Latin letters, which every font has.
  *
  * @param language BCP 47

@@ -11,7 +11,7 @@ import { readTextStream, textStreamsOf } from "./text-streams.ts";
 test("of a stream of more text than subtitles have, the beginning is read, and nothing is left", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-text-"));
   try {
-    // ASS is copied where SRT is written anew, packet by packet.
+    // ASS is copied, while SRT is written again packet by packet.
     const [given, path] = [join(folder, "given.ass"), join(folder, "long.mkv")];
     const clock = (seconds: number) => new Date(1_000 * seconds).toISOString().slice(12, 22);
     const page = "word ".repeat(8_000);

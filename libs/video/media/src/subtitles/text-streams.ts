@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import type { MediaFacts, OtherFacts } from "../facts.ts";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 
-/** Codes of subtitles that are text, by ffprobe's names, and the file that each is written as. */
+/** Codecs of text subtitles, by ffprobe's names, and the file type for each. */
 const endings: Readonly<Record<string, "srt" | "ass">> = {
   subrip: "srt",
   srt: "srt",
@@ -13,22 +13,25 @@ const endings: Readonly<Record<string, "srt" | "ass">> = {
   ssa: "ass",
 };
 
-/** The subtitle streams of a file that are text, in its order; pictures of letters are left out. */
+/** The text subtitle streams of a file, in its order; picture subtitles are left out. */
 export const textStreamsOf = ({ streams }: MediaFacts): OtherFacts[] =>
   streams.filter((one): one is OtherFacts => one.kind === "subtitle" && one.codec in endings);
 
-/** More is no text of subtitles: packets that are packed in the file become a thousand times as much. */
+/** Most bytes of subtitle text: compressed packets in the file can expand a thousandfold. */
 const mostBytes = 16 * 1024 * 1024;
 
 export type ReadSubtitlesOptions = RunOptions & {
   path: string;
-  /** Of `textStreamsOf`. */
+  /** A stream from `textStreamsOf`. */
   stream: OtherFacts;
-  /** A file that is written meanwhile. */
+  /** Path of a temporary file. */
   scratch: string;
 };
 
-/** A subtitle stream as the text of a file: SRT, or ASS where it is that; of more than 16 MB the beginning. @throws MediaError, or the signal's reason */
+/**
+ * Reads a subtitle stream as text: ASS for an ASS stream, else SRT; only the beginning above 16 MB. @throws MediaError, or the
+ * signal's reason
+ */
 export async function readTextStream(options: ReadSubtitlesOptions): Promise<string> {
   const { path, stream, scratch } = options;
   const ending = endings[stream.codec] ?? "srt";

@@ -4,33 +4,36 @@ import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { writeMatrix } from "./matrix.ts";
 import type { VideoTraits } from "./traits.ts";
 
-/** A piece of a video: a file of `createEncoder`, and when it begins, in units of the time base. */
+/** A piece of a video: a file of `createEncoder`, and its start in units of the time base. */
 export type Piece = { path: string; time: number };
 
 export type AssembleOptions = RunOptions & {
   pieces: readonly Piece[];
-  /** How many frames they have together, and from when to when the last one is shown, in units of the time base. */
+  /** Number of frames in all pieces together, and the start and end of the last one, in units of the time base. */
   frames: number;
   lastTime: number;
   endTime: number;
   traits: VideoTraits;
-  /** The video whose sounds, subtitles, chapters and tags are taken over. */
+  /** The video whose sounds, subtitles, chapters and tags are copied. */
   source: string;
-  /** Whether the pieces are only a part of it: of its sounds and subtitles what is played meanwhile, no chapters; it begins at 0. */
+  /**
+   * Whether the pieces are only a part of it: then sounds and subtitles are cut to that part, chapters are left out, and it
+   * begins at 0.
+   */
   isPart?: boolean;
-  /** Appears when it is whole; its ending is `containerOf`'s. */
+  /** Appears when it is complete; its ending is that of `containerOf`. */
   out: string;
 };
 
-/** Codecs of sound that an mp4 holds and players take from it, by their names in ffprobe. */
+/** Sound codecs that an mp4 can hold and players play from it, by ffprobe's names. */
 export const mp4Audio: readonly string[] = ["aac", "mp3", "ac3", "eac3", "alac", "opus", "flac"];
-/** Few players take these from an mp4. */
+/** Few players play these from an mp4. */
 const rareInMp4 = ["mp2", "vorbis", "dts"];
 const movAudio = ["amr_nb", "amr_wb", "adpcm_ima_qt", "qdm2", "mace3", "mace6"];
 
 /**
- * What holds H.264 and sounds of these codecs as they are: mp4, or mov for what is QuickTime's, or Matroska. Our ffmpeg's Matroska does not state
- * how a video is turned; one that is turned came out of an mp4 or a mov, and what they hold goes back there.
+ * A container for H.264 and copied sounds of these codecs: mp4, mov for QuickTime codecs, or Matroska. Our ffmpeg's Matroska does
+ * not store rotation. A rotated video came from an mp4 or mov, and its sounds fit there again.
  */
 export function containerOf({
   audioCodecs,
@@ -46,8 +49,8 @@ export function containerOf({
 const muxers = { mp4: "mp4", mov: "mov", mkv: "matroska" };
 
 /**
- * Joins pieces to one video and lays the source's sounds beside it, all by copying: each frame at its own time, each sound bit for bit. Sounds that
- * nothing can play are left out.
+ * Joins pieces to one video and adds the source's sounds, all by copying: each frame keeps its time, each sound is bit for bit.
+ * Sounds that nothing can play are left out.
  *
  * @throws MediaError, or the signal's reason
  */
@@ -61,7 +64,7 @@ export async function assemble(options: AssembleOptions): Promise<void> {
     const lasts = seconds((pieces[i + 1]?.time ?? endTime) - time);
     return `file '${basename(path)}'\nduration ${lasts.toFixed(6)}\n`;
   });
-  // The demuxer opens only what lies beside its list.
+  // The demuxer opens only files beside its list.
   if (pieces.some(({ path }) => dirname(path) !== dirname(out)))
     throw new RangeError("pieces lie beside what they become");
   await writeFile(list, `ffconcat version 1.0\n${lines.join("")}`);
@@ -80,7 +83,7 @@ export async function assemble(options: AssembleOptions): Promise<void> {
     [
       ...["-copyts", ...joined, ...input(source, ...(isPart ? during(start, seconds(endTime)) : []))],
       ...["-map", "0:v:0", ...sounds, ...(container === "mkv" ? ["-map", "1:s?"] : []), "-c", "copy"],
-      // No packet states how long the last frame lasts.
+      // No packet states the length of the last frame.
       ...["-bsf:v", `setts=pts=PTS:dts=DTS:duration=if(eq(N\\,${frames - 1})\\,${endTime - lastTime}\\,DURATION)`],
       ...["-map_metadata", "1", "-map_metadata:s:v:0", "1:s:v:0", "-map_chapters", isPart ? "-1" : "1"],
       ...(isPart ? ["-output_ts_offset", (-start).toFixed(6)] : []),
@@ -94,11 +97,11 @@ export async function assemble(options: AssembleOptions): Promise<void> {
   await rename(`${out}.part`, out);
 }
 
-/** Of an input, by the times that stand in it. */
+/** Options that limit an input to a time span. */
 const during = (start: number, end: number): string[] => [
   ...["-seek_timestamp", "1", "-ss", start.toFixed(6)],
   ...["-to", end.toFixed(6)],
 ];
 
-/** Where the joined video is to lie so that its pieces lie beside it. */
+/** Path of the joined video, in the same folder as its pieces. */
 export const outputIn = (folder: string, traits: VideoTraits): string => join(folder, `result.${containerOf(traits)}`);

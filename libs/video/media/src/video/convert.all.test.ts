@@ -30,13 +30,13 @@ async function converted(name: keyof typeof recipes) {
   return { path, out, isToneMapped, was: await traitsOf(path), is: await traitsOf(out) };
 }
 
-/** When frames are shown, in milliseconds after the first one. */
+/** Times at which frames are shown, in milliseconds after the first one. */
 async function timesOf(path: string): Promise<number[]> {
   const times = (await packetsOf(path, "V:0", 0, null)).map(({ ptsSeconds }) => ptsSeconds).sort((a, b) => a - b);
   return times.map((time) => Math.round((time - (times[0] ?? 0)) * 1000));
 }
 
-/** Peak signal-to-noise ratio of one file's frames to another's, in 4:2:0, dB. */
+/** Peak signal-to-noise ratio between the frames of two files, in 4:2:0, dB. */
 async function likeness(one: string, other: string): Promise<number> {
   const graph = "[0:v]format=yuv420p[one];[1:v]format=yuv420p[other];[one][other]psnr";
   const { stderr } = await exec("ffmpeg", ["-i", one, "-i", other, "-lavfi", graph, "-an", "-f", "null", "-"]);

@@ -11,28 +11,28 @@ import { traitsOf, type VideoTraits } from "./traits.ts";
 export type ConvertOptions = RunOptions & {
   /** Any file with a moving picture. */
   path: string;
-  /** An mp4; appears when it is whole. */
+  /** An mp4; appears when it is complete. */
   out: string;
-  /** Of the source; for the size. */
+  /** Length of the source, for the size of the result. */
   durationSeconds: number;
-  /** The most that the result is to have, about: long films of much detail are coded more coarsely. */
+  /** Approximate upper limit of the result's size: long films of much detail are encoded more coarsely. */
   mostBytes: number;
   threads: number;
-  /** Subtitles to draw on the picture, which is turned upright for them. */
+  /** Subtitles to draw on the picture, which is turned upright first. */
   drawn?: DrawnSubtitles;
-  /** Pieces of picture and sound to slow, ascending, apart; then the first sound alone is kept, as AAC. */
+  /** Pieces of picture and sound to slow, ascending, without overlap; then only the first sound is kept, as AAC. */
   slowed?: readonly SlowedPiece[];
 };
 
-/** An ASS file, whose times count from the file's first moment, and the size of the picture as it is shown. */
+/** An ASS file, whose times count from the file's first moment, and the size of the shown picture. */
 export type DrawnSubtitles = { path: string; width: number; height: number };
 
 export type Converted = {
-  /** It was HDR and is SDR now. */
+  /** Whether it was HDR and is SDR now. */
   isToneMapped: boolean;
 };
 
-/** Dolby Vision without a base layer that others can show: its colours would be wrong. */
+/** Dolby Vision without a base layer for other players: its colours would be wrong. */
 export class DolbyVisionOnly extends MediaError {
   constructor() {
     super("unreadable", "Dolby Vision of profile 5 has no other picture");
@@ -40,9 +40,9 @@ export class DolbyVisionOnly extends MediaError {
 }
 
 /**
- * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, colours their tags, and the picture its
- * rotation and pixel shape, unless subtitles are drawn on it; HDR becomes SDR. Sounds are copied where an mp4 holds them,
- * others become AAC. A size that is odd loses its last column or row.
+ * Converts a video to H.264 (8 bits, 4:2:0) in an mp4. Frames keep their times, colours their tags, and the picture its rotation
+ * and pixel shape, unless subtitles are drawn on it; HDR becomes SDR. Sounds that an mp4 can hold are copied, others become AAC.
+ * An odd size loses its last column or row.
  *
  * @throws DolbyVisionOnly, MediaError, or the signal's reason
  */
@@ -68,7 +68,7 @@ function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Col
   const hasSlowedSound = slowed !== undefined && audioCodecs[0] != null;
   return [
     ...input(path, ...(drawn ? [] : ["-noautorotate"]), "-threads", String(threads)),
-    // Of a complex graph nothing is taken over but frames: no rotation, no mastering display.
+    // A complex graph passes on nothing but frames: no rotation, no mastering display.
     ...["-filter_complex", hasSlowedSound ? `${picture};${slowedSound(slowed)}` : picture, "-map", "[shown]"],
     ...["-filter_complex_threads", String(threads)],
     ...[
@@ -82,7 +82,7 @@ function argumentsFor(options: ConvertOptions, traits: VideoTraits, colours: Col
       String(threads),
       ...ratesFor(options, traits),
     ],
-    // The page looks at frames anywhere.
+    // Key frames every 2 s, because the page seeks to any frame.
     ...["-force_key_frames", "expr:gte(t,n_forced*2)"],
     ...["-fps_mode", "passthrough", "-enc_time_base", `${timeBase.num}:${timeBase.den}`],
     ...(timeBase.num === 1 ? ["-video_track_timescale", String(timeBase.den)] : []),
@@ -107,14 +107,14 @@ function filtersFor(
     ...(slowed ? [slowedPicture(slowed)] : []),
     ...(isHdr ? toneMapFilters(dynamicRange, colours) : []),
     ...(isOdd ? [`crop=${evenWidth}:${evenHeight}:0:0`] : []),
-    // A stream may change its size on the way; its first one stays.
+    // A stream may change its size midway; the first size is kept.
     `scale=${evenWidth}:${evenHeight}:out_range=tv${isRgb ? ":out_color_matrix=bt709" : ""}`,
     "format=yuv420p",
     ...(drawn ? ["setsar=1", `ass=filename=${inGraph(drawn.path)}`] : []),
   ];
 }
 
-/** A path in a graph of filters: it is unquoted twice, by the graph and by the filter. */
+/** A path in a filter graph, escaped for the two unquoting passes of the graph and the filter. */
 const inGraph = (path: string): string => path.replace(/[\\':]/g, "\\$&").replace(/[\\'[\],;]/g, "\\$&");
 
 const evenBelow = (length: number): number => Math.max(2, length - (length % 2));
@@ -130,12 +130,12 @@ function tagsFor({ colours }: VideoTraits, { dynamicRange, isRgb }: Colours): st
   ];
 }
 
-/** Bits a second that no player or disk has trouble with. */
+/** Bits a second that every player and disk can handle. */
 const mostRate = 180e6;
 const leastRate = 400_000;
 const soundRate = 256_000;
 
-/** The quality decides the size, but for what would become larger than it may. */
+/** The quality decides the size, unless the result would exceed its limit. */
 function ratesFor({ durationSeconds, mostBytes }: ConvertOptions, { audioCodecs }: VideoTraits): string[] {
   const sounds = audioCodecs.length * soundRate;
   const fitting = (0.9 * 8 * mostBytes) / Math.max(1, durationSeconds) - sounds;

@@ -2,8 +2,8 @@ import { MediaError } from "../error.ts";
 import { type RunOptions, runFfprobe } from "../ffmpeg.ts";
 
 /**
- * How the brightness of a moving picture is coded. "pq" and "hlg" are HDR (ITU-R BT.2100); Dolby Vision counts as what its
- * base layer is. "dolbyVision": a base layer that nothing but Dolby Vision can show (profile 5).
+ * How the brightness of a video is encoded. "pq" and "hlg" are HDR (ITU-R BT.2100); Dolby Vision counts as its base layer.
+ * "dolbyVision": a base layer that only Dolby Vision can show (profile 5).
  */
 export type DynamicRange = "sdr" | "pq" | "hlg" | "dolbyVision";
 
@@ -14,7 +14,7 @@ type RawStream = {
 };
 
 /**
- * Reads the colours of the first moving picture of a file.
+ * Reads the colours of the first video stream of a file.
  *
  * @returns its dynamic range, and whether its frames are RGB instead of luma and chroma
  * @throws MediaError "unreadable" when there is none, or the signal's reason

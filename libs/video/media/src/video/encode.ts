@@ -3,35 +3,36 @@ import { matroskaFrameHead, matroskaHead } from "./matroska.ts";
 import type { VideoTraits } from "./traits.ts";
 
 export type EncodeOptions = {
-  /** An mp4 without sound; whole when `end` has resolved. */
+  /** An mp4 without sound; complete when `end` has resolved. */
   path: string;
   traits: VideoTraits;
-  /** Of a usual frame, the same for all pieces that are to become one video. */
+  /** Length of a usual frame, the same for all pieces of one video. */
   frameSeconds: number;
-  /** Frames come unevenly: then none is stored out of order, so that pieces can be joined. */
+  /** Whether frames are unevenly spaced: then none is stored out of order, so that pieces can be joined. */
   isUneven: boolean;
-  /** How a frame is coded: to be watched, or without any loss, for tests. */
+  /** Encodes without loss, for tests; otherwise at viewing quality. */
   isLossless?: boolean;
   signal?: AbortSignal;
 };
 
-/** Frames on their way into a file. */
+/** Frames that are being encoded to a file. */
 export type Encoder = {
   /**
-   * Resolves when it may be given the next one; the bytes may be changed then.
+   * Resolves when the next frame may be written; the bytes may be changed then.
    *
    * @param data planes of luma and chroma (4:2:0, 8 bits)
    * @param time in units of the time base, counted from the piece's first frame
    */
   write(data: Uint8Array, time: number): Promise<void>;
-  /** Resolves when the file is whole. @throws MediaError, or the signal's reason */
+  /** Resolves when the file is complete. @throws MediaError, or the signal's reason */
   end(): Promise<void>;
-  /** Gives up what has not ended. */
+  /** Stops the encoder if it has not ended. */
   stop(): void;
 };
 
 /**
- * Encodes frames as H.264 with their own times. The same frames give the same bytes on every machine: threads are fixed.
+ * Encodes frames as H.264 with their own times. The same frames give the same bytes on every machine: the number of threads is
+ * fixed.
  */
 export function createEncoder(options: EncodeOptions): Encoder {
   const { traits, frameSeconds } = options;
@@ -56,7 +57,7 @@ const threads = 2;
 
 function argumentsFor({ path, traits, isUneven, isLossless = false }: EncodeOptions): string[] {
   const { timeBase, sampleAspect, colours, isFullRange } = traits;
-  // 4:2:0 has no odd sizes in H.264; a video of odd size had more chroma.
+  // H.264 has no odd sizes in 4:2:0; a video of odd size had finer chroma.
   const isOdd = traits.width % 2 !== 0 || traits.height % 2 !== 0;
   const tag = (option: string, value: string | null) => (value === null ? [] : [option, value]);
   return [

@@ -1,12 +1,11 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** One box of an mp4: where its content begins and ends. */
+/** One box of an mp4, by the start and end of its content. */
 type Box = { kind: string; start: number; end: number };
 
 /**
- * Writes how a video is turned and mirrored into the header of its track, in place.
- *
- * @param matrix nine numbers as the header keeps them
+ * Writes a video's rotation and mirroring into the header of its track, in place.
+ * || @param matrix nine numbers as the header stores them
  * @throws RangeError when the file has no video track
  * Source: ISO/IEC 14496-12, 8.3.2 (track header).
  */
@@ -20,7 +19,7 @@ export async function writeMatrix(path: string, matrix: readonly number[]): Prom
         const [header] = await boxesOf(file, track.start, track.end, "tkhd");
         if (!header) break;
         const version = await read(file, header.start, 1);
-        // Behind version, flags, times, id, duration (longer in version 1), reserved, layer, group, volume.
+        // After version, flags, times, id, duration (longer in version 1), reserved, layer, group, volume.
         const at = header.start + (version[0] === 1 ? 52 : 40);
         const bytes = new DataView(new ArrayBuffer(36));
         for (const [i, value] of matrix.entries()) bytes.setInt32(4 * i, value);

@@ -1,6 +1,6 @@
 /**
- * Frames with their times as ffmpeg reads them from a pipe: Matroska with uncompressed pictures (4:2:0, 8 bits). Rawvideo alone carries
- * no times, and a video whose frames come unevenly would lose them.
+ * Builds frames with times that ffmpeg reads from a pipe: Matroska with uncompressed pictures (4:2:0, 8 bits). Rawvideo has no
+ * times, so unevenly spaced frames would lose theirs.
  *
  * Source: RFC 9559 (Matroska), RFC 8794 (EBML).
  */
@@ -8,7 +8,7 @@
 /** Times are stored in steps of a microsecond. */
 const stepNanoseconds = 1_000;
 
-/** What stands before the first frame. @param frameSeconds of a usual frame */
+/** The bytes before the first frame. @param frameSeconds of a usual frame */
 export function matroskaHead(width: number, height: number, frameSeconds: number): Uint8Array {
   const head = element(
     0x1a45dfa3,
@@ -33,7 +33,7 @@ export function matroskaHead(width: number, height: number, frameSeconds: number
   return joined(head, segment, info, element(0x1654ae6b, track));
 }
 
-/** What stands before one frame's bytes, which follow as they are. @param microseconds from 0 */
+/** The bytes before one frame's data, which follows unchanged. @param microseconds from 0 */
 export function matroskaFrameHead(microseconds: number, frameBytes: number): Uint8Array {
   const time = element(0xe7, number(microseconds));
   // Track 1, at the cluster's own time, a key frame.
@@ -50,14 +50,14 @@ const element = (id: number, ...content: Uint8Array[]): Uint8Array => {
 const text = (characters: string): Uint8Array => new TextEncoder().encode(characters);
 const number = (value: number): Uint8Array => (value === 0 ? Uint8Array.of(0) : bytesOf(value));
 
-/** Big-endian, as few bytes as do. */
+/** Big-endian, in as few bytes as possible. */
 function bytesOf(value: number): Uint8Array {
   const bytes: number[] = [];
   for (let rest = value; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256);
   return Uint8Array.from(bytes);
 }
 
-/** A length in eight bytes, whatever it is. */
+/** A length in eight bytes, whatever its value. */
 function size(length: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(length) | (1n << 56n));

@@ -2,28 +2,31 @@ import { input } from "../ffmpeg.ts";
 import { type TimedFrame, timedFrames } from "./timed-frames.ts";
 import type { VideoTraits } from "./traits.ts";
 
-/** One decoded frame: planes of luma and chroma (4:2:0, 8 bits), and when it is shown. */
+/** One decoded frame: planes of luma and chroma (4:2:0, 8 bits), and its time. */
 export type DecodedFrame = TimedFrame;
 
 export type PlanarWanted = {
   path: string;
   traits: VideoTraits;
-  /** The first one is shown at this time or after it; the whole video by default. Times are the video's own all the same. */
+  /** Reads from the first frame shown at this time or later; by default the whole video. Times stay relative to the video. */
   fromSeconds?: number;
-  /** Frames before this one are passed over; counted from 0, or from `fromSeconds`. */
+  /** Frames before this number are skipped; counted from 0, or from `fromSeconds`. */
   firstFrame?: number;
-  /** At most so many. */
+  /** Most frames to read. */
   count?: number;
-  /** Only these, ascending, a thousand at most, counted from the first of what is asked for; the others are only decoded. */
+  /**
+   * Returns only these frames, ascending, a thousand at most, counted from the first requested frame; the others are only
+   * decoded.
+   */
   only?: readonly number[];
-  /** Each value the mean of two by two; a last odd row or column falls away. */
+  /** Halves the size: each value is the mean of two by two; a last odd row or column is dropped. */
   isHalf?: boolean;
-  /** Where a frame of so many bytes is to be put; the reader's own by default. */
+  /** Returns the memory for a frame of this many bytes; by default new memory for each. */
   allocate?: (bytes: number) => Uint8Array;
   signal?: AbortSignal;
 };
 
-/** Each frame in the memory of the one before it, for callers that are done with one before they ask for the next. */
+/** Reuses the same memory for every frame, for callers that finish one before they request the next. */
 export function inOnePlace(): (bytes: number) => Uint8Array {
   let place = new Uint8Array(0);
   return (bytes) => {
@@ -32,15 +35,15 @@ export function inOnePlace(): (bytes: number) => Uint8Array {
   };
 }
 
-/** The size of the frames that come of it. */
+/** The size of the returned frames. */
 export const sizeOf = ({ width, height }: VideoTraits, isHalf: boolean): { width: number; height: number } =>
   isHalf ? { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) } : { width, height };
 
 /**
- * The frames of a video as its decoder gives them, one after the other, each once: not turned upright, in its own range of
- * values; what has more than 8 bits or finer chroma is brought to 4:2:0 of 8 bits. A few are decoded ahead of the reader.
+ * Reads the decoded frames of a video in order, each once: not turned upright, in their own range of values. More than 8 bits or
+ * finer chroma is converted to 8-bit 4:2:0. A few are decoded ahead of the reader.
  *
- * @throws MediaError "unreadable" when it breaks off, or the signal's reason
+ * @throws MediaError "unreadable" when the video breaks off, or the signal's reason
  */
 export async function* readPlanar(wanted: PlanarWanted): AsyncGenerator<DecodedFrame, void, undefined> {
   const { width, height } = sizeOf(wanted.traits, wanted.isHalf ?? false);
@@ -64,7 +67,7 @@ function argumentsFor({
     ...(isHalf && Math.min(traits.width, traits.height) > 1
       ? [`crop=${2 * width}:${2 * height}:0:0`, `scale=${width}:${height}:flags=area+accurate_rnd`]
       : []),
-    // Writes each frame's time, which rawvideo cannot carry.
+    // Prints each frame's time, which rawvideo cannot carry.
     "showinfo=checksum=0",
   ];
   return [
@@ -75,7 +78,7 @@ function argumentsFor({
   ];
 }
 
-/** Of these numbers; in halves, since ffmpeg adds no more than a hundred terms in a row. */
+/** Expression that is true for any of these numbers; nested in halves, since ffmpeg adds at most a hundred terms in a row. */
 function anyOf(numbers: readonly number[]): string {
   if (numbers.length < 2) return numbers.length === 0 ? "0" : `eq(n\\,${numbers[0]})`;
   const half = numbers.length >> 1;

@@ -2,26 +2,36 @@ import { input } from "../ffmpeg.ts";
 import { timedFrames } from "./timed-frames.ts";
 import type { VideoTraits } from "./traits.ts";
 
-/** A frame as it is shown: sRGB of 8 bits, width * height * 3 values, the reader's own; and when, in seconds after the video's first one. */
+/**
+ * A frame as it is shown: 8-bit sRGB, width * height * 3 values, owned by the reader; its time in seconds after the video's first
+ * frame.
+ */
 export type ShownFrame = { rgb: Uint8Array; seconds: number };
 
 export type ShownWanted = {
   path: string;
   traits: Pick<VideoTraits, "timeBase" | "startTime">;
-  /** The size frames are given in, in pixels; scaled when it is not the video's own. */
+  /** Size of the returned frames in pixels; scaled when it is not the video's own. */
   width: number;
   height: number;
-  /** The first one is shown then or later, in seconds after the video's first one; from its beginning on by default. */
+  /**
+   * Reads from the first frame shown at this time or later, in seconds after the video's first one; by default from the
+   * beginning.
+   */
   fromSeconds?: number;
-  /** Only frames that begin within one of these (at least one), ends included, in seconds after the video's first one; others are only decoded. */
+  /**
+   * Returns only frames that begin within one of these spans (at least one), ends included, in seconds after the video's first
+   * one; others are only decoded.
+   */
   spans?: readonly (readonly [from: number, to: number])[];
   signal?: AbortSignal;
 };
 
 /**
- * Frames of a video as it is shown, upright, each once and with its own time, however unevenly they come. A few are decoded ahead of the reader.
+ * Reads frames of a video as they are shown, upright, each once and with its own time, however uneven. A few are decoded ahead of
+ * the reader.
  *
- * @throws MediaError "unreadable" when it breaks off, or the signal's reason
+ * @throws MediaError "unreadable" when the video breaks off, or the signal's reason
  */
 export async function* readShown(wanted: ShownWanted): AsyncGenerator<ShownFrame, void, undefined> {
   const { traits, width, height } = wanted;

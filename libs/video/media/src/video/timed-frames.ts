@@ -2,21 +2,20 @@ import { spawn } from "node:child_process";
 import { MediaError } from "../error.ts";
 import { cut, endOf, environment, program } from "../pipe.ts";
 
-/** A frame as a decoder gives it, and when it is shown, in units of the stream's time base; NaN when nothing says so. */
+/** A decoded frame and its time, in units of the stream's time base; NaN when the time is unknown. */
 export type TimedFrame = { data: Uint8Array; time: number };
 
 type Options = {
-  /** Where a frame of so many bytes is to be put; the reader's own by default. */
+  /** Returns the memory for a frame of this many bytes; by default new memory for each. */
   allocate?: (bytes: number) => Uint8Array;
   signal?: AbortSignal;
 };
 
 /**
- * The frames that ffmpeg decodes, one after the other. A few are decoded ahead of the reader.
- *
- * @param args of ffmpeg: frames of one size to pipe:1, one of the filters showinfo, words at the level "info"
+ * Reads the frames that ffmpeg decodes, in order. A few are decoded ahead of the reader.
+ * || @param args of ffmpeg: frames of one size to pipe:1, the filter showinfo among its filters, output at the level "info"
  * @param bytes of a frame
- * @throws MediaError "unreadable" when they break off, or the signal's reason
+ * @throws MediaError "unreadable" when the frames break off, or the signal's reason
  */
 export async function* timedFrames(
   args: readonly string[],
@@ -43,10 +42,10 @@ export async function* timedFrames(
   }
 }
 
-/** A frame's line of showinfo; a file's own texts, such as a title, begin otherwise. */
+/** A frame's line of showinfo; texts from the file, such as a title, begin differently. */
 const frameLine = /^\[Parsed_showinfo_\d+ @ [^\]]+\] n: *\d+ pts: *(-?\d+|NOPTS) /;
 
-/** The times that ffmpeg writes to its other pipe, in order; a frame's bytes may come before its time. */
+/** The times that ffmpeg writes to its other pipe, in order; a frame's bytes may arrive before its time. */
 function createTimes(ended: Promise<unknown>) {
   const times: number[] = [];
   let [rest, words] = ["", ""];

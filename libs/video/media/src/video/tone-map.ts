@@ -1,15 +1,17 @@
 import type { VideoTraits } from "./traits.ts";
 
-/** Brightness of diffuse white, cd/m²; it becomes 1 of linear light. Source: ITU-R BT.2408. */
+/** Brightness of diffuse white, cd/m²; mapped to 1 in linear light. Source: ITU-R BT.2408. */
 const whiteNits = 203;
-/** What is brighter is shown as white: few films are mastered for more, and HLG's nominal display has as much (BT.2100). */
+/**
+ * Brightness from which pixels are shown as white: few films are mastered for more, and HLG's nominal display reaches it
+ * (BT.2100).
+ */
 const peakNits = 1_000;
 
 /**
- * ffmpeg's filters that make SDR (BT.709, limited range) of HDR: linear light, primaries of BT.709, then a curve that
- * keeps what is darker than 0.3 of white as it is and bends what is brighter ("mobius").
- *
- * @param colours what the stream says of itself; what it does not say is that of BT.2100
+ * ffmpeg filters that convert HDR to SDR (BT.709, limited range): linear light, primaries of BT.709, then a curve ("mobius") that
+ * keeps values darker than 0.3 of white and compresses brighter ones.
+ * || @param colours tags of the stream; missing tags default to BT.2100
  */
 export const toneMapFilters = (
   transfer: "pq" | "hlg",
@@ -21,6 +23,6 @@ export const toneMapFilters = (
   "zscale=p=bt709",
   `tonemap=mobius:param=0.3:peak=${(peakNits / whiteNits).toFixed(3)}`,
   "zscale=t=bt709:m=bt709:r=limited",
-  // Of a master display that the result is not made for.
+  // Removes data about a mastering display, which does not apply to the result.
   "sidedata=mode=delete",
 ];

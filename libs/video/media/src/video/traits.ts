@@ -1,16 +1,16 @@
 import { MediaError } from "../error.ts";
 import { type RunOptions, runFfprobe } from "../ffmpeg.ts";
 
-/** What must stay as it is when a video is decoded, worked on and encoded again. */
+/** Traits that must stay the same when a video is decoded, processed and encoded again. */
 export type VideoTraits = {
-  /** As stored, before it is turned upright. */
+  /** Size as stored, before rotation. */
   width: number;
   height: number;
   /** One unit of its timestamps: `num / den` seconds. */
   timeBase: { num: number; den: number };
-  /** When the first frame is shown as the container states it, in units of the time base. */
+  /** Time of the first frame as the container states it, in units of the time base. */
   startTime: number;
-  /** When the last frame ends as the container states it, in units of the time base; null where it does not. */
+  /** End of the last frame as the container states it, in units of the time base; null when it does not. */
   endTime: number | null;
   /** Shape of a pixel, such as "64:45"; null when it is square or unknown. */
   sampleAspect: string | null;
@@ -18,9 +18,9 @@ export type VideoTraits = {
   isFullRange: boolean;
   /** By ffmpeg's names; null where the stream does not say. */
   colours: { range: string | null; space: string | null; transfer: string | null; primaries: string | null };
-  /** How it is turned and mirrored to be shown: nine numbers as mp4 keeps them (16.16, the last of each row 2.30); null for not at all. */
+  /** Rotation and mirroring for display: nine numbers as mp4 stores them (16.16, the last of each row 2.30); null for none. */
   matrix: readonly number[] | null;
-  /** Of each sound in the file, in order; null for one that nothing can play, since its header says too little. */
+  /** Codec of each sound in the file, in order; null when its header states too little for anything to play it. */
   audioCodecs: readonly (string | null)[];
 };
 
@@ -45,9 +45,9 @@ type RawStream = {
 };
 
 /**
- * Looks into a video.
+ * Probes a video.
  *
- * @throws MediaError "unreadable" when there is no moving picture in it
+ * @throws MediaError "unreadable" when there is no video stream in it
  */
 export async function traitsOf(path: string, options: RunOptions = {}): Promise<VideoTraits> {
   const printed = await runFfprobe(path, ["-show_streams", "-of", "json"], { timeoutMs: 30_000, ...options });
@@ -66,7 +66,7 @@ export async function traitsOf(path: string, options: RunOptions = {}): Promise<
     isFullRange: video.color_range === "pc" || (video.pix_fmt ?? "").startsWith("yuvj"),
     colours: {
       range: known(video.color_range),
-      // Frames in RGB become luma and chroma, by the matrix that ffmpeg takes then.
+      // RGB frames become luma and chroma, by the matrix that ffmpeg uses then.
       space: video.color_space === "gbr" ? "smpte170m" : known(video.color_space),
       transfer: known(video.color_transfer),
       primaries: known(video.color_primaries),
@@ -76,7 +76,7 @@ export async function traitsOf(path: string, options: RunOptions = {}): Promise<
   };
 }
 
-/** Fragmented files state the largest number there is for a duration that they do not know. */
+/** Fragmented files state the largest possible number for an unknown duration. */
 const endOf = ({ start_pts = 0, duration_ts = unknownDuration }: RawStream): number | null =>
   duration_ts >= unknownDuration ? null : start_pts + duration_ts;
 const unknownDuration = 2 ** 32 - 1;
@@ -92,7 +92,7 @@ const shapeOf = (ratio: string | undefined): string | null => {
   return across && down && across !== down ? `${across}:${down}` : null;
 };
 
-/** ffprobe prints it in three lines of an offset and three numbers. */
+/** ffprobe prints the matrix as three lines of an offset and three numbers. */
 function matrixOf({ side_data_list = [] }: RawStream): readonly number[] | null {
   const text = side_data_list.find(({ displaymatrix }) => displaymatrix !== undefined)?.displaymatrix;
   if (text === undefined) return null;

@@ -63,12 +63,12 @@ async function roundTrip(path: string): Promise<string> {
   return out;
 }
 
-/** That nothing about a video changed but the coding of its pictures. */
+/** Asserts that only the encoding of the pictures changed. */
 async function assertKept(path: string, out: string): Promise<void> {
   assert.equal(await pixelsOf(out), await pixelsOf(path), "each pixel");
   const [given, made] = [await timesOf(path), await timesOf(out)];
   assert.equal(made.length, given.length);
-  // A file may begin after 0; all of its streams are moved alike then.
+  // A file may begin after 0; all of its streams are then shifted alike.
   const shift = made[0]! - given[0]!;
   for (const [t, time] of given.entries())
     assert.ok(Math.abs(made[t]! - shift - time) < 2e-6, `frame ${t} is shown at ${made[t]} instead of ${time}`);
@@ -80,7 +80,7 @@ async function assertKept(path: string, out: string): Promise<void> {
   if (sounds !== "") assert.equal(await hashOf(out, ...sound), await hashOf(path, ...sound), "each sound, bit for bit");
 }
 
-/** Each of these tries something of its own; the soak tries all. */
+/** Each of these has a peculiarity of its own; the soak test covers all. */
 const oddest: readonly (keyof typeof oddH264)[] = [
   "bt601.mp4",
   "uneven-times.mp4",
@@ -94,7 +94,7 @@ const oddest: readonly (keyof typeof oddH264)[] = [
   "many-key-frames.mkv",
 ];
 
-/** Compressed, of QuickTime's own, uncompressed; further ones in the soak. */
+/** Compressed, QuickTime's own, and uncompressed sounds; the soak test has more. */
 const sounds: readonly (readonly [string, ...string[]])[] = [
   ["vorbis", "libvorbis"],
   ["adpcm_ima_qt", "adpcm_ima_qt"],
@@ -115,7 +115,7 @@ describe("a video that is taken apart and put together again", () => {
     const path = join(folder, "uneven.mov");
     const picture = ["-f", "lavfi", "-i", "testsrc2=size=132x98:rate=30:duration=2"];
     const sound = ["-f", "lavfi", "-i", "sine=frequency=300:duration=2", "-c:a", "pcm_s16le"];
-    // Two of three frames of the middle are left out.
+    // Two of three frames in the middle are left out.
     const uneven = ["-vf", "select='not(between(n,20,40))+not(mod(n,3))',scale=out_range=pc", "-fps_mode", "vfr"];
     await draw(...picture, ...sound, ...uneven, "-c:v", "libx264", "-pix_fmt", "yuvj420p", "-color_range", "pc", path);
     const out = await roundTrip(path);

@@ -28,7 +28,7 @@ export async function turnedPhoto(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Column and row in the file of the pixel that is shown at x, y. */
+/** Column and row in the file of the pixel shown at x, y. */
 function storedPlace(orientation: number, x: number, y: number, width: number, height: number): [number, number] {
   const [right, bottom] = [width - 1 - x, height - 1 - y];
   const places: [number, number][] = [
@@ -45,7 +45,7 @@ function storedPlace(orientation: number, x: number, y: number, width: number, h
 }
 
 /**
- * Small pictures of every kind that people bring, whole and damaged: each PNG kind plain and interlaced, JPEG, WebP, GIF,
+ * Small pictures of every kind that people upload, whole and damaged: each PNG kind plain and interlaced, JPEG, WebP, GIF,
  * TIFF and AVIF in their variants, cut short and with bytes changed. The same bytes at every call.
  *
  * @yields about 220 pictures of 1 × 1 to 90 × 60 pixels

@@ -21,7 +21,7 @@ export type PngOptions = {
 const colourTypes = { grey: 0, rgb: 2, palette: 3, "grey-alpha": 4, "rgb-alpha": 6 } as const;
 const channelsOf = { grey: 1, rgb: 3, palette: 1, "grey-alpha": 2, "rgb-alpha": 4 } as const;
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-/** The seven passes of Adam7 (8.2): where each begins and how far apart its pixels are. */
+/** The seven passes of Adam7 (8.2): the start of each and the spacing of its pixels. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -32,7 +32,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A PNG's bytes whose header may promise anything. 8 bits, RGB. */
+/** The bytes of a PNG with any header. 8 bits, RGB. */
 export function drawnPng(width: number, height: number, rows: Buffer = Buffer.alloc(0)): Buffer {
   return png(header(width, height, 8, 2, 0), [chunk("IDAT", deflateSync(rows))]);
 }

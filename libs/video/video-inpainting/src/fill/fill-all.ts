@@ -25,27 +25,29 @@ type Wanted = {
   traits: VideoTraits;
   known: Omit<Study, "told">;
   subject: { code: readonly string[]; fewestVeiled?: number };
-  /** Frames are numbered from this time on, as the file counts. */
+  /** Time of frame 0, in the file's own time. */
   fromSeconds: number;
-  /** When each frame is shown. */
+  /** Time at which each frame is shown. */
   seconds: readonly number[];
   /** How long a usual frame is, in seconds. */
   usual: number;
-  /** Pieces are made here, and those that are here already are not made again. */
+  /** Folder for the pieces; pieces that exist there already are not made again. */
   folder: string;
-  /** Where the same video was filled with other holes before: pieces whose holes are the same are taken from there. */
+  /** An earlier run that filled the same video with other holes: pieces with the same holes are copied from it. */
   former?: Former;
-  /** Other runs may make segments too. */
+  /** Segments shared with other runs, which may make some of them. */
   parts?: Parts | null;
-  /** Where the study lies, for runs that help; a run that helps has none. */
+  /** Path of the study for helping runs; a helping run itself has none. */
   studyPath?: string;
   modelDirectories: readonly string[];
   threads: number;
   isLossless: boolean;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1, which never falls, with the frame that is worked on, and with the seconds left where they can be foretold. */
+  /**
+   * Called with the share done, 0-1, which never falls, the step in progress, and the seconds left when they can be predicted.
+   */
   onShare(share: number, step: InpaintingStep, secondsLeft: number | null): void;
-  /** Notes the pace as well, for recordings. */
+  /** Records the pace as well. */
   makePace?: typeof createFillPace;
 };
 
@@ -53,10 +55,9 @@ type Swept = { filled: FilledHoles; veils: KnownVeil[] };
 type Ahead = { number: number; swept: Promise<Swept> | null };
 
 /**
- * Fills and encodes a video segment by segment: while one is finished and coded, the next is filled from what its shot shows. Other runs
- * may make some of them (sharing.ts).
- *
- * @returns the pieces in order, and the networks of an operator that were used; a run that helps has some of the pieces only
+ * Fills and encodes a video segment by segment: while one is finished and encoded, the next is filled from the frames of its
+ * shot. Other runs may make some segments (sharing.ts).
+ * || @returns the pieces in order, and the operator's networks that were used; a helping run has only some of the pieces
  */
 export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engines: string[] }> {
   const { traits, known, folder, threads, modelDirectories, signal, subject, parts = null, studyPath } = wanted;
@@ -93,12 +94,12 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
         onVeils: (veils) => sharing.pass(number, { veils }),
         onShare: (share) => progress.filled(segment, share),
       }))();
-    // A failure is thrown when its segment is awaited; until then it must not count as unhandled.
+    // A failure is thrown when its segment is awaited; until then it must not be reported as unhandled.
     swept.catch(() => {});
     return swept;
   };
   let ahead: Ahead | null = null;
-  /** What is filled meanwhile; one that is there already need not be. */
+  /** Fills the next segment meanwhile, unless it exists already. */
   const fillAhead = async (): Promise<Ahead | null> => {
     const number = await sharing.takeAhead();
     if (number === null) return null;
@@ -124,7 +125,7 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
     progress.ended();
     return { veils, key, bytes };
   };
-  /** Makes segments until there is none left for this run. */
+  /** Makes segments until none is left for this run. */
   const makeAll = async (): Promise<void> => {
     for (;;) {
       const next: Ahead | null = ahead;
@@ -150,7 +151,7 @@ export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engine
     }
   };
   try {
-    // A run that helps leaves the pieces to the job's own.
+    // A helping run leaves the pieces to the job's own run.
     for (let isComplete = false; !isComplete; ) {
       await makeAll();
       isComplete = studyPath === undefined || (await sharing.collect());
@@ -172,7 +173,7 @@ type Tools = {
   onWritten(upTo: number): void;
 };
 
-/** Finishes a segment and encodes it: its piece is there when it resolves. */
+/** Finishes a segment and encodes it; its piece exists when this resolves. */
 async function finish(
   segment: Segment,
   filling: Filling,
@@ -182,7 +183,7 @@ async function finish(
 ): Promise<{ key: PassedKey | null; bytes: number }> {
   const { times } = filling;
   const piece = pieceAt(folder, segment.start);
-  // A coder of a run that was killed may still be ending its own.
+  // An encoder of a killed run may still be finishing its own.
   const part = `${piece}.${randomUUID()}.part`;
   const encoder = createEncoder({
     path: part,
@@ -211,7 +212,7 @@ async function finish(
   }
 }
 
-/** The size of a file, in bytes, all of which has reached the disk. */
+/** Syncs a file to disk and returns its size in bytes. */
 async function storedSizeOf(path: string): Promise<number> {
   const file = await open(path);
   try {
@@ -235,10 +236,10 @@ function fillingOf({ path, traits, known, subject, fromSeconds, signal }: Wanted
   };
 }
 
-/** A stored frame as it is worked on: 4:2:0. */
+/** The 4:2:0 shape in which a stored frame is processed. */
 export const shapeOf = ({ width, height }: VideoTraits): FrameShape => ({ width, height, shiftX: 1, shiftY: 1 });
 
-/** By how much the longest frame outlasts the shortest, in units of the time base. */
+/** Difference between the longest and the shortest frame, in units of the time base. */
 function unevenness(times: readonly number[]): number {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (let t = 1; t < times.length; t++) {

@@ -11,7 +11,7 @@ import { telea } from "../../bench/telea.ts";
 const [width, height] = [192, 128];
 const size = { width, height };
 
-/** A street that passes by, and a forest: waves of several lengths, each with its own colours. */
+/** A passing street and a forest: waves of several lengths, each with its own colours. */
 function filmed(place: number, isForest: boolean): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {

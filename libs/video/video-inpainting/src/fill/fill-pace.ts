@@ -1,24 +1,27 @@
 import { createPace, type Pace, secondsNow } from "@cutwater/toolkit/pace.ts";
 
-/** Foretells when the filling of a video ends, by the frames that are finished. */
+/** Predicts the end of filling a video from the finished frames. */
 export type FillPace = {
-  /** Frames before this number are finished. @returns seconds left, which never rise; null while they cannot be foretold */
+  /**
+   * Reports that frames before this number are finished. @returns seconds left, which never rise; null while they cannot be
+   * predicted
+   */
   finished(upTo: number): number | null;
-  /** A segment ends with this frame, and was made by this run. */
+  /** Reports that this run made a segment that ends with this frame. */
   ended(upTo: number): void;
 };
 
-/** So many segments must have ended before their pace counts: the first has nothing beside it, later ones are filled meanwhile. */
+/** Segments that must end before the pace counts: the first runs alone, later ones overlap with the filling of the next. */
 const firstEnds = 3;
 
-/** Beside the last segment no other one is filled: so much of its time is saved. */
+/** Share of time saved on the last segment, since no other one is filled beside it. */
 const shareSaved = 0.3;
 
 /**
- * Frames come in bursts: first all holes of a segment are filled, then what no frame shows is made up, then its frames are finished. So the
- * pace is that of whole segments, and within the last one that of its frames.
- *
- * @param frames how many the video has
+ * Frames finish in bursts: first all holes of a segment are filled, then unseen areas are made up, then its frames are finished.
+ * So the pace is measured by whole segments, and within the last one by its frames.
+ * || @param frames number of frames of the video
+ * @param lastStart the number of the first frame of the last segment
  * @param lastStart the number of the first frame of the last segment
  */
 export function createFillPace(frames: number, lastStart: number, now: () => number = secondsNow): FillPace {

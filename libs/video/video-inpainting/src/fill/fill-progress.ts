@@ -4,22 +4,21 @@ import type { Segment } from "./segments.ts";
 
 type OnShare = (share: number, step: InpaintingStep, secondsLeft: number | null) => void;
 
-/** What of a frame's time goes where, measured: filling from others, making up, finishing and coding. */
+/** Measured shares of a frame's time: filling from other frames, making up, and finishing with encoding. */
 const shares = { filled: 0.25, madeUp: 0.35, written: 0.4 } as const;
 type Counts = Record<keyof typeof shares, number>;
 type Span = Pick<Segment, "start" | "end">;
 
 /**
- * How far the filling of a video is: a segment's holes are filled from other frames, then what none shows is made up, then its frames are
- * finished and written, while the next segment is filled; others may be done elsewhere.
- *
- * @param frames how many the video has
+ * Progress of filling a video. A segment's holes are filled from other frames, then unseen areas are made up, then its frames are
+ * finished and written while the next segment is filled. Other runs may do some segments.
+ * || @param frames number of frames of the video
  */
 export function createFillProgress(frames: number, pace: FillPace, onShare: OnShare) {
-  /** Frames of the segments that are done here, by the segments' starts. */
+  /** Frames of the segments that this run does, by the segments' starts. */
   const own = new Map<number, Counts>();
   let elsewhere = 0;
-  /** What was shown before is not taken back. */
+  /** Progress that was shown already never falls. */
   const most: Counts = { filled: 0, madeUp: 0, written: 0 };
   let isMakingUp = false;
 
@@ -37,7 +36,7 @@ export function createFillProgress(frames: number, pace: FillPace, onShare: OnSh
   function report(): void {
     onShare(sumOf(most) / frames, step(), pace.finished(most.written));
   }
-  /** Whoever is so far is as far with what comes before. */
+  /** Records progress of a step; all steps before it are at least as far. */
   function reach({ start }: Span, done: Partial<Counts>): void {
     const counts = own.get(start) ?? { filled: 0, madeUp: 0, written: 0 };
     own.set(start, {
@@ -51,7 +50,7 @@ export function createFillProgress(frames: number, pace: FillPace, onShare: OnSh
   const lengthOf = ({ start, end }: Span): number => end - start;
   return {
     filled: (segment: Span, share: number) => reach(segment, { filled: share * lengthOf(segment) }),
-    /** A segment is filled, and what no frame shows is made up now. */
+    /** A segment is filled; making up its unseen areas starts. */
     makesUp(): void {
       isMakingUp = true;
       report();
@@ -64,17 +63,17 @@ export function createFillProgress(frames: number, pace: FillPace, onShare: OnSh
     written: (segment: Span, upTo: number) => reach(segment, { written: upTo - segment.start }),
     /** A segment was made by this run. */
     ended: () => pace.ended(most.written),
-    /** A segment was there. */
+    /** A segment existed already. */
     left: (segment: Span) => reach(segment, { written: lengthOf(segment) }),
-    /** Gives up what was done of a segment: another run does it. */
+    /** Drops a segment's progress, because another run does it. */
     dropped: ({ start }: Span): void => void own.delete(start),
-    /** @param framesDone how many frames' work other runs have done */
+    /** @param framesDone number of frames finished by other runs */
     elsewhere(framesDone: number): void {
       elsewhere = framesDone;
       count();
       report();
     },
-    /** How far a segment is here, 0-1. */
+    /** Progress of a segment in this run, 0-1. */
     shareOf(segment: Span): number {
       const counts = own.get(segment.start);
       return counts ? sumOf(counts) / lengthOf(segment) : 0;

@@ -4,16 +4,15 @@ import { type Filling, sweep } from "./sweep.ts";
 import type { Filled } from "./thread-calls.ts";
 import { type KnownVeil, veilsOf } from "./veils.ts";
 
-/** What the holes of a segment's frames were filled with, by frame. */
+/** The fillings of a segment's holes, by frame. */
 export type FilledHoles = Map<number, Filled>;
 
 /**
- * Fills the holes of a segment with what other frames of the shot show there, through a veil with what is seen.
- *
- * @param known what segments before have found to lie over the picture
- * @param onVeils called with what is known to lie over the picture, before the filling
+ * Fills the holes of a segment with pixels that other frames of the shot show there, and uses the visible pixels through a veil.
+ * || @param known the veils found in earlier segments
+ * @param onVeils called with the known veils before the filling
  * @param onShare called with the share done, 0-1
- * @returns what is filled, and what is known to lie over the picture now
+ * @returns the fillings, and the veils known now
  */
 export async function fillSegment(
   segment: Segment,

@@ -11,7 +11,7 @@ import type { Source } from "@cutwater/imaging/propagate/source.ts";
 import { type Patch, putPatch, takePatch } from "./patch.ts";
 import type { Filled, Setup, ToComplete, ToFill, ToPolish } from "./thread-calls.ts";
 
-/** What a thread does for filler.ts. */
+/** The calls that a thread answers for filler.ts. */
 export default defineAnswers(({ memory, ownBytes }: Setup, number) => {
   const compute = createCompute(memory, number * ownBytes, ownBytes);
   const spare = createSpare();
@@ -22,7 +22,7 @@ export default defineAnswers(({ memory, ownBytes }: Setup, number) => {
       const into = spare.propagated(known[t]!.frame);
       const { frame, unseen } = fillFrame(known, t, veil, { compute, leavesUnseen: true, into });
       const none = someOf(unseen, frame);
-      // What shines through is as it was, and what is made up holds still by itself: neighbours steady the rest.
+      // Pixels under a veil are right as they are, and made-up pixels hold still: neighbours steady the rest.
       const fromOthers = spare.mask(hole);
       if (none) fillRuns(none, fromOthers, 0);
       for (const place of veil?.luma.places ?? []) fromOthers[place] = 0;
@@ -37,7 +37,7 @@ export default defineAnswers(({ memory, ownBytes }: Setup, number) => {
       if (filled.unseen) carry(frame, spare.mask(filled.unseen), position, keys, compute);
     },
     polish({ frame, position, hole, fromOthers, neighbours, grain }: ToPolish): Patch {
-      // Its neighbours need it as it is.
+      // Its neighbours need the unpolished frame.
       const copy = spare.propagated(frame).frame;
       copy.data.set(frame.data);
       const around = neighbours.map((one) => ({ ...one.position, frame: one.frame }));
@@ -48,13 +48,13 @@ export default defineAnswers(({ memory, ownBytes }: Setup, number) => {
   };
 });
 
-/** Arrays of a frame's size that each call uses again: new ones would be the larger part of what a thread's memory costs. */
+/** Frame-sized arrays that every call reuses: new ones would be most of a thread's memory. */
 function createSpare() {
   let propagated: Propagated | null = null;
   let mask: Uint8Array | null = null;
   return {
     propagated: (shape: FrameShape): Propagated => (propagated ??= emptyOf(shape)),
-    /** Good until the next one is asked for. */
+    /** Valid until the next mask is requested. */
     mask(runs: Runs): Uint8Array {
       mask ??= new Uint8Array(runs.width * runs.height);
       mask.fill(0);

@@ -16,48 +16,49 @@ import type { Filled, Setup, ToComplete, ToFill, ToPolish } from "./thread-calls
 /** A frame, its hole, and the map from its pixels to the ground of its shot. */
 export type PlacedFrame = { t: number; toGround: Homography; hole: Runs | null };
 
-/** Frames of one shot, some at a time, and what is filled in them from one another, in threads. Frames are named by their numbers. */
+/**
+ * Holds some frames of one shot at a time and fills them from one another, in threads. Frames are identified by their numbers.
+ */
 export type Filler = {
-  /** Where the next frame's data is to be written; the same until `put`. */
+  /** Memory for the next frame's data; the same until `put`. */
   nextData(): Uint8Array;
-  /** Makes the frame known whose data was written to `nextData`. */
+  /** Adds the frame whose data was written to `nextData`. */
   put(frame: PlacedFrame): void;
-  /** The data of a frame that is known; good until it is dropped. */
+  /** Data of an added frame; valid until it is dropped. */
   data(t: number): Uint8Array;
-  /** Fills a frame from those known within so many frames of it, none of which is changed. What none of them shows stays as it is. */
+  /** Fills a frame from the added frames at most `reach` away; none is changed. Pixels that none of them shows stay unchanged. */
   fill(t: number, reach: number, veil: Veil | null): Promise<Filled>;
-  /** Puts into a frame what it was filled with, and where nothing showed anything what the keys around it have. */
+  /** Writes a frame's filling into it; pixels that no frame showed come from the surrounding keys. */
   complete(t: number, filled: Filled, keys: readonly Key[]): Promise<void>;
-  /** What a completed frame has in its hole, steadied by those of its neighbours that are named, with grain. No frame is changed. */
+  /** Content of a completed frame's hole, steadied by the named neighbours, with grain. No frame is changed. */
   polish(t: number, fromOthers: Runs | null, neighbours: readonly number[], grain: Grain): Promise<Patch>;
-  /** Frames before this one are not needed any more. */
+  /** Drops frames before this one. */
   dropBefore(t: number): void;
 };
 
-/** Fillers that share threads, so many of them; each knows frames of its own. */
+/** Fillers that share a number of threads; each holds frames of its own. */
 export type Fillers = { sweeping: Filler; finishing: Filler; threads: number; close(): Promise<void> };
 
 /**
- * What a thread may need for itself, in bytes for each pixel of a frame that is all hole: measured, and rounded up. Memory that is not touched
- * costs nothing.
+ * Memory for a thread, in bytes for each pixel of a frame that is all hole: measured, and rounded up. Untouched memory costs
+ * nothing.
  */
 const bytesOfPixel = 200;
 const mostOwnBytes = 1.2e9;
-/** WASM reaches no further than 4 GiB. */
+/** WASM addresses at most 4 GiB. */
 const mostBytes = 4e9;
 /** Parts of the memory begin at multiples of this. */
 const grid = 64;
 
-/** How many frames a sweep knows at a time: those within reach of each that threads are at, and a few that are read ahead. */
+/** Frames that a sweep holds at a time: those within reach of each thread's frame, and a few read ahead. */
 export const mostSwept = (reach: number, threads: number): number => 2 * reach + 2 * threads + 5;
-/** How many frames are finished at a time: those that threads are at, and what lies around them. */
+/** Frames that finishing holds at a time: one for each thread, and their neighbours. */
 const mostFinishing = (threads: number): number => threads + 6;
 
 /**
- * Starts threads: as many as are wanted, or fewer where the memory of more would not fit; what comes of it is the same.
- *
- * @param reach how many frames before and behind one it is filled from
- * @param signal what threads are at is not waited for when it is given; close them then
+ * Starts threads: as many as wanted, or fewer when memory for more is missing; the result is the same.
+ * || @param reach number of frames before and after one from which it is filled
+ * @param signal when it fires, threads' current work is not awaited; close them then
  */
 export function createFillers(
   shape: FrameShape,
@@ -95,14 +96,14 @@ export function createFillers(
 function slotBytesOf(shape: FrameShape) {
   const pixels = shape.width * shape.height;
   const data = aligned(frameBytes(shape));
-  // Beside a frame luma of half its size, and once for each hole its mask: whole, of half the size and on the grid of chroma.
+  // Beside a frame its luma in half size, and once for each hole its mask: whole, in half size, and on the grid of chroma.
   return { data, frame: data + aligned(pixels / 4 + 4_096), hole: aligned(2 * pixels + 4_096) };
 }
 
 type FillerParts = {
   shape: FrameShape;
   memory: WebAssembly.Memory;
-  /** Asks a thread, by the names of fill-thread.ts. */
+  /** Calls a thread, by the names in fill-thread.ts. */
   call<Output>(name: string, input: unknown): Promise<Output>;
   frames: Slots;
   masks: Slots;
@@ -117,12 +118,12 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
   let none: HoleMasks | null = null;
   const holes: SharedHole[] = [];
   const known = new Map<number, KnownFrame>();
-  /** Where the next frame is written. */
+  /** Slot in which the next frame is written. */
   let next: number | null = null;
 
   const dataAt = (at: number) => new Uint8Array(memory.buffer, at, dataBytes);
 
-  /** A hole as frames share it: its mask, and that at half the size and on the grid of chroma. */
+  /** The masks of a hole, which its frames share: in full size, in half size and on the grid of chroma. */
   function maskIn(hole: Runs | null, at: number): HoleMasks {
     const scratch = createScratch(memory, at, slotBytes.hole);
     const mask = scratch.bytes(pixels);
@@ -137,7 +138,7 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
       none ??= maskIn(null, masks.take());
       return none;
     }
-    // Often that of the frame before it, and then it need not be the same object.
+    // Often equal to the previous frame's hole, though it need not be the same object.
     const shared = sharedOf(hole);
     if (shared) {
       shared.users++;
@@ -149,7 +150,7 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
     return mask;
   }
 
-  /** A frame as others are filled from it, made when the first of them asks. */
+  /** The frame as a source for filling others, made on first use. */
   function sourceOf(one: KnownFrame): Source {
     if (one.source) return one.source;
     const { at, frame, hole, toGround } = one;
@@ -187,14 +188,14 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
     fill(t, reach, veil) {
       const { hole } = known.get(t)!;
       if (!hole) throw new RangeError(`frame ${t} has no hole`);
-      // Only what is looked at: each source costs the threads a message.
+      // Only frames that are looked at: each source costs the threads a message.
       const isNear = (number: number) => Math.abs(number - t) <= reach && isLookedAt(Math.abs(number - t));
       const near = [...known].filter(([number]) => isNear(number));
       const sources = near.map(([number, one]) => [number, sourceOf(one)] as const);
       return call("fill", { t, sources, hole, veil } satisfies ToFill);
     },
     complete(t, filled, keys) {
-      // A frame is filled from the last key before it and the first one behind it.
+      // A frame is filled from the last key before it and the first key after it.
       const before = keys.findLast(({ number }) => number <= t);
       const behind = keys.find(({ number }) => number > t);
       const near = [before, behind].filter((key) => key !== undefined);
@@ -222,7 +223,7 @@ function createFiller({ shape, memory, call, frames, masks }: FillerParts): Fill
   };
 }
 
-/** A hole at all sizes that a source has it in. */
+/** A hole at all sizes that a source needs. */
 type HoleMasks = Pick<Source, "hole" | "halfHole" | "chromaHole" | "covered">;
 
 /** A hole that frames share, and how many of them. */
@@ -231,10 +232,10 @@ type SharedHole = { hole: Runs; at: number; users: number; mask: HoleMasks };
 /** A frame in its slot; `source` when it has one. */
 type KnownFrame = { at: number; frame: Frame; hole: Runs | null; toGround: Homography; source: Source | null };
 
-// Not by bits: addresses go beyond 2 ** 31.
+// Without bit operations: addresses go beyond 2 ** 31.
 const aligned = (address: number): number => Math.ceil(address / grid) * grid;
 
-/** Addresses of parts of equal size in a memory. @throws (take) RangeError when all are taken */
+/** Addresses of equally sized slots in a memory. @throws (take) RangeError when all are taken */
 type Slots = { take(): number; give(address: number): void };
 
 function createSlots(begin: number, bytes: number, count: number): Slots {

@@ -12,23 +12,22 @@ import type { Segment } from "./segments.ts";
 import type { Filling } from "./sweep.ts";
 import type { Filled } from "./thread-calls.ts";
 
-/** The last key of a shot so far, from which its next segment goes on. Plain data. */
+/** The latest key of a shot, from which its next segment continues. Plain data. */
 export type PassedKey = { shotStart: number; key: Key };
 
 type Tools = {
   filler: Filler;
   inpainter: Inpainter;
-  /** Called when what no frame shows is made up, with the shot's last key. */
+  /** Called when the unseen areas are made up, with the shot's last key. */
   onMadeUp?(key: PassedKey | null): void;
-  /** Called for each frame in order, whatever became of it; the data may be changed when it resolves. */
+  /** Called for every frame in order, changed or not; the data may be changed when it resolves. */
   write(t: number, data: Uint8Array): Promise<void>;
 };
 
 /**
- * Ends a segment whose holes were filled as far as other frames show them, and hands its frames on: what nothing shows is made up on key
- * frames and carried along, neighbours steady each other, and grain is given back.
- *
- * @param filled is emptied on the way
+ * Finishes a segment whose holes were filled from other frames, and hands its frames on. Areas that no frame shows are made up on
+ * key frames and carried along, neighbours steady each other, and grain is restored.
+ * || @param filled emptied along the way
  * @returns the shot's last key
  */
 export async function finishSegment(
@@ -51,7 +50,7 @@ export async function finishSegment(
 
 type Known = { shape: FrameShape; filled: FilledHoles };
 
-/** Makes up what no frame shows, on as few key frames as needed. */
+/** Makes up areas that no frame shows, on as few key frames as needed. */
 async function makeKeys(
   segment: Segment,
   filling: Filling,
@@ -83,7 +82,7 @@ async function grainOf({ start }: Segment, filling: Filling, shape: FrameShape):
     : [];
 }
 
-/** Hands the segment's frames on in order: completed and polished in threads, each beside its neighbours. */
+/** Writes the segment's frames in order: completed and polished in threads, together with their neighbours. */
 async function write(
   segment: Segment,
   filling: Filling,
@@ -93,7 +92,7 @@ async function write(
   const { holes, toGround, threads } = filling;
   const count = segment.end - segment.start;
   const near = keys.map(inSharedMemory);
-  // A failure among these is thrown when it is awaited; until then it must not count as unhandled.
+  // A failure among these is thrown when it is awaited; until then it must not be reported as unhandled.
   const completed: Promise<void>[] = [];
   const polished: Promise<Patch | null>[] = [];
   const polish = async (t: number): Promise<Patch | null> => {
@@ -102,7 +101,7 @@ async function write(
     const one = filled.get(t);
     return one ? filler.polish(t, one.fromOthers, around, grain) : null;
   };
-  /** Begun when the frame behind it is on its way too. */
+  /** Started once the next frame is being completed too. */
   const begin = (t: number) => {
     const done = polish(t);
     done.catch(() => {});
@@ -110,7 +109,7 @@ async function write(
   };
   let written = 0;
   const settle = async () => {
-    // The frame behind it needs it as it is.
+    // The next frame needs the unpolished one.
     const [patch] = await Promise.all(polished.slice(0, 2));
     polished.shift();
     const t = segment.start + written;
@@ -137,7 +136,7 @@ async function write(
   filler.dropBefore(Number.POSITIVE_INFINITY);
 }
 
-/** A key that threads can read without a copy for each frame. */
+/** A key in shared memory, which threads can read without a copy for each frame. */
 function inSharedMemory({ part, ...key }: Key): Key {
   const data = new Uint8Array(new SharedArrayBuffer(part.data.length));
   data.set(part.data);

@@ -7,11 +7,11 @@ import { groupsOf, grownBox } from "@cutwater/imaging/inpaint/patch-groups.ts";
 import { type InpaintNetwork, openInpaintNetwork } from "@cutwater/networks/inpaint.ts";
 import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 
-/** Makes up what no frame showed, on the key frames. */
+/** Makes up areas that no frame showed, on the key frames. */
 export type Inpainter = {
-  /** Of the network, for the result; or "patches". */
+  /** Name of the network, for the result; or "patches". */
   name: string;
-  /** @param hole width * height of luma, 0 = keep; what it marks of the frame is overwritten, nothing else */
+  /** @param hole width * height of luma, 0 = keep; only the marked pixels of the frame are overwritten */
   makeUp(frame: Frame, hole: Uint8Array): Promise<void>;
   close(): Promise<void>;
 };
@@ -19,10 +19,10 @@ export type Inpainter = {
 const wanted = { task: "inpaint", mode: "VIDEO", scale: 1 };
 
 /**
- * An operator's network where there is one, else our own patches.
+ * Opens an operator's network if there is one, else our own patches.
  *
  * @param folders of registries, the operator's last
- * @param threads how many may work on one picture
+ * @param threads number that may work on one picture
  * @throws Error when a registry is faulty or its network cannot be opened
  */
 export async function openInpainter(folders: readonly string[], { threads }: { threads: number }): Promise<Inpainter> {
@@ -40,16 +40,19 @@ export async function openInpainter(folders: readonly string[], { threads }: { t
 export type KeyWanted = {
   /** Not changed. */
   frame: Frame;
-  /** 1 = to be made up, 2 = the frame shows it and others need it (keyHole). */
+  /** 1 = to be made up, 2 = visible in the frame and needed by others (keyHole). */
   hole: Uint8Array;
   position: FramePosition;
-  /** The key before it in the same shot; null for the first. */
+  /** The previous key in the same shot; null for the first. */
   former: Key | null;
-  /** How far the frame's surroundings of the hole are from those of other frames, in 8-bit steps (unrestOf). */
+  /** How much the hole's surroundings differ from those in other frames, in 8-bit steps (unrestOf). */
   unrest: number;
 };
 
-/** A key for other frames (carry.ts): what the former key covers is kept, the rest is made up, and so is what other things surround now. */
+/**
+ * Makes a key for other frames (carry.ts): areas that the former key covers are kept unless their surroundings changed; the rest
+ * is made up.
+ */
 export async function makeKey(
   inpainter: Inpainter,
   { frame, hole, position, former, unrest }: KeyWanted,
@@ -63,7 +66,7 @@ export async function makeKey(
   return keyOf(filled, hole, position);
 }
 
-/** Networks see a hole with at least so many pixels around it, and as many as it is large. */
+/** Networks see at least this many pixels around a hole, and as many as the hole is large. */
 const margin = 64;
 
 async function fillByNetwork(network: InpaintNetwork, frame: Frame, hole: Uint8Array): Promise<void> {
@@ -80,7 +83,9 @@ async function fillByNetwork(network: InpaintNetwork, frame: Frame, hole: Uint8A
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** A part of a frame as sRGB. Source: ITU-R BT.601-7, studio range; the way back is the same, so which one matters little. */
+/**
+ * A part of a frame as sRGB. Source: ITU-R BT.601-7, studio range; the conversion back is the same, so the choice matters little.
+ */
 function read(frame: Frame, { left, top, width, height }: Box): Image {
   const picture = createImage(width, height, 3);
   const at = placesOf(frame);
@@ -96,7 +101,10 @@ function read(frame: Frame, { left, top, width, height }: Box): Image {
   return picture;
 }
 
-/** Writes a group's hole back into the frame; of chroma what has any pixel of the hole, as the mean of its pixels. */
+/**
+ * Writes a group's hole back into the frame; each value of chroma that covers any pixel of the hole becomes the mean of its
+ * pixels.
+ */
 function write(frame: Frame, group: Box, { left, top, width, height }: Box, picture: Image, mask: Image): void {
   const isOwn = (x: number, y: number) =>
     x >= group.left && y >= group.top && x < group.left + group.width && y < group.top + group.height;
@@ -122,7 +130,7 @@ function write(frame: Frame, group: Box, { left, top, width, height }: Box, pict
   }
 }
 
-/** Where a pixel's luma and both values of chroma lie in a frame's data. */
+/** Offsets of a pixel's luma and both values of chroma in a frame's data. */
 function placesOf({ width, height, shiftX, shiftY }: Frame): (x: number, y: number) => [number, number, number] {
   const w = (width + (1 << shiftX) - 1) >> shiftX;
   const h = (height + (1 << shiftY) - 1) >> shiftY;

@@ -12,7 +12,7 @@ const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 const hole = new Uint8Array(width * height);
 for (let y = 46; y < 70; y++) for (let x = 40; x < 160; x++) if (x % 20 < 14 || y > 60) hole[y * width + x] = 1;
 
-/** A textured slope that stands still. */
+/** A still textured slope. */
 function ground(): Frame {
   const frame: Frame = { ...shape, data: new Uint8Array(width * height * 1.5).fill(128) };
   for (let i = 0; i < width * height; i++) {
@@ -22,7 +22,7 @@ function ground(): Frame {
   return frame;
 }
 
-/** During the first third a dark ball rolls by behind letters, under which nothing is ever seen. */
+/** During the first third a dark ball rolls past behind letters; the ground under them is never seen. */
 function filmed(t: number): Frame {
   const frame = ground();
   const [centre, radius] = [20 + 10 * t, 20];
@@ -33,7 +33,7 @@ function filmed(t: number): Frame {
   return frame;
 }
 
-/** A frame's hole in blocks of 8 x 8 pixels: how far their means are from the truth's. */
+/** The worst difference from the truth of the means of 8 x 8 blocks in a frame's hole. */
 function worstBlock(frame: Frame): number {
   const truth = ground();
   let worst = 0;

@@ -3,20 +3,21 @@ import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
 import { createKeyPlan, keyHole, type Planned, type UnseenFrame } from "@cutwater/imaging/inpaint/carry-plan.ts";
 import { type Inpainter, makeKey } from "./inpainter.ts";
 
-/** Frames of one shot, filled with all that others show. */
+/** Frames of one shot, filled with all pixels that others show. */
 export type FilledFrames = {
   placed: readonly UnseenFrame[];
   shape: FrameShape;
-  /** The number of the first one, as keys are numbered. */
+  /** Number of the first frame, in the numbering of keys. */
   start: number;
-  /** Those of these numbers, ascending, counted from 0. A frame's data may be overwritten when the next one is asked for. */
+  /**
+   * Reads the frames with these numbers, ascending, counted from 0. A frame's data may be overwritten when the next one is read.
+   */
   read(numbers: readonly number[]): AsyncIterable<Uint8Array>;
 };
 
 /**
- * Makes up what no frame shows, on as few frames as will do; the calmest of those that would.
- *
- * @param former the shot's last key before these frames, whose texture goes on; null where there is none
+ * Makes up areas that no frame shows, on as few frames as possible, and on the calmest of the suitable ones.
+ * || @param former the shot's last key before these frames, whose texture continues; null when there is none
  * @returns keys to carry from, in order; none when nothing is unseen
  */
 export async function keysOf(frames: FilledFrames, former: Key | null, inpainter: Inpainter): Promise<Key[]> {
@@ -30,7 +31,7 @@ export async function keysOf(frames: FilledFrames, former: Key | null, inpainter
     const position = { number: start + number, toGround };
     keys.push(await makeKey(inpainter, { frame, hole, position, former: keys.at(-1) ?? former, unrest }));
   };
-  /** A key's hole is known when the next key is. */
+  /** A key's hole is known once the next key is. */
   const add = async (planned: readonly Planned[]) => {
     for (const next of planned) {
       numbers.push(next.number);

@@ -1,10 +1,10 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
 import { areaOf, type Runs } from "@cutwater/imaging/mask/runs.ts";
 
-/** What lies in a hole of one frame: luma and both planes of chroma, run by run. */
+/** Content of a hole of one frame: luma and both planes of chroma, run by run. */
 export type Patch = Uint8Array;
 
-/** A copy of what a frame (4:2:0) has in a hole; chroma wherever any of its pixels is in it. */
+/** Copies the pixels of a frame (4:2:0) in a hole; a value of chroma belongs to it when any of its pixels does. */
 export function takePatch(frame: Frame, hole: Runs): Patch {
   const patch = new Uint8Array(2 * areaOf(hole) + 2 * (2 * hole.spans.length));
   let at = 0;
@@ -15,7 +15,7 @@ export function takePatch(frame: Frame, hole: Runs): Patch {
   return patch.slice(0, at);
 }
 
-/** Puts a copy back. @param frame of the size and hole that it was taken from; changed in the hole alone */
+/** Writes a copy back. @param frame of the size and hole that it was taken from; changed in the hole alone */
 export function putPatch(frame: Frame, hole: Runs, patch: Patch): void {
   let at = 0;
   each(frame, hole, (from, length) => {
@@ -24,7 +24,7 @@ export function putPatch(frame: Frame, hole: Runs, patch: Patch): void {
   });
 }
 
-/** The stretches of a frame's data that a hole covers, in order; stretches of chroma come once for each row of luma. */
+/** Visits the stretches of a frame's data that a hole covers, in order; stretches of chroma occur once for each row of luma. */
 function each({ width, height }: Frame, { spans }: Runs, visit: (from: number, length: number) => void): void {
   const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
   for (let i = 0; i < spans.length; i += 3) {

@@ -1,29 +1,28 @@
 import { type DecodedFrame, inOnePlace, type PlanarWanted, readPlanar } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
-/** A video that was looked through once. */
+/** A video that was analysed once. */
 export type Known = {
   path: string;
   traits: VideoTraits;
-  /** When each frame is shown, in units of the time base. */
+  /** Time of each frame, in units of the time base. */
   times: readonly number[];
-  /** Frames are numbered from this time on. */
+  /** Time of frame 0. */
   fromSeconds: number;
   signal?: AbortSignal;
 };
 
-/** Seeking aims so much before a frame's time, so that rounding never passes it; no two frames lie closer to each other. */
+/** Seeking aims this much before a frame's time, so that rounding never skips it; no two frames are closer to each other. */
 const aimSeconds = 0.0005;
 /** Before this number, decoding from the beginning is as fast as seeking. */
 const fewFrames = 48;
-/** Frames that are picked out in one go; see `only` of readPlanar. */
+/** Most frames selected in one pass; see `only` of readPlanar. */
 const mostAtOnce = 500;
 
 /**
- * Some of a video's frames, from the one of a number on. Sought by its time; where the container leads elsewhere, all before it
- * are decoded.
- *
- * @param allocate where each frame is put (readPlanar); one that is given up may have been put there before
+ * Reads some of a video's frames, from a number on. The reader seeks to its time; if the container lands elsewhere, all frames
+ * before it are decoded.
+ * || @param allocate returns the memory for each frame (readPlanar); a discarded frame may have been written there before
  */
 export async function* readPart(
   video: Known,
@@ -34,7 +33,9 @@ export async function* readPart(
   yield* readFrom(video, first, { count, ...(allocate ? { allocate } : {}) });
 }
 
-/** Frames of these numbers, ascending, each in the place of the one before it; all between them are decoded. */
+/**
+ * Reads the frames with these numbers, ascending, each into the memory of the one before it; all frames between them are decoded.
+ */
 export async function* readFew(
   video: Known,
   numbers: readonly number[],

@@ -1,18 +1,19 @@
 import type { Shot } from "@cutwater/imaging/motion/shots.ts";
 
-/** Frames that are worked on together and become one piece of the result: `start` up to, not including, `end`, all of one shot. */
+/**
+ * Frames that are processed together and become one piece of the result: `start` up to, not including, `end`, all of one shot.
+ */
 export type Segment = { start: number; end: number; shot: Shot };
 
-/** No piece is longer, so that a run that was killed loses little. */
+/** Length limit of a piece, so that a killed run loses little. */
 const mostSeconds = 10;
-/** The most hole pixels of a segment; they lie in memory together with those of the next one, at some two bytes each. */
+/** Most hole pixels of a segment; they share the memory with those of the next one, at some two bytes each. */
 const mostPixels = 30e6;
 
 /**
- * A video in pieces: shots, those of more than ten seconds or 30 million pixels to fill in equal parts.
- *
- * @param seconds when each frame is shown
- * @param pixels how many of each are to be filled
+ * Divides a video into shots; shots of more than ten seconds or 30 million pixels to fill are divided into equal parts.
+ * || @param seconds time of each frame
+ * @param pixels number of pixels to fill in each frame
  */
 export function segmentsOf(
   shots: readonly Shot[],

@@ -9,33 +9,39 @@ import type { Segment } from "./segments.ts";
 import { passedAt, pieceAt } from "./take-over.ts";
 import type { KnownVeil } from "./veils.ts";
 
-/** What a segment leaves to those after it, and how large its piece is. Plain data. */
+/** Data that a segment passes to later ones, and the size of its piece. Plain data. */
 export type Passed = { veils: KnownVeil[]; key: PassedKey | null; bytes: number };
 
 type HandOver = Partial<Pick<Passed, "veils" | "key">>;
 
-/** Which segments this run makes, and what passes from one to the next: within this run, or by files between runs on several workers. */
+/**
+ * Assigns segments to this run and passes data from one to the next: within this run, or by files between runs on several
+ * workers.
+ */
 export type Sharing = {
-  /** The number of the segment to make now; null when this run is done. */
+  /** Takes the segment to make now, by number; null when this run is done. */
   take(): Promise<number | null>;
-  /** The number of one to be filled meanwhile; null where there is none to be had now. */
+  /** Takes a segment to be filled meanwhile; null when none is available now. */
   takeAhead(): Promise<number | null>;
-  /** What the segments before have found. @throws SegmentLost */
+  /** The veils that earlier segments found. @throws SegmentLost */
   veilsBefore(number: number): Promise<readonly KnownVeil[]>;
-  /** The last key of the shot so far; null where a shot begins. @throws SegmentLost */
+  /** The latest key of the shot; null at the start of a shot. @throws SegmentLost */
   keyBefore(number: number): Promise<PassedKey | null>;
-  /** What others may need of a segment, as soon as it is known. */
+  /** Passes on data of a segment that others may need, as soon as it is known. */
   pass(number: number, what: HandOver): void;
-  /** A segment's piece and its `Passed` lie in the folder. */
+  /** Reports that a segment's piece and its `Passed` are in the folder. */
   end(number: number, passed: Passed): Promise<void>;
-  /** Gives up segments that this run has taken. */
+  /** Returns segments that this run has taken. */
   give(numbers: readonly number[]): Promise<void>;
-  /** Brings the pieces that other runs made. @returns whether all pieces are in the folder; else there are segments to take again */
+  /**
+   * Fetches the pieces that other runs made. @returns whether all pieces are in the folder; otherwise there are segments to take
+   * again
+   */
   collect(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Whoever made the segment before is gone: it must be made first. */
+/** The run that made the previous segment is gone: that segment must be made first. */
 export class SegmentLost extends Error {}
 
 export type SharingWanted = {
@@ -43,25 +49,25 @@ export type SharingWanted = {
   segments: readonly Segment[];
   folder: string;
   code: readonly string[];
-  /** The study, for runs that help; null in those. */
+  /** The study, for helping runs; null in a helping run. */
   study: { path: string; name: string } | null;
-  /** Whether a segment's piece and its `Passed` lie in the folder. */
+  /** Whether a segment's piece and its `Passed` are in the folder. */
   isWhole(segment: Segment): Promise<boolean>;
-  /** How far this run is with a segment, 0-1. */
+  /** This run's progress with a segment, 0-1. */
   shareOf(segment: Segment): number;
-  /** Called with the frames that other runs have done. */
+  /** Called with the number of frames that other runs have done. */
   onElsewhere(frames: number): void;
   signal?: AbortSignal;
 };
 
-/** How often it is asked how the others are, and for what they leave. */
+/** Milliseconds between checks of the other runs' progress, and of the data they pass on. */
 const [lookMs, askMs] = [500, 250];
 
-/** The study's name among the files of a job: runs with another network that makes up find none. */
+/** Name of the study among a job's files. It includes the inpainter, so that a run with another network does not use it. */
 export const studyName = (inpainter: string): string =>
   `study-${createHash("sha256").update(inpainter).digest("hex").slice(0, 16)}.bin`;
 
-/** Nobody else takes any: all of them, in order. */
+/** Without other runs: all segments, in order. */
 function allInOrder(count: number): Parts {
   let next = 0;
   return {
@@ -75,12 +81,12 @@ function allInOrder(count: number): Parts {
   };
 }
 
-/** Begins to make the segments of a video, alone or with others. A job's own run has the study, one that helps has not. */
+/** Starts making the segments of a video, alone or with others. A job's own run has the study, a helping run has none. */
 export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
   const { segments, folder, code, study, isWhole, shareOf, onElsewhere, signal } = wanted;
   const isShared = wanted.parts !== null && segments.length > 1;
   const parts = isShared && wanted.parts ? wanted.parts : allInOrder(segments.length);
-  /** What this run has found, until no segment needs it. */
+  /** Data that this run found, kept until no segment needs it. */
   const found = new Map<number, HandOver>();
   const published = new Set<string>();
   const mine = new Set<number>();
@@ -118,7 +124,7 @@ export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
     await rm(path, { force: true });
   }
 
-  /** Where there are helpers, what they need of this run: the study, and what it found where the next segment is not its own. */
+  /** Publishes data for helpers: the study, and this run's findings when another run makes the next segment. */
   async function publish(): Promise<void> {
     if (!now.hasHelpers) return;
     if (study) await putOnce(0, study.name, study.path);
@@ -132,7 +138,7 @@ export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
     }
   }
 
-  /** What went wrong with the latest look: thrown when a segment is taken or waited for. */
+  /** Error of the latest check: thrown when a segment is taken or awaited. */
   let fault: unknown = null;
   let working = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -175,7 +181,7 @@ export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
 
   async function bring(number: number): Promise<boolean> {
     const { start } = segments[number]!;
-    // The piece before what says that it is whole.
+    // The piece comes first: the file after it marks the segment as complete.
     for (const [name, path] of [
       [`piece-${number}.mp4`, pieceAt(folder, start)],
       [`passed-${number}.bin`, passedAt(folder, start)],
@@ -200,7 +206,7 @@ export async function shareSegments(wanted: SharingWanted): Promise<Sharing> {
       }
     },
     async takeAhead() {
-      // The last one is left to whoever is idle first.
+      // The last segment is left to the first idle run.
       const isLast = now.hasHelpers && now.parts.filter(({ state }) => state === "free").length < 2;
       return isLast ? null : await taken();
     },

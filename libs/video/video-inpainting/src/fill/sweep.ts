@@ -11,20 +11,20 @@ import type { Filled } from "./thread-calls.ts";
 /** A video whose frames are to be filled. */
 export type Filling = Known & {
   holes: Holes;
-  /** Takes places of each frame to a ground that its shot's frames have in common. */
+  /** Maps from each frame to a ground that all frames of its shot share. */
   toGround: readonly Homography[];
-  /** How many frames before and behind one are looked at for it. */
+  /** Number of frames before and after one that are searched for it. */
   reach: number;
-  /** How many threads the fillers have. */
+  /** Number of threads of the fillers. */
   threads: number;
   /** See Subject. */
   fewestVeiled?: number | undefined;
 };
 
-/** Frames that others are filled from are kept in memory: so many bytes of them. */
+/** Memory for frames from which others are filled, in bytes. */
 const windowBytes = 300e6;
 
-/** How many frames before and behind one there is memory for; each comes with a hole and half a luma. */
+/** Frames before and after one that fit into memory, each with a hole and half-size luma. */
 export const reachOf = (shape: FrameShape): number =>
   Math.max(1, Math.min(farthest, Math.floor(windowBytes / (2.2 * frameBytes(shape)) / 2)));
 
@@ -32,20 +32,20 @@ type Wanted = {
   /** The frames to fill, ascending, all of the segment. */
   frames: readonly number[];
   veilOf(t: number): Veil | null;
-  /** Called for each, in order of the frames. @param data the frame as it came; good until the promise resolves */
+  /** Called for each, in order of the frames. @param data the original frame; valid until the promise resolves */
   onFilled(t: number, filled: Filled, data: Uint8Array): void | Promise<void>;
 };
 
 /**
- * Reads a segment with what lies around it in its shot, and fills the frames that are asked for while they pass by. No more frames
- * than `mostSwept` are in memory, and each is filled from those within reach alone, however many threads there are.
+ * Reads a segment with the surrounding frames of its shot, and fills the requested frames along the way. No more frames than
+ * `mostSwept` are in memory, and each is filled only from those within reach, however many threads there are.
  */
 export async function sweep(segment: Segment, filling: Filling, filler: Filler, wanted: Wanted): Promise<void> {
   for (const frames of near(wanted.frames, 2 * filling.reach))
     await sweepOnce(segment, filling, filler, { ...wanted, frames });
 }
 
-/** Frames in groups, none of which has a gap wider than that: what lies between them need not be read. */
+/** Groups of frames without a wider gap inside: frames in wider gaps need not be read. */
 function near(frames: readonly number[], gap: number): number[][] {
   const groups: number[][] = [];
   for (const t of frames) {
@@ -70,14 +70,14 @@ async function sweepOnce({ shot }: Segment, filling: Filling, filler: Filler, wa
     running.shift();
     filler.dropBefore(needed());
   };
-  /** Begins what can be filled when all frames before `known` are known. */
+  /** Starts filling every frame that needs no frame from `known` on. */
   const begin = async (known: number) => {
     const isReady = (t: number | undefined) => t !== undefined && (t + reach < known || known >= last);
     while (isReady(waiting[0])) {
       if (running.length >= threads) await settle();
       const t = waiting.shift()!;
       const done = filler.fill(t, reach, wanted.veilOf(t));
-      // A failure is thrown when its segment is awaited; until then it must not count as unhandled.
+      // A failure is thrown when its segment is awaited; until then it must not be reported as unhandled.
       done.catch(() => {});
       running.push({ t, done });
     }
@@ -87,7 +87,7 @@ async function sweepOnce({ shot }: Segment, filling: Filling, filler: Filler, wa
     filler.put({ t, toGround: toGround[t]!, hole: holes[t] ?? null });
     t++;
     await begin(t);
-    // One more will be known before anything else can be done.
+    // The next frame would exceed the memory, so a running one is awaited first.
     while (running.length > 0 && t - needed() >= mostSwept(reach, threads)) await settle();
     filler.dropBefore(needed());
   }

@@ -6,17 +6,17 @@ import type { Holes } from "../study/holes.ts";
 import type { Study } from "../study/study.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 
-/** A video as it was filled before: where its pieces lie, and with which holes. */
+/** An earlier filling of the same video: the folder of its pieces, and its holes. */
 export type Former = { folder: string; holes: Holes };
 
 type Holed = Pick<Study, "shots" | "holes">;
 type Wanted = { folder: string; seconds: readonly number[]; known: Holed };
 
 export const pieceAt = (folder: string, start: number): string => join(folder, `piece-${start}.mp4`);
-/** What a segment leaves to those after it. */
+/** Path of the data that a segment passes to later ones. */
 export const passedAt = (folder: string, start: number): string => join(folder, `passed-${start}.bin`);
 
-/** The segments of a video with these holes. @param seconds when each frame is shown */
+/** The segments of a video with these holes. @param seconds time of each frame */
 export function segmentsFor({ shots, holes }: Holed, seconds: readonly number[]): Segment[] {
   return segmentsOf(
     shots,
@@ -25,7 +25,7 @@ export function segmentsFor({ shots, holes }: Holed, seconds: readonly number[])
   );
 }
 
-/** Takes over the pieces of the segments whose holes are what they were, so that they are not made again. */
+/** Takes over the pieces of segments whose holes are unchanged, so that they are not made again. */
 export async function takeOver(former: Former, segments: readonly Segment[], wanted: Wanted): Promise<void> {
   const { shots, holes } = wanted.known;
   const before = new Map(
@@ -34,7 +34,7 @@ export async function takeOver(former: Former, segments: readonly Segment[], wan
   for (const { start, end } of segments) {
     const isSame = before.get(start)?.end === end && sameHoles(holes.slice(start, end), former.holes.slice(start, end));
     if (!isSame) continue;
-    // The piece before what says that it is whole.
+    // The piece comes first: the file after it marks the segment as complete.
     for (const at of [pieceAt, passedAt]) await linked(at(former.folder, start), at(wanted.folder, start));
   }
 }
@@ -44,7 +44,7 @@ const sameHoles = (one: Holes, other: Holes): boolean => one.every((hole, i) => 
 const sameHole = (one: Runs | null, other: Runs | null): boolean =>
   one === other || (one !== null && other !== null && isSameRuns(one, other));
 
-/** A run that was killed may have done it already. */
+/** Links a file, unless a killed run has done so already. */
 async function linked(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") return;

@@ -6,17 +6,17 @@ import type { Source } from "@cutwater/imaging/propagate/source.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Patch } from "./patch.ts";
 
-/** The memory that all threads share, and the part of it that each has for itself, one after the other. */
+/** The memory that all threads share; each thread's own part follows the previous one's. */
 export type Setup = { memory: WebAssembly.Memory; ownBytes: number };
 
-/** Frames that are known, by number; they lie in the shared memory. */
+/** Frames that a filler holds, by number, in the shared memory. */
 export type ToFill = {
   t: number;
   sources: readonly (readonly [number, Source])[];
   hole: Runs;
   veil: Veil | null;
 };
-/** Its frame lies in shared memory and is changed there. */
+/** Its frame is in shared memory and is changed there. */
 export type ToComplete = { frame: Frame; position: FramePosition; hole: Runs; filled: Filled; keys: readonly Key[] };
 export type ToPolish = {
   frame: Frame;
@@ -28,7 +28,7 @@ export type ToPolish = {
 };
 
 /**
- * What became of one frame's hole; which of its pixels no other frame showed; and which were taken from others: neither made up nor seen
- * through a veil, so that neighbours may steady these.
+ * The filling of one frame's hole; the pixels that no other frame showed; and the pixels taken from other frames, neither made up
+ * nor seen through a veil, which neighbours may steady.
  */
 export type Filled = { patch: Patch; unseen: Runs | null; fromOthers: Runs | null };

@@ -22,14 +22,14 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Most of the frame, of which the camera's motion within reach shows no more than the sides. */
+/** Most of the frame; the camera's motion within reach reveals only the sides. */
 function aLargeHole(): Runs {
   const mask = new Uint8Array(width * height);
   for (let y = 24; y < 104; y++) mask.fill(1, y * width + 16, y * width + 176);
   return runsOf(mask, width, height);
 }
 
-/** Asks for the veils over the large hole. @param onFill called before each frame that is filled for it */
+/** Finds the veils over the large hole. @param onFill called before each frame that is filled for it */
 async function ask(known: KnownVeil[], onFill: () => void, signal?: AbortSignal) {
   const hole = aLargeHole();
   const filling: Filling = {
@@ -76,7 +76,7 @@ test("a job that is given up while a veil is looked for ends there", async () =>
   const asked = ask(
     [],
     () => {
-      // The last frame takes far less than finding the veil.
+      // The last frame takes far less time than finding the veil.
       if (++fills === count) setTimeout(() => giving.abort(new Error("given up")), 150);
     },
     giving.signal,

@@ -13,32 +13,34 @@ import { type Filling, sweep } from "./sweep.ts";
 import type { Filled } from "./thread-calls.ts";
 
 /**
- * What is known of a hole that stays where it is: its veil, how often in a row it was looked for again in vain, and whether it is looked for again no
- * more: enough of the background was seen to believe it, or it covers the hole, or it does not get better.
+ * The veil known for a still hole, the number of searches in a row that did not improve it, and whether the search is over:
+ * because enough background was seen to trust the veil, it covers the hole, or it no longer improves.
  */
 export type KnownVeil = { hole: Runs; veil: Veil; vain: number; isSettled: boolean };
 
-/** Over a hole that stays for fewer frames no veil is sought, unless the subject says otherwise. One that is known is used all the same. */
+/** A hole that is still for fewer frames gets no veil search, unless the subject says otherwise. A known veil is used anyway. */
 const fewestStill = 16;
-/** Of each frame the veil over its hole; and frames that were filled on the way, as they would be again. */
+/** The veil over the hole of each frame; and frames that were filled along the way with their final result. */
 export type FoundVeils = { veilOf(t: number): Veil | null; ready: ReadonlyMap<number, Filled> };
 
-/** Of the hole's pixels at least so many must have been shown by other frames, or be veiled. */
+/** Least share of the hole's pixels that other frames must have shown or a veil must cover. */
 const enoughSeen = 0.5;
 const enoughVeiled = 0.95;
-/** A veil that has not grown by such a share was looked for in vain; a second time, as the first one may have been as still. */
+/**
+ * A search that enlarged the veil by less than this share failed; it is repeated once, since the camera may have been just as
+ * still.
+ */
 const leastGrowth = 0.05;
 const mostVain = 2;
-/** Milliseconds of work on a veil at most, before other work gets its turn. */
+/** Most milliseconds of veil work before other work gets a turn. */
 const turnMs = 40;
 
 /** Frames of a segment whose hole is the same: `start` up to, not including, `end`. */
 type StillRun = { start: number; end: number; hole: Runs };
 
 /**
- * Of each frame of a segment the veil over its hole, if it stays in place for long enough to find it.
- *
- * @param known what segments before have found; it is used again as far as it holds, and what is found is added
+ * Finds the veil over the hole of each frame of a segment, if the hole is still long enough.
+ * || @param known the veils found in earlier segments, used where they still hold; new ones are added
  */
 export async function veilsOf(
   segment: Segment,
@@ -58,7 +60,7 @@ export async function veilsOf(
       former && (former.isSettled || end - start < fewest)
         ? former
         : better(former, await findOver({ start, end, hole }, segment, filling, filler, samples));
-    // Without a veil they are filled already.
+    // Without a veil these frames have their final filling already.
     if (best.veil.luma.places.length + best.veil.chroma.places.length === 0)
       for (const [t, one] of samples) ready.set(t, one);
     if (former) Object.assign(former, best);
@@ -80,11 +82,11 @@ function stillRuns({ start, end }: Segment, holes: Holes): StillRun[] {
   return runs;
 }
 
-/** Of the known veil and the one found now the one to go on with. */
+/** The better one of the known veil and the newly found one. */
 function better(former: KnownVeil | undefined, found: KnownVeil): KnownVeil {
   if (!former || found.isSettled) return found;
   const [before, now] = [former, found].map(({ veil }) => veil.luma.places.length) as [number, number];
-  // Where nothing was found it costs little to try again.
+  // After a search without any result another one costs little.
   const vain = before > 0 && now < (1 + leastGrowth) * before ? former.vain + 1 : 0;
   return { ...(now > before ? found : former), vain, isSettled: vain >= mostVain };
 }
@@ -127,7 +129,7 @@ async function findOver(
   return { hole, veil: part.back(veil), vain: 0, isSettled };
 }
 
-/** Does the steps in turns with whatever else waits. @throws the signal's reason, soon after it is given */
+/** Runs the steps in turns with other waiting work. @throws the signal's reason, soon after it fires */
 async function inTurns<T>(steps: Steps<T>, signal: AbortSignal | undefined): Promise<T> {
   for (;;) {
     signal?.throwIfAborted();
@@ -139,10 +141,10 @@ async function inTurns<T>(steps: Steps<T>, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** Around a hole so many pixels are kept: from there a veil is found inwards. */
+/** Pixels kept around a hole, from which the veil is found inwards. */
 const around = 24;
 
-/** The part of a frame around a hole: only it need be kept of many frames. */
+/** The part of a frame around a hole: only this part is kept of many frames. */
 function partAround(hole: Runs) {
   const { left, top, width, height } = grownBox(boundsOf(hole)!, around, hole);
   const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
@@ -151,7 +153,7 @@ function partAround(hole: Runs) {
     for (let y = 0; y < h; y++) to.set(from.subarray(offset + y * row, offset + y * row + w), at + y * w);
   };
   return {
-    /** Takes places of the part to those of the frame. */
+    /** Maps the part's coordinates to the frame's. */
     toWhole: Float64Array.of(1, 0, left, 0, 1, top, 0, 0, 1),
     crop({ data }: Frame): Frame {
       const out = new Uint8Array(width * height + 2 * cw * ch);
@@ -179,7 +181,7 @@ function partAround(hole: Runs) {
         for (let x = 0; x < width; x++) if (mask[y * width + x] !== 0) out[(y >> 1) * cw + (x >> 1)] = 1;
       return out;
     },
-    /** A veil over the part as one over the frame. */
+    /** Converts a veil over the part to one over the frame. */
     back: ({ luma, chroma }: Veil): Veil => ({
       luma: {
         ...luma,

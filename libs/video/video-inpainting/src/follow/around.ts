@@ -6,35 +6,37 @@ import { reduced, shrunkRgb } from "@cutwater/imaging/segment/view.ts";
 import { mappedBy } from "../track/displacement.ts";
 import type { Scene, SmallFrames } from "./scene.ts";
 
-/** Where fewer of the scene agree on how the camera moves, nothing beyond is compared. */
+/** Least share of the scene that must agree on the camera's motion for frames beyond to be compared. */
 const leastAgreement = 0.2;
 
-/** So many frames away a frame is asked only where the camera is fast. */
+/** Distance in frames at which a frame is compared only when the camera is fast. */
 export const nearest = 2;
-/** A camera is fast that goes this share of the picture's width in one frame. */
+/** A fast camera moves by this share of the picture's width in one frame. */
 const fastShare = 0.009;
 
-/** Whether the scene in the middle of the picture leaves it so soon that only near frames show it. @param map to a frame so many away */
+/**
+ * Whether the scene in the middle leaves the picture so soon that only near frames show it. @param map to a frame so many away
+ */
 export function isFast(map: Homography, { width, height }: { width: number; height: number }, frames: number): boolean {
   const [x, y] = mappedBy(map, width / 2, height / 2);
   return Math.hypot(x - width / 2, y - height / 2) > fastShare * frames * width;
 }
 
-/** A scene's small frames, reduced once more so that little has to be computed, and how they lie to each other. */
+/** A scene's small frames, reduced once more to save computing, and their positions relative to each other. */
 export type Looks = {
   width: number;
   height: number;
-  /** Whole-size pixels for one of these. */
+  /** Full-size pixels for one pixel of these. */
   scaleX: number;
   scaleY: number;
   at(t: number): Promise<RgbFrame>;
   /** How the background moves from one frame to a neighbouring one. */
   step(from: number, to: number): Homography;
-  /** Frames of the same shot so many frames away, before and after, laid over frame t. */
+  /** Frames of the same shot at these distances, before and after, laid over frame t. */
   around(t: number, apart: readonly number[]): Promise<Neighbour[]>;
 };
 
-/** @param shrink one pixel of what is looked at is the mean of so many by so many of the small frame's; frames come from `small` */
+/** @param shrink each pixel is the mean of this many by this many of the small frame's @param small source of the frames */
 export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks {
   const width = Math.max(1, Math.floor(small.width / shrink));
   const height = Math.max(1, Math.floor(small.height / shrink));
@@ -88,7 +90,7 @@ export function looksOf(scene: Scene, small: SmallFrames, shrink: number): Looks
 export const shotAt = ({ shots, small }: Scene, t: number): Shot =>
   shots.find(({ start, end }) => start <= t && t < end) ?? { start: 0, end: small.count };
 
-/** A map of whole-size pixels in pixels of a smaller picture. */
+/** Converts a map of full-size pixels to pixels of a smaller picture. */
 function scaled(map: Homography, scaleX: number, scaleY: number): Homography {
   if (scaleX === scaleY && Number.isInteger(scaleX)) return reduced(map, scaleX);
   const [shiftX, shiftY] = [(scaleX - 1) / 2, (scaleY - 1) / 2];

@@ -19,7 +19,9 @@ import { followRegion, holeOf, type MarkedFrame } from "./follow.ts";
 import { together } from "./objects.ts";
 import { inMemory, type Scene } from "./scene.ts";
 
-/** What the engine knows of a clip. @param shrink one pixel of a small frame is so many by so many of the whole one's */
+/**
+ * The scene of a clip as the engine knows it. @param shrink one pixel of a small frame is so many by so many of the whole one's
+ */
 function sceneOf(
   frames: readonly Uint8Array[],
   shots: readonly Shot[] = [{ start: 0, end: frames.length }],
@@ -55,7 +57,7 @@ const filled = (runs: Runs | null): Uint8Array => {
 };
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Bars as of letters, 72 x 24; no two of them alike. */
+/** Bars like letters, 72 x 24; no two of them alike. */
 const isLetter = (u: number, v: number): boolean =>
   u >= 0 && u < 72 && v >= 0 && v < 24 && (u % 12 < 4 || (Math.abs(v - 4 - u / 6) < 2.5 && u % 24 < 14));
 const logo: Actor = { covers: (x, y) => isLetter(x - 150, y - 20), colour: [240, 240, 240] };

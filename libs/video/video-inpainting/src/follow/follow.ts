@@ -5,14 +5,14 @@ import { followThing } from "./objects.ts";
 import type { Scene } from "./scene.ts";
 import { followWatermark } from "./watermark.ts";
 
-/** What a mark outlines on its frame. */
+/** The outline of a mark on its frame. */
 export type MarkedFrame = {
   frame: number;
-  /** Of the scene's size. */
+  /** In the scene's size. */
   mask: Runs;
-  /** Nothing better than the drawn box is known. */
+  /** Whether only the drawn box is known. */
   isBox: boolean;
-  /** The drawn box, within the scene; none where it was clicked on. */
+  /** The drawn box, within the scene; none when the mark is a click. */
   box?: Bounds;
 };
 
@@ -28,23 +28,23 @@ export type FollowWanted = {
   progress?: (share: number) => void;
 };
 
-/** Where a thing is on each frame. */
+/** Masks of a thing on each frame. */
 export type Followed = {
   kind: RegionKind;
   /** The first frame: masks[i] belongs to frame from + i. */
   from: number;
-  /** Of the scene's size, not grown; null where it is not there. One that stays in place is one and the same throughout. */
+  /** In the scene's size, not grown; null where the thing is absent. A still thing has the same object throughout. */
   masks: readonly (Runs | null)[];
-  /** A hole is the mask grown by so many pixels. */
+  /** Pixels by which a hole is larger than its mask. */
   growPixels: number;
 };
 
-/** How much a hole is larger than its mask, in pixels of a picture of 480 rows. */
+/** Growth of a hole beyond its mask, in pixels of a picture of 480 rows. */
 const growAt480 = { still: 1.5, rigid: 2, object: 7.5 } as const;
 
 /**
- * Follows what was marked through a range of frames: what stays in place does so across cuts, what is laid over the picture and moves is
- * found by its edges, across cuts too, and a thing of the scene within its shot.
+ * Follows a marked thing through a range of frames: still things across cuts, moving overlays by their edges, also across cuts,
+ * and things of the scene within their shot.
  *
  * @throws RangeError without a mark
  */
@@ -65,7 +65,7 @@ export async function followRegion({ scene, marks, from, to, signal, progress }:
 
 const follower = { rigid: followWatermark, object: followThing } as const;
 
-/** The marks as all of their shots show them, where each is about what stays in place there; else null. */
+/** The marks refined by all frames of their shots, when each mostly covers something that is still there; else null. */
 async function stayingMarks(scene: Scene, marks: readonly MarkedFrame[]): Promise<MarkedFrame[] | null> {
   const staying: MarkedFrame[] = [];
   for (const mark of marks) {
@@ -76,7 +76,7 @@ async function stayingMarks(scene: Scene, marks: readonly MarkedFrame[]): Promis
   return staying;
 }
 
-/** Every frame has the mask of the last mark before it, and those before the first mark have that one's. */
+/** Every frame has the mask of the last mark before it; frames before the first mark have the first one's. */
 function stillMasks(marks: readonly MarkedFrame[], from: number, to: number): Runs[] {
   return Array.from(
     { length: to - from },
@@ -86,7 +86,7 @@ function stillMasks(marks: readonly MarkedFrame[], from: number, to: number): Ru
 
 const holes = new WeakMap<Runs, Runs>();
 
-/** What is to be filled of a frame: the mask grown. The same object for the same mask. */
+/** The hole of a frame: its mask, grown. The same object for the same mask. */
 export function holeOf({ from, masks, growPixels }: Followed, frame: number): Runs | null {
   const mask = masks[frame - from];
   if (!mask) return null;

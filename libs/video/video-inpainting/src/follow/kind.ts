@@ -7,16 +7,16 @@ import { smallerMask } from "./mask-sizes.ts";
 import { remembering, type Scene } from "./scene.ts";
 import { learn, lumaAt } from "./watermark.ts";
 
-/** What stays in place, what is laid over the picture and moves, and what belongs to the scene. */
+/** Still things, overlays that move, and things of the scene. */
 export type RegionKind = "still" | "rigid" | "object";
 
 const apart = [4, 8, 12, 17, 23, 30] as const;
-/** Of the edges within the mask, this share stays in place when it is laid over the picture. */
+/** Least share of the edges within the mask that stays in place for an overlay. */
 const leastStaying = 0.3;
-/** With a still camera nearly all of it has to. */
+/** With a still camera nearly all edges must stay. */
 const leastStayingStill = 0.6;
 const leastPath = 4;
-/** A watermark looks so much like itself on each frame. */
+/** Least similarity of a watermark to itself on each frame. */
 const leastLikeness = 0.62;
 const trial = 24;
 const mostMissed = 3;
@@ -24,7 +24,7 @@ const leastSeen = 6;
 
 type Marked = { frame: number; mask: Runs };
 
-/** Which of them it is, by the frames around the first mark. @param marks by frame, ascending */
+/** Finds the kind by the frames around the first mark. @param marks by frame, ascending */
 export async function kindOf(scene: Scene, marks: readonly Marked[]): Promise<RegionKind> {
   const [first] = marks as [Marked];
   const small = remembering(scene.small, 80);
@@ -45,7 +45,7 @@ export async function kindOf(scene: Scene, marks: readonly Marked[]): Promise<Re
   return (await isRigid(scene, [first, ...marks.slice(1)])) ? "rigid" : "object";
 }
 
-/** Marks on several frames that are far from each other say that it moves. */
+/** Whether marks on several frames are close together; marks far apart show that the thing moves. */
 function marksStayInPlace(marks: readonly Marked[]): boolean {
   const middles = marks.map(({ mask }) => {
     const { left, top, width, height } = boundsOf(mask) ?? { left: 0, top: 0, width: 0, height: 0 };
@@ -55,7 +55,7 @@ function marksStayInPlace(marks: readonly Marked[]): boolean {
   return middles.every(({ x, y }) => Math.hypot(x - first!.x, y - first!.y) < 0.5 * first!.size + 4);
 }
 
-/** Which share of the edges within a mask is there on all frames. */
+/** Share of the edges within a mask that are present on all frames. */
 function stayingShare(planes: readonly Plane[], mask: Uint8Array): number {
   const [{ width, height }] = planes as [Plane];
   let [staying, all] = [0, 1e-6];
@@ -79,7 +79,7 @@ function stayingShare(planes: readonly Plane[], mask: Uint8Array): number {
   return staying / all;
 }
 
-/** Whether it keeps its look for some frames around the first mark, wherever it is, and can be known again by each of them. */
+/** Whether the thing keeps its look for some frames around the first mark, wherever it is, and each of them can recognise it. */
 async function isRigid(scene: Scene, marks: readonly [Marked, ...Marked[]]): Promise<boolean> {
   const { small } = scene;
   const templates: (Template | null)[] = [];

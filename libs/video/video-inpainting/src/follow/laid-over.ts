@@ -6,17 +6,19 @@ import { remembering, type Scene } from "./scene.ts";
 
 type Marked = { frame: number; mask: Runs; isBox: boolean; box?: Bounds };
 
-/** Frames of a shot by which what stays in it is found. */
+/** Frames of a shot in which still things are searched. */
 const mostFrames = 48;
-/** What stays is what was marked when so much of the mark lies in it, and all of the mark is kept when so much does. */
+/**
+ * Shares of the mark within the still area: from the first on that area is the marked thing, from the second on all of the mark
+ * is kept.
+ */
 const [partly, mostly] = [0.25, 0.85];
 
 /**
- * What a drawn box holds that stays in place in all of its shot while the scene moves beneath: letters that cannot be read on the marked
- * frame, white on a white sky, are found where the scene beneath them has another colour.
- *
- * @returns a mask of the scene's size that holds the mark's where that is about the same; null where the mark is about something else, or
- * the camera stands still
+ * Finds the still overlay within a drawn box, by all of its shot while the scene moves beneath. Letters that are illegible on the
+ * marked frame, such as white on a white sky, are found where the scene beneath them has another colour.
+ * || @returns a mask of the scene's size that contains the mark's when both are about the same thing; null when the mark is about
+ * something else, or the camera stands still
  */
 export async function laidOver(scene: Scene, mark: Marked): Promise<Runs | null> {
   if (!mark.box) return null;
@@ -37,7 +39,7 @@ export async function laidOver(scene: Scene, mark: Marked): Promise<Runs | null>
 
 type Scale = { scaleX: number; scaleY: number; width: number; height: number };
 
-/** A whole-size rectangle, within a smaller picture. */
+/** A full-size rectangle, within a smaller picture. */
 function smaller(box: Bounds, { scaleX, scaleY, width, height }: Scale): Bounds {
   const [left, top] = [Math.floor(box.left / scaleX), Math.floor(box.top / scaleY)];
   const right = Math.min(width, Math.ceil((box.left + box.width) / scaleX));
@@ -45,7 +47,7 @@ function smaller(box: Bounds, { scaleX, scaleY, width, height }: Scale): Bounds 
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Which share of a mask lies in another one. */
+/** Share of a mask that lies in another one. */
 function sharedBy(runs: Runs, other: Runs): number {
   const [mask, within] = [maskOf(runs), maskOf(other)];
   let [both, all] = [0, 0];

@@ -2,7 +2,7 @@ import { fillRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
 
 type Size = { width: number; height: number };
 
-/** A whole-size mask at a smaller size: 1 where at least a half of what lies there is masked, or all of it that is narrow. */
+/** A full-size mask at a smaller size: 1 where at least half of a pixel's area is masked; narrow masks are kept whole. */
 export function smallerMask(runs: Runs, { width, height }: Size): Uint8Array {
   const whole = new Uint8Array(runs.width * runs.height);
   fillRuns(runs, whole);
@@ -21,7 +21,7 @@ export function smallerMask(runs: Runs, { width, height }: Size): Uint8Array {
   return mask;
 }
 
-/** A small mask at whole size, its border between the pixels' middles. */
+/** A small mask at full size, its border between the pixels' middles. */
 export function largerRuns(mask: Uint8Array, { width, height }: Size, full: Size): Runs {
   const [scaleX, scaleY] = [full.width / width, full.height / height];
   const across = placesOf(full.width, scaleX, width);

@@ -7,13 +7,13 @@ import { type Looks, looksOf, shotAt } from "./around.ts";
 import { largerRuns, smallerMask } from "./mask-sizes.ts";
 import { remembering, type Scene } from "./scene.ts";
 
-/** Frames before and after by which a moving thing is found. */
+/** Distances of the frames before and after that are compared to find a moving thing. */
 const apart = [5, 10, 17, 26] as const;
-/** Around a thing no more pixels are looked at than these. */
+/** Most pixels that are processed around a thing. */
 const mostPixels = 26_000;
 
 type Marked = { frame: number; mask: Runs };
-/** What is seen of it on a frame, and of that what moves by itself; as the looks are large. */
+/** The visible part of a thing on a frame, and the part of it that moves by itself; in the size of the looks. */
 type FollowedMask = { seen: Runs; sure: Runs };
 
 export type ObjectsWanted = {
@@ -26,16 +26,15 @@ export type ObjectsWanted = {
   onFrame(): void;
 };
 
-/** Two marks' masks of a frame are one thing when they overlap by so much (IoU). */
+/** Least overlap (IoU) at which the masks from two marks are the same thing. */
 const leastOverlap = 0.4;
-/** What only one of them has is taken so far from what both have, in pixels; farther off it has strayed. */
+/** Pixels from the common part within which the part of a single mask is added; beyond that the mask has strayed. */
 const farthest = 10;
 
 /**
- * Follows a thing of the scene within the shots in which it was marked. Each frame is followed from the mark nearest to it, and what the next
- * nearest one has is added where both mean the same: rather too much than too little.
- *
- * @returns what is to be seen of it, from frame `from` on
+ * Follows a thing of the scene within the shots in which it was marked. Each frame is followed from its nearest mark; the mask
+ * from the second nearest mark is added where both mean the same, rather too much than too little.
+ * || @returns the visible part of it, from frame `from` on
  */
 export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
@@ -54,7 +53,10 @@ export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[
   });
 }
 
-/** Follows from one mark to the frames for which it is one of the nearest two. @returns by frame what is seen, of the looks' size */
+/**
+ * Follows from one mark to the frames for which it is one of the nearest two. @returns the visible part by frame, in the looks'
+ * size
+ */
 async function followMark(
   { scene, marks, from, to, signal, onFrame }: ObjectsWanted,
   mark: Marked,
@@ -89,9 +91,8 @@ async function followMark(
 }
 
 /**
- * One mask, or both where they mean the same: then what only one of them has must move by itself, and close by.
- *
- * @returns 0 and 1, as large as the given masks
+ * One mask, or both where they mean the same: then the part that only one of them has must move by itself and be close by.
+ * || @returns 0 and 1, as large as the given masks
  */
 export function together(first: FollowedMask, second: FollowedMask | undefined): Uint8Array {
   const mask = maskOf(first.seen);
@@ -117,7 +118,7 @@ async function startAt(looks: Looks, { frame, mask }: Marked): Promise<Tracked> 
   return startObject(await looks.at(frame), smallerMask(mask, looks), await looks.around(frame, apart));
 }
 
-/** The two marks of a frame's shot that it is nearest to; of two as near the earlier one. */
+/** The two nearest marks in a frame's shot; of two at the same distance the earlier one comes first. */
 function nearestOf(scene: Scene, marks: readonly Marked[], t: number): Marked[] {
   const { start, end } = shotAt(scene, t);
   return marks
@@ -126,7 +127,7 @@ function nearestOf(scene: Scene, marks: readonly Marked[], t: number): Marked[] 
     .slice(0, 2);
 }
 
-/** How far small frames are reduced, so that what is marked and what is around it cost little. */
+/** Factor by which small frames are reduced, so that the marked thing and its surroundings cost little. */
 function shrinkFor({ width, height, small }: Scene, marks: readonly Marked[]): number {
   const areas = marks.map(({ mask }) => {
     const bounds = boundsOf(mask);

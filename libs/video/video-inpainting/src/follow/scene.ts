@@ -8,36 +8,36 @@ export type SmallFrames = {
   count: number;
   /** sRGB, width * height * 3 values; the reader does not change them. */
   read(t: number): Promise<Uint8Array>;
-  /** The same frame as it is kept, for who looks at a part of it. */
+  /** The same frame in its stored form, for callers that need only a part of it. */
   open(t: number): Promise<SmallFrame>;
 };
 
-/** A small frame of which no more is turned into colours than is looked at. */
+/** A small frame whose parts are converted to colours on demand. */
 export type SmallFrame = {
   /** sRGB of a rectangle of whole pixels within the frame, 3 values a pixel; a new array. */
   crop(part: Rectangle): Uint8Array;
-  /** How light each pixel is, as it is stored: 16-235 in most videos. The reader does not change it. */
+  /** Brightness of each pixel as stored: 16-235 in most videos. The reader does not change it. */
   luma: Uint8Array;
 };
 
 type Rectangle = { left: number; top: number; width: number; height: number };
 
-/** What following needs to know of a video. */
+/** The facts about a video that following needs. */
 export type Scene = {
-  /** Of a whole frame, in pixels. */
+  /** Size of a whole frame, in pixels. */
   width: number;
   height: number;
   small: SmallFrames;
-  /** How the background moves from each frame to the next, in whole-size pixels; where it stays across cuts. */
+  /** Motion of the background from each frame to the next, in full-size pixels; the identity across cuts. */
   toNext: readonly Homography[];
-  /** How much of the frame agrees with that, 0-1; 0 across cuts. */
+  /** Share of the frame that agrees with that motion, 0-1; 0 across cuts. */
   agreement: ArrayLike<number>;
-  /** In order, all frames in one of them. */
+  /** In order; every frame is in one of them. */
   shots: readonly Shot[];
   framesPerSecond: number;
 };
 
-/** Frames that lie in memory, for short clips. */
+/** Frames in memory, for short clips. */
 export const inMemory = (frames: readonly Uint8Array[], width: number, height: number): SmallFrames => ({
   width,
   height,
@@ -65,7 +65,7 @@ function cropOf(frame: Uint8Array, width: number, part: Rectangle): Uint8Array {
   return crop;
 }
 
-/** Frames of a source that were asked for lately are not read again. @param most how many are kept */
+/** Keeps the most recently read frames of a source. @param most number of frames kept */
 export function remembering(small: SmallFrames, most: number): SmallFrames {
   const kept = new Map<number, Promise<Uint8Array>>();
   const { width, height } = small;

@@ -6,10 +6,10 @@ import { smallerMask } from "./mask-sizes.ts";
 import type { ObjectsWanted } from "./objects.ts";
 import type { Scene, SmallFrames } from "./scene.ts";
 
-/** Where it appears or goes away, it is believed to be there for so long more: it may fade. */
+/** Seconds by which its presence is extended where it appears or disappears, since it may fade. */
 const fadeSeconds = 0.1;
 
-/** Follows what is laid over the picture and moves: from frame `from` on, null where it is not to be seen. */
+/** Follows an overlay that moves: from frame `from` on, null where it is not visible. */
 export async function followWatermark(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
   const poses = new Map<number, { pose: Pose; mark: number }>();
@@ -29,7 +29,7 @@ export async function followWatermark(wanted: ObjectsWanted): Promise<(Runs | nu
       for (let t = frame + step; step > 0 ? t <= last : t >= last; t += step) {
         wanted.signal?.throwIfAborted();
         wanted.onFrame();
-        // To search a whole frame costs much: every other one will do, since ends are drawn out anyway.
+        // Searching a whole frame is expensive: every second one is enough, since ends are extended anyway.
         if (lostFrames > 2 && t % 2 === 0) continue;
         const pose = follow(await lumaAt(scene.small, t));
         lostFrames = pose ? 0 : lostFrames + 1;
@@ -46,14 +46,14 @@ export async function followWatermark(wanted: ObjectsWanted): Promise<(Runs | nu
   });
 }
 
-/** What a mark outlines, to be known again by its edges; null where it has too few. */
+/** Learns the marked thing by its edges; null when it has too few. */
 export async function learn(
   small: SmallFrames,
   { frame, mask }: { frame: number; mask: Runs },
 ): Promise<Template | null> {
   const luma = await lumaAt(small, frame);
   try {
-    // Edges lie at a mask's border, so a little around it is learned too.
+    // Edges lie at a mask's border, so its surroundings are learned too.
     return createTemplate(luma, grown(smallerMask(mask, small), luma.width, luma.height, 1));
   } catch (error) {
     if (error instanceof RangeError) return null;
@@ -65,7 +65,7 @@ export async function learn(
 export const lumaAt = async (small: SmallFrames, t: number): Promise<Plane> =>
   lumaOf(await small.read(t), small.width, small.height);
 
-/** Gaps of a few frames are closed, and ends drawn out by so many: what fades is covered until it is gone. */
+/** Closes gaps of a few frames and extends the ends by as many, so that a fading thing is covered until it is gone. */
 function bridge(poses: Map<number, { pose: Pose; mark: number }>, from: number, to: number, frames: number): void {
   const known = [...poses.keys()].sort((a, b) => a - b);
   const extend = (t: number, step: number) => {
@@ -88,7 +88,7 @@ function bridge(poses: Map<number, { pose: Pose; mark: number }>, from: number, 
   }
 }
 
-/** Draws a whole-size mask where a pose of the small frame has it. */
+/** Returns a function that draws a full-size mask at a pose of the small frame. */
 function drawerOf(mask: Runs, template: Template, { width, height, small }: Scene): (pose: Pose) => Runs | null {
   const bounds = boundsOf(mask)!;
   const whole = new Uint8Array(width * height);

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** A drawn video: what is asked of it, and all of its frames. */
+/** A drawn video: the options to request frames of it, and all of its frames. */
 async function drawn(name: string, frames: number, at: (t: number) => number) {
   const path = join(folder, name);
   await drawVideo({ path, frames, at });
@@ -45,7 +45,7 @@ test("by uneven times the frame is looked at that is shown when it was marked", 
     assert.ok(Math.abs(all[meant]!.seconds - uneven(meant)) < 1e-3);
     const { frame } = await lookAround({ ...video, mark: { time } });
     assert.deepEqual(frame.rgb, all[meant]!.rgb, `at ${time} s`);
-    // Seen a frame later than the time says, as a browser may give it.
+    // Seen a frame later than its time, as a browser may show it.
     const later = Math.min(80, meant + 1);
     const seen = { rgb: all[later]!.rgb, ...drawnSize };
     assert.deepEqual(

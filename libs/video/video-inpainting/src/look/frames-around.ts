@@ -3,35 +3,34 @@ import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
 export type FramesWanted = Omit<ShownWanted, "fromSeconds" | "traits"> & {
   traits: Clock;
-  /** In seconds after the video's first frame; after its end, the last frame is meant. */
+  /** In seconds after the video's first frame; a time after its end means the last frame. */
   time: number;
-  /** How many a second there are as a mean. */
+  /** Average number of frames a second. */
   framesPerSecond: number;
 };
 
-/** What gives a video's times. */
+/** The traits that define a video's times. */
 export type Clock = Pick<VideoTraits, "timeBase" | "startTime" | "endTime">;
 
 /** Frames around a time, ascending. */
 export type Around = {
-  /** The frame that is shown then, two before it and two after it. */
+  /** The frame shown at that time, two before it and two after it. */
   near: ShownFrame[];
-  /** Which of those is shown then. */
+  /** Place of the shown frame among those. */
   at: number;
-  /** That one or the ones before it, and further ones, none nearer to another than `leastSeconds`. */
+  /** That frame or an earlier one, and further ones, none nearer to another than `leastSeconds`. */
   spaced: ShownFrame[];
 };
 
-/** Of more than 45 frames a second some are left out. */
+/** Above 45 frames a second some are left out. */
 export const leastSeconds = 1 / 45;
-/** Times in rounded decimals fall a little before their frame's. */
+/** Times in rounded decimals may be a little before their frame's. */
 export const roundingSeconds = 0.001;
 
 /**
- * Reads around a time. The frame that is shown then is the last one that began before it, however long before, by the frames' own times. No
- * more frames are held than are returned, however many a second there are.
- *
- * @param most spaced ones before and after
+ * Reads the frames around a time. The frame shown at that time is the last one that began before it, however long before, by the
+ * frames' own times. No more frames are held than are returned, however many a second there are.
+ * || @param most spaced frames before and after
  * @returns null where there is no frame at all
  * @throws MediaError, or the signal's reason
  */
@@ -46,10 +45,10 @@ export async function framesAround({ time, ...video }: FramesWanted, most: numbe
   return await readAround(wanted, most, reachSeconds, 0);
 }
 
-/** Where a frame began earlier, or a container seeks only to a later one, the reading begins this many times as far back. */
+/** When a frame began earlier, or a container seeks only to a later one, reading starts this many times as far back. */
 export const widening = 8;
 
-/** When a video's last frame ends, in seconds after its first one; infinite where the container does not state it. */
+/** End of a video's last frame, in seconds after its first one; infinite when the container does not state it. */
 export function endOf({ timeBase, startTime, endTime }: Clock): number {
   return endTime === null ? Number.POSITIVE_INFINITY : ((endTime - startTime) * timeBase.num) / timeBase.den;
 }

@@ -9,14 +9,14 @@ import type { ShownFrame } from "@cutwater/media/video/shown.ts";
 import { isFast, nearest } from "../follow/around.ts";
 import { type Clock, framesAround, leastSeconds } from "./frames-around.ts";
 
-/** Frames before and after that are compared with a frame, where there are 30 a second or fewer. */
+/** Distances of the frames before and after that are compared with a frame, at 30 a second or fewer. */
 export const apart = [4, 7, 10, 14, 18, 23, 28, 34] as const;
-/** Where fewer of the scene agree on how the camera moves, nothing beyond is compared. */
+/** Least share of the scene that must agree on the camera's motion for frames beyond to be compared. */
 export const leastAgreement = 0.2;
-/** With less than this over several frames the ones between them are used too. */
+/** Below this agreement over several frames, the frames between them are used too. */
 const plainAgreement = 0.4;
 
-/** Frames are looked at no wider and no higher than this, in pixels. */
+/** Greatest width and height at which frames are compared, in pixels. */
 export const widest = 640;
 
 type Wanted = {
@@ -26,18 +26,21 @@ type Wanted = {
   height: number;
   framesPerSecond: number;
   mark: { time: number };
-  /** The frame as the customer saw it, at any size; of those around the mark's time the one that looks most like it is taken. */
+  /** The frame as the customer saw it, at any size; the most similar frame around the mark's time is used. */
   seen?: RgbFrame | undefined;
   signal?: AbortSignal;
 };
 
-/** The size at which a frame is looked at. */
+/** The size at which a frame is compared. */
 export function lookSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, widest / width, widest / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A frame and others of its shot, laid over it by the camera's motion. @throws MediaError; Refusal "videoBroken" where there is no frame */
+/**
+ * Reads a frame and others of its shot, laid over it by the camera's motion. @throws MediaError; Refusal "videoBroken" when there
+ * is no frame
+ */
 export async function lookAround({ mark, seen, ...video }: Wanted) {
   const size = lookSize(video);
   const wanted = { ...video, ...size, time: mark.time };
@@ -48,7 +51,7 @@ export async function lookAround({ mark, seen, ...video }: Wanted) {
   return { frame: { rgb: shown.rgb, ...size }, neighbours: neighboursOf(read, read.indexOf(shown), size) };
 }
 
-/** Which of the frames near a time shows what was seen: the browser's clock is not ffmpeg's. */
+/** Finds the frame near a time that shows the seen picture, because the browser's clock is not ffmpeg's. */
 function likest(near: readonly ShownFrame[], { width, height }: Size, seen: RgbFrame, expected: number): ShownFrame {
   let [best, least] = [expected, Number.POSITIVE_INFINITY];
   for (const step of [0, -1, 1, -2, 2]) {
@@ -76,7 +79,7 @@ function neighboursOf(read: readonly ShownFrame[], at: number, size: Size): Neig
     return trackable(half, new Uint8Array(half.data.length));
   };
   const found: Neighbour[] = [];
-  // A short clip has no frame that far away: then its near ones are used.
+  // A short clip has no frame that far away: then near frames are used.
   const steps = Math.max(at - shot.start, shot.end - 1 - at) < 2 * apart[0] ? [1, 2, 3, 4, 5, 6] : apart;
   for (const sign of [-1, 1]) {
     let [last, map]: [TrackedFrame, Homography] = [{ t: at, tracked: tracked(at) }, identity()];
@@ -88,7 +91,8 @@ function neighboursOf(read: readonly ShownFrame[], at: number, size: Size): Neig
       if (!motion) break;
       map = compose(motion, map);
       last = next;
-      // What is near shows a thing nearly where it is; only where the camera soon leaves a place nothing else shows it.
+      // Near frames show a thing nearly in its place; they are used only when the camera leaves a place so soon that no other
+      // frame shows it.
       if (step === nearest && !isFast(map, size, step)) continue;
       found.push({ rgb: read[t]!.rgb, map });
     }
@@ -98,7 +102,7 @@ function neighboursOf(read: readonly ShownFrame[], at: number, size: Size): Neig
 
 type TrackedFrame = { t: number; tracked: Trackable };
 
-/** How the background moves between two frames; where too little agrees on that, by way of the frame between them. */
+/** Motion of the background between two frames; with too little agreement, computed through the frame between them. */
 function motionBetween(from: TrackedFrame, to: TrackedFrame, tracked: (t: number) => Trackable): Homography | null {
   const { map, agreement } = globalMotion(from.tracked, to.tracked);
   if (Math.abs(to.t - from.t) < 2) return agreement < leastAgreement ? null : map;

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Frames of which no two that are near each other are alike. */
+/** Brightness of frames; neighbouring frames always differ. */
 const lightOf = (number: number): number => 20 + ((7 * number) % 200);
 const lights = (seconds: number, rate: number) =>
   `color=black:size=64x32:rate=${rate}:duration=${seconds},format=gray,geq=lum='20+mod(7*N,200)',format=yuv420p`;
@@ -43,7 +43,7 @@ async function look(path: string, times: unknown, width = 64) {
   return answers;
 }
 
-/** How light the frames are that are answered for those times, in ascending order. */
+/** Brightness of the frames returned for those times, in ascending order. */
 async function lightsAt(path: string, times: readonly number[]): Promise<number[]> {
   const answers = await look(path, times);
   assert.deepEqual(
@@ -53,7 +53,7 @@ async function lightsAt(path: string, times: readonly number[]): Promise<number[
   return await Promise.all(answers.map(async ({ picture }) => (await sharp(picture).stats()).channels[0]?.mean ?? 0));
 }
 
-/** How light the frames are that the engine finds by their own times: the last one that began by then. */
+/** Brightness of the frames that the engine finds by their own times: the last one that began by then. */
 async function lightsByEngine(path: string, times: readonly number[]): Promise<number[]> {
   const all: { seconds: number; light: number }[] = [];
   for await (const { rgb, seconds } of readShown({ path, traits: await traitsOf(path), width: 64, height: 32 }))

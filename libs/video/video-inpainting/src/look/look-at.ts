@@ -14,7 +14,10 @@ type Size = { width: number; height: number };
 
 const quality = 92;
 
-/** The frames that are shown at some times, by the frames' own times as the engine finds them; none larger than the video's own. */
+/**
+ * Yields the frames shown at some times, by the frames' own times as the engine finds them; none larger than the video's own
+ * size.
+ */
 export async function* answerLook(
   { url, times, width }: z.infer<Look["fields"]>,
   { open, signal }: Pick<ActionContext, "open" | "signal">,
@@ -41,7 +44,7 @@ function timesIn(text: string): number[] {
   try {
     return LookTimes.parse(JSON.parse(text)).toSorted((one, other) => one - other);
   } catch {
-    // What is no JSON is refused as what does not fit.
+    // Text that is not JSON is refused like JSON of the wrong form.
     return refuse("timesBroken");
   }
 }
@@ -60,18 +63,18 @@ async function pictureOf({ rgb }: ShownFrame, size: Size): Promise<string> {
 
 type Video = Omit<ShownWanted, "fromSeconds" | "spans" | "traits"> & {
   traits: Clock;
-  /** Nothing is looked for after this. */
+  /** No frame is searched after this time. */
   endSeconds: number;
-  /** Frames are usually shown for less. */
+  /** Most frames are shown for less than this. */
   backSeconds: number;
 };
 
-/** So many frames before a time one begins to look, as a mean. */
+/** Frames before a time, on average, at which reading starts. */
 const framesBack = 4;
-/** Times further apart are sought one by one: up to here, to decode on is less than to begin anew at a key frame. */
+/** Times further apart are sought one by one: up to this distance, decoding on costs less than seeking to a key frame. */
 const apartSeconds = 4;
 
-/** One frame for each of the times, which ascend. @throws MediaError; Refusal "videoBroken" where there is no frame */
+/** Yields one frame for each of the ascending times. @throws MediaError; Refusal "videoBroken" when there is no frame */
 async function* framesAt(times: readonly number[], video: Video): AsyncGenerator<ShownFrame, void, undefined> {
   for (let left = times; left.length > 0; ) {
     const together = nearOnes(left, video.endSeconds);
@@ -85,18 +88,18 @@ async function* framesAt(times: readonly number[], video: Video): AsyncGenerator
   }
 }
 
-/** The first ones, as far as none is far from the one before it. */
+/** The first times, up to a large gap between two of them. */
 function nearOnes(times: readonly number[], endSeconds: number): readonly number[] {
   const isFar = (time: number, i: number) => i > 0 && Math.min(time, endSeconds) - times[i - 1]! > apartSeconds;
   const end = times.findIndex(isFar);
   return end < 0 ? times : times.slice(0, end);
 }
 
-/** Reads through once: for each time the frame that is shown then; ends where one began longer before than frames usually do. */
+/** Reads through once and yields the frame shown at each time; ends where a frame began unusually long before. */
 async function* framesWithin(times: readonly number[], { endSeconds, backSeconds, ...video }: Video) {
   const begins = times.map((time) => Math.max(0, Math.min(time, endSeconds) - backSeconds));
   const spans = times.map((time, i) => [begins[i]!, time + roundingSeconds] as const);
-  // The frame after the last time ends the reading.
+  // The frame after the last time ends reading.
   spans.push([times.at(-1)!, latest]);
   let [place, last]: [number, ShownFrame | null] = [0, null];
   const isShown = (frame: ShownFrame | null): frame is ShownFrame => frame !== null && frame.seconds >= begins[place]!;
@@ -112,7 +115,7 @@ async function* framesWithin(times: readonly number[], { endSeconds, backSeconds
 }
 const latest = 1e9;
 
-/** The frame of a time that began longer before: first when it did is looked for, in pictures that cost little. */
+/** The frame of a time that began much earlier: its start is searched first, in cheap small pictures. */
 async function longShown(time: number, { endSeconds, backSeconds, ...video }: Video): Promise<ShownFrame> {
   const sought = Math.min(time, endSeconds);
   for (let back = widening * backSeconds; ; back *= widening) {
@@ -127,7 +130,10 @@ async function longShown(time: number, { endSeconds, backSeconds, ...video }: Vi
 const smallest = { width: 2, height: 2 };
 const leastApart = 1e-4;
 
-/** When the frame began that is shown at a time; null where none of those that are read had begun. From the beginning on, the first will do. */
+/**
+ * Start of the frame shown at a time; null when none of the read frames had begun. When reading from the beginning, the first
+ * frame is accepted.
+ */
 async function beganAt(time: number, wanted: ShownWanted): Promise<number | null> {
   let began: number | null = null;
   for await (const { seconds } of readShown(wanted)) {

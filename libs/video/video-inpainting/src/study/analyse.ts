@@ -9,24 +9,24 @@ import type { Plane } from "@cutwater/imaging/plane.ts";
 import { inOnePlace, readPlanar, sizeOf } from "@cutwater/media/video/read.ts";
 import type { VideoTraits } from "@cutwater/media/video/traits.ts";
 
-/** What is known of a video before anything in it is changed. */
+/** Facts about a video before anything in it is changed. */
 export type Analysis = {
-  /** When each frame is shown, in units of the time base. */
+  /** Time of each frame, in units of the time base. */
   times: readonly number[];
   shots: readonly Shot[];
-  /** How the background moves from each frame to the next, in whole-size pixels; where it stays across cuts. */
+  /** Motion of the background from each frame to the next, in full-size pixels; the identity across cuts. */
   toNext: readonly Homography[];
-  /** How much agrees with that, 0-1; 0 across cuts. */
+  /** Share that agrees with that motion, 0-1; 0 across cuts. */
   agreement: readonly number[];
 };
 
 type Wanted = {
   path: string;
   traits: VideoTraits;
-  /** Only what is shown from then on, and before then. */
+  /** Reads only the frames shown from this time on, and before the other. */
   fromSeconds?: number;
   untilSeconds?: number;
-  /** In stored pixels: their content does not count when the camera's motion is measured. */
+  /** In stored pixels: the content of these outlines is ignored when the camera's motion is measured. */
   outlines: readonly (readonly (readonly [number, number])[])[];
   /** Called with each frame at half the size. */
   onHalf?: (data: Uint8Array) => Promise<void>;
@@ -36,7 +36,7 @@ type Wanted = {
 };
 
 /**
- * Looks through a whole video once, at half its size: shots, the camera's motion, times.
+ * Reads a whole video once, at half its size, and finds shots, the camera's motion and times.
  *
  * @throws MediaError "unreadable" when it cannot be read to its end
  */
@@ -52,7 +52,7 @@ export async function analyse({
 }: Wanted): Promise<Analysis> {
   const { width, height } = sizeOf(traits, true);
   const frames = readPlanar({
-    // What is kept of a frame is copied from it.
+    // Kept data of a frame is copied, so its memory can be reused.
     path,
     traits,
     isHalf: true,
@@ -65,7 +65,7 @@ export async function analyse({
     const half = outline.map(([x, y]): [number, number] => [x / 2, y / 2]);
     fillRuns(runsOf(fillPolygons([half], width, height), width, height), hole);
   }
-  // Two frames and their halves, and the points that are followed.
+  // Memory for two frames and their halves, and the followed points.
   const bytes = 4 * width * height + 1_000_000;
   const compute = createCompute(createMemory(bytes), 0, bytes);
   const times: number[] = [];
@@ -83,7 +83,7 @@ export async function analyse({
       agreed.push(agreement);
     }
     before = now;
-    // Times rise; a decoder that does not know one leaves it out.
+    // Times rise; a decoder that does not know a time omits it.
     const former = times.at(-1) ?? Number.NEGATIVE_INFINITY;
     times.push(time > former ? time : Math.max(0, former + 1));
     planes.push(shotPlane(luma));

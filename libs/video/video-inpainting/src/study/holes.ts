@@ -5,10 +5,10 @@ import type { Scene } from "../follow/scene.ts";
 /** The hole of each frame; null = none. Frames with the same hole share it. */
 export type Holes = readonly (Runs | null)[];
 
-/** What is marked, on some frames, and how long it is to go: from the first frame to before the last one. */
+/** A marked region on some frames, and the frames from which it is removed: from the first one to before the last one. */
 export type MarkedRegion = { marks: readonly MarkedFrame[]; from: number; to: number };
 
-/** Follows regions through a video: the holes of all of them together. */
+/** Follows regions through a video and unites their holes. */
 export async function holesOf(
   regions: readonly MarkedRegion[],
   scene: Scene,
@@ -31,7 +31,7 @@ export async function holesOf(
   return Array.from({ length: count }, (_, t) => together(parts.flatMap((holes) => holes[t] ?? [])));
 }
 
-/** Unites holes; the same ones again give the same answer, so that frames share it. */
+/** Unites holes; the same holes again give the same object, so that frames share it. */
 export function createUnion({ width, height }: Pick<Scene, "width" | "height">) {
   let last: { of: readonly Runs[]; is: Runs } | null = null;
   return (holes: readonly Runs[]): Runs | null => {

@@ -6,10 +6,10 @@ import type { SmallFrames } from "../follow/scene.ts";
 type Size = { width: number; height: number };
 type Part = Size & { left: number; top: number };
 
-/** No frame that is followed is wider. */
+/** Greatest width of frames used for following. */
 const widest = 640;
 
-/** All of a video's together are no larger; where they would be, all are halved again. */
+/** Limit for all small frames of a video together; above it, all are halved again. */
 export const mostBytes = 4e9;
 
 /** The size of small frames: a half, a quarter, an eighth ... of a frame that is half the size already. */
@@ -27,9 +27,9 @@ const halved = ({ width, height }: Size, times: number): Size => ({
 const bytesOf = ({ width, height }: Size): number => width * height + 2 * ((width + 1) >> 1) * ((height + 1) >> 1);
 
 /**
- * Small frames of a whole video on disk: written in order, then read in any. Their size is settled when all are written.
- *
- * @param most bytes that the file may have
+ * Stores small frames of a whole video on disk: written in order, then read in any order. Their size is final once all are
+ * written.
+ * || @param most limit of the file in bytes
  * @throws MediaError "diskFull" when the disk is full
  */
 export async function createSmallFrames(path: string, half: Size, isFullRange: boolean, most = mostBytes) {
@@ -48,7 +48,7 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
     if (bytesWritten < data.length) throw new MediaError("diskFull", "the disk is full");
   }
 
-  /** Each is written before its old place, and over none that is still to be read. */
+  /** Each frame is written before its old place, and over none that is still to be read. */
   async function halveAll(): Promise<void> {
     const larger = size;
     halvings++;
@@ -96,7 +96,7 @@ export async function createSmallFrames(path: string, half: Size, isFullRange: b
   };
 }
 
-/** Each value the mean of a block, 4:2:0 both. */
+/** Reduces a 4:2:0 frame; each value is the mean of a block. */
 function reduced(data: Uint8Array, from: Size, to: Size, halvings: number): Uint8Array {
   const out = new Uint8Array(bytesOf(to));
   const chroma = ({ width, height }: Size): Size => ({ width: (width + 1) >> 1, height: (height + 1) >> 1 });
@@ -124,14 +124,14 @@ function reducePlane(data: Uint8Array, from: Size, out: Uint8Array, to: Size, ha
     }
 }
 
-/** ITU-R BT.601: what is followed needs no more exact colours than that. @param part whole pixels within the frame */
+/** ITU-R BT.601: following needs no more exact colours. @param part whole pixels within the frame */
 function rgbOf(data: Uint8Array, { width, height }: Size, part: Part, isFullRange: boolean): Uint8Array {
   const rgb = new Uint8ClampedArray(part.width * part.height * 3);
   const [cw, ch] = [(width + 1) >> 1, (height + 1) >> 1];
   const [u, v] = [width * height, width * height + cw * ch];
   const [black, gain, wide] = isFullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
   const [right, bottom] = [part.left + part.width, part.top + part.height];
-  // No arrays within: this is some ten million pixels a second of video.
+  // No arrays inside the loop: it processes some ten million pixels a second of video.
   for (let y = part.top, to = 0; y < bottom; y++)
     for (let x = part.left; x < right; x++, to += 3) {
       const at = (y >> 1) * cw + (x >> 1);

@@ -13,33 +13,33 @@ import { createSmallFrames } from "./small-frames.ts";
 import type { Found, Subject } from "./subject.ts";
 import { storedPoints } from "./upright.ts";
 
-/** All that must be known of a video before a frame is changed. */
+/** All facts about a video that are needed before a frame is changed. */
 export type Study<Told = null> = Analysis & Found<Told>;
 
 export type StudyWanted<Told = null> = {
   path: string;
   traits: VideoTraits;
-  /** As it is shown. */
+  /** Size as shown. */
   upright: { width: number; height: number };
   durationSeconds: number;
   subject: Subject<Told>;
-  /** Only what is shown from then on, and before then, as the file counts. */
+  /** Reads only the frames shown from this time on, and before the other, as the file counts. */
   fromSeconds: number;
   untilSeconds?: number;
-  /** Where small frames lie meanwhile. */
+  /** Folder for small frames during the study. */
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
   signal?: AbortSignal;
-  /** Called with the share done, 0-1, and with what is done now. */
+  /** Called with the share done, 0-1, and the current step. */
   onShare(share: number, step: JobStep): void;
 };
 
 const shareOfLooking = 0.5;
-/** While it is looked through, so many seconds more of frames than its time so far may have come: they may come unevenly. */
+/** Seconds of frames by which the analysis may exceed the allowed number for its time so far, since frames may be uneven. */
 const burstSeconds = 10;
 
-/** Looks through the video, and finds what is to go. @throws Refusal, or MediaError for a video that breaks off */
+/** Analyses the video, and finds what to remove. @throws Refusal, or MediaError for a video that breaks off */
 export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told>> {
   const { path, traits, upright, durationSeconds, subject, fromSeconds, untilSeconds, folder, signal, onShare } =
     wanted;
@@ -90,21 +90,21 @@ export async function study<Told>(wanted: StudyWanted<Told>): Promise<Study<Told
   }
 }
 
-/** How many frames a second there are as a mean; of a single one nothing is known. */
+/** Average number of frames a second; a single frame gives none. */
 const rateOf = (seconds: readonly number[]): number =>
   likelyRate((seconds.length - 1) / (seconds.at(-1)! - seconds[0]!));
 
-/** When each frame is shown, in seconds after the video's first one, from which marks count. */
+/** Time of each frame, in seconds after the video's first one, as marks count. */
 export const secondsOf = ({ times }: Pick<Analysis, "times">, { timeBase, startTime }: VideoTraits): number[] =>
   times.map((time) => ((time - startTime) * timeBase.num) / timeBase.den);
 
-/** Where a shot is covered throughout, nothing is known of it. */
+/** Refuses a shot that is covered throughout, since nothing is known of it. */
 function refuseCovered(holes: Found["holes"], { shots }: Analysis, pixels: number): void {
   for (const { start, end } of shots)
     if (holes.slice(start, end).every((hole) => hole !== null && areaOf(hole) === pixels)) refuse("everything");
 }
 
-/** Takes places of each frame to the ground of its shot's first one. */
+/** Maps from each frame to the ground of its shot's first frame. */
 export function groundsOf({ shots, toNext }: Analysis): Homography[] {
   return shots.flatMap(({ start, end }) => {
     let toGround = identity();

@@ -4,11 +4,10 @@ import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 const mostPlaces = 700;
 
 /**
- * How a thing moved beside the background: the whole-pixel displacement at which its pixels look most alike.
- *
- * @param thing its pixels in `before`, and its last displacement, around which is searched
- * @param map how the background moved from `before` to `frame`
- * @param reach so far from where it is expected it is looked for, in pixels
+ * Motion of a thing relative to the background: the whole-pixel displacement at which its pixels look most alike.
+ * || @param thing its pixels in `before`, and its last displacement, the centre of the search
+ * @param map motion of the background from `before` to `frame`
+ * @param reach search radius around the expected place, in pixels
  */
 export function displacementOf(
   thing: { seen: Uint8Array; velocity: readonly [x: number, y: number] },
@@ -47,7 +46,7 @@ export function displacementOf(
     const [x, y] = best;
     for (let dy = -radius; dy <= radius; dy += stride)
       for (let dx = -radius; dx <= radius; dx += stride) {
-        // What lies far from where it is expected must look clearly better.
+        // A place far from the expected one must match clearly better.
         const difference = differenceAt(x + dx, y + dy) * (1 + 0.01 * Math.hypot(dx, dy));
         if (difference < least) [best, least] = [[x + dx, y + dy], difference];
       }
@@ -55,7 +54,7 @@ export function displacementOf(
   return best;
 }
 
-/** Where a map takes a place. */
+/** The place to which a map moves a place. */
 export function mappedBy(map: Homography, x: number, y: number): [x: number, y: number] {
   const z = map[6]! * x + map[7]! * y + map[8]!;
   return [(map[0]! * x + map[1]! * y + map[2]!) / z, (map[3]! * x + map[4]! * y + map[5]!) / z];

@@ -13,52 +13,52 @@ import { searched } from "./search.ts";
 import { around, cropMask, moved, placeOf } from "./shape.ts";
 import { fillAlike, seenOf, takeShaded, withWeaker } from "./taken.ts";
 
-/** A thing in the scene as it is on one frame. Masks are 0 and 1, of the frame's size. */
+/** A thing of the scene on one frame. Masks are 0 and 1, in the frame's size. */
 export type Tracked = {
-  /** What is to be seen of it. */
+  /** Its visible part. */
   seen: Uint8Array;
-  /** Of that what moves otherwise than the background, and its shadow; all of it where the thing does not stray. */
+  /** The visible part that moves differently from the background, and its shadow; all of it when the thing does not stray. */
   sure: Uint8Array;
-  /** Its whole shape, what is hidden behind something included. */
+  /** Its whole shape, including hidden parts. */
   shape: Uint8Array;
-  /** How it moves beside the background, in pixels a frame. */
+  /** Its motion relative to the background, in pixels a frame. */
   velocity: readonly [x: number, y: number];
-  /** How it moved beside the background since the frame before. */
+  /** Its motion relative to the background since the previous frame. */
   shift: readonly [x: number, y: number];
-  /** For so many frames most of it has been out of sight. */
+  /** Number of frames for which most of it has been hidden. */
   lostFrames: number;
-  /** Of all of it, in pixels, and whether that was in sight. */
+  /** Area of the whole thing in pixels, and whether all of that was visible. */
   area: number;
   isWhole: boolean;
   colours: Colours;
-  /** What else moves beside it. */
+  /** Other things that move beside it. */
   others: Others;
-  /** Whether it moves otherwise than the background. */
+  /** Whether it moves differently from the background. */
   strays: boolean;
 };
 
 const certainlyAstray = 1.1;
-/** What strays less is the scene. */
+/** Pixels that stray less belong to the scene. */
 const leastStray = 0.3;
-/** After this many frames out of sight it is looked for everywhere. */
+/** After this many hidden frames it is searched everywhere. */
 const patience = 5;
-/** The margin around its expected place that is searched, in pixels. */
+/** Search margin around its expected place, in pixels. */
 const margin = 18;
-/** Of its area: less in sight is hidden, more is all of it. */
+/** Shares of its area: below the first the thing is hidden, above the second it is whole. */
 const [hidden, whole] = [0.3, 0.8];
-/** What hides it comes over it within some frames; a thing itself does not grow smaller faster than this in one. */
+/** Least factor of its visible area from one frame to the next; a faster decrease means that something covers it. */
 const slowest = 0.985;
-/** Where more than this share of its area is in sight, that is not learnt, and its area grows by this factor a frame. */
+/** A visible area above this share is not learnt at once; the area then grows by the second factor a frame. */
 const [mostGrowth, fastest] = [1.8, 1.03];
-/** How far from its expected place it is looked for, in pixels. */
+/** Search distance from its expected place, in pixels. */
 const [freely, partly] = [8, 2];
 const mostOdds = 2.5;
-/** What is farther from where it is expected than this says how light varies. */
+/** Pixels farther than this from the expected place show how light varies. */
 const apartFrom = 6;
-/** A piece must come so near to where the thing is expected, and what strays is taken along so far from there, in pixels. */
+/** Pixels from the expected place within which a piece must come, and up to which straying pixels are added. */
 const [nearby, looseness] = [3, 7];
 
-/** Begins with a mask that is known. @param neighbours other frames of the shot; see strayFrom */
+/** Starts with a known mask. @param neighbours other frames of the shot; see strayFrom */
 export function startObject(frame: RgbFrame, mask: Uint8Array, neighbours: readonly Neighbour[]): Tracked {
   const part = around(mask, frame, margin);
   const stray = strayFrom(frame, part, neighbours);
@@ -91,10 +91,9 @@ export function startObject(frame: RgbFrame, mask: Uint8Array, neighbours: reado
 }
 
 /**
- * Finds a thing again on the next frame, or on the one before: where its pixels went, what strays from the background there, and its
- * colours. While it is hidden its shape goes on beside the background as it did before.
- *
- * @param map how the background moves from `before` to `frame`
+ * Finds a thing again on the next or previous frame by the motion of its pixels, by pixels that stray from the background there,
+ * and by its colours. While it is hidden its shape continues with its former motion relative to the background.
+ * || @param map motion of the background from `before` to `frame`
  * @param neighbours other frames of the shot laid over `frame`
  * Source: as `separate`; the walk's beliefs are the shape's distance, the straying and the colours.
  */
@@ -138,12 +137,12 @@ export function followObject(
   for (let i = 0; i < guess.length; i++) if (guess[i]! > -certain) guess[i]! += odds[i]! * (stray ? 0.6 : 1);
   const share = settle(rgb, part.width, part.height, guess);
   const { foreign, velocity } = othersIn(last.others, before, frame, map, part);
-  // What another thing moves is as good as the scene, but for where this one is expected.
+  // Pixels that another thing moves count as the scene, except where this thing is expected.
   if (stray) for (let i = 0; i < foreign.length; i++) if (foreign[i] !== 0 && distance[i]! < 0) stray[i] = 0;
   const found = new Uint8Array(share.length);
   for (let i = 0; i < found.length; i++) {
     const isLikely = share[i]! > 0.5;
-    // What lies as the scene does is not the thing, however alike its colours are.
+    // Pixels that lie still with the scene are not the thing, however alike their colours are.
     const isFree = !stray || (stray[i]! < 0 ? distance[i]! > -1 : stray[i]! > leastStray || distance[i]! > 2);
     const isMoving = stray !== null && stray[i]! > certainlyAstray && distance[i]! > -slack;
     found[i] = isMoving || (isLikely && isFree) ? 1 : 0;
@@ -162,7 +161,7 @@ export function followObject(
 const beyond = (distance: Float32Array, most: number): Uint8Array =>
   Uint8Array.from(distance, (value) => (value < most ? 1 : 0));
 
-/** What is seen and strays, or is shaded. */
+/** The visible part that strays, or is shaded. */
 function sureOf(
   seen: Uint8Array,
   stray: Float32Array,
@@ -198,7 +197,7 @@ function guessOf(distance: Float32Array, stray: Float32Array | null, lostFrames:
 
 type Findings = { seen: Uint8Array; shape: Uint8Array; shift: readonly [number, number]; frame: RgbFrame };
 
-/** The state after a frame: with enough in sight the thing is what is seen, else it stays as it was. */
+/** The state after a frame: if enough is visible the thing becomes its visible part, otherwise it stays as it was. */
 function judged(last: Tracked, { seen, shape, shift, frame }: Findings): Tracked {
   const inSight = areaOf(seen);
   const ratio = inSight / Math.max(1, last.area);
@@ -207,7 +206,7 @@ function judged(last: Tracked, { seen, shape, shift, frame }: Findings): Tracked
     const area = Math.max(inSight, slowest * last.area);
     return { ...last, seen, shape: united(shape, seen), shift, area, isWhole: false, lostFrames: 0 };
   }
-  // So much at once is another thing that came near: it is kept while it is connected, but not learnt.
+  // A sudden large growth is another thing that came near: it is kept while it is connected, but not learnt.
   if (ratio > mostGrowth)
     return { ...last, seen, shape, shift, area: last.area * fastest, isWhole: true, lostFrames: 0 };
   const [vx, vy] = last.velocity;
@@ -228,7 +227,7 @@ const gone = (last: Tracked, shape: Uint8Array, velocity: readonly [number, numb
   lostFrames: last.lostFrames + 1,
 });
 
-/** The old colours, and a little of the new ones. */
+/** The old colours mixed with a little of the new ones. */
 function mixed(old: Colours, fresh: Colours): Colours {
   const scale = (0.1 * old.total) / Math.max(1e-6, fresh.total);
   return { counts: old.counts.map((count, k) => 0.9 * count + scale * fresh.counts[k]!), total: old.total };

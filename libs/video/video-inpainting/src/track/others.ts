@@ -7,24 +7,24 @@ import { astray, type Stray } from "@cutwater/imaging/segment/stray.ts";
 import { displacementOf } from "./displacement.ts";
 import { cropMask, moved, placeOf } from "./shape.ts";
 
-/** What moves beside a thing and is none of it. */
+/** Other things that move beside a thing. */
 export type Others = {
   /** 0 and 1, of the frame's size. */
   seen: Uint8Array;
-  /** How it moved beside the background since the frame before. */
+  /** Their motion relative to the background since the previous frame. */
   velocity: readonly [x: number, y: number];
 };
 
-/** How far from where they are expected others are looked for, in pixels. */
+/** Search distance from their expected place, in pixels. */
 const reach = 6;
-/** Components with less than this share of the thing's pixels are limbs or fragments. */
+/** Components with less than this share of the thing's pixels are its limbs or fragments. */
 const leastShare = 0.02;
 
 /**
- * Where others that were beside a thing are on the next frame: what comes out of the thing is its own, what was there before is not.
- *
- * @param map how the background moves from `before` to `frame`
- * @returns of the part 1 where they are, and how they moved
+ * Finds others on the next frame that were beside a thing before. Pixels that emerge from the thing are its own; pixels that were
+ * there before are not.
+ * || @param map motion of the background from `before` to `frame`
+ * @returns a mask of the part, 1 where they are, and their motion
  */
 export function othersIn(others: Others, before: RgbFrame, frame: RgbFrame, map: Homography, part: Bounds) {
   const { width, height } = frame;
@@ -34,9 +34,8 @@ export function othersIn(others: Others, before: RgbFrame, frame: RgbFrame, map:
 }
 
 /**
- * What strays and is not next to what is seen of a thing, nor small beside it.
- *
- * @param foreign of the part: what was known to be another thing's
+ * Straying pixels that are neither next to the thing's visible part nor small beside it.
+ * || @param foreign mask of the part: pixels known to belong to another thing
  */
 export function othersBeside(
   seen: Uint8Array,

@@ -7,14 +7,14 @@ import { createTemplate, type Pose, rigidFollower, type Template } from "./rigid
 const [width, height] = [240, 160];
 const at = (x: number, y: number, scale = 1, angle = 0): Pose => ({ x, y, scale, angle, likeness: 1 });
 
-/** Bars and a ring, as letters are: 1 within. */
+/** A letter-like shape of bars and a ring: 1 within. */
 function isWithin(u: number, v: number): boolean {
   const ring = Math.hypot(u + 14, v);
   if (ring < 11 && ring > 6) return true;
   return Math.abs(v) < 11 && ((u > 4 && u < 9) || (u > 14 && u < 26 && Math.abs(v + 4) < 3) || (u > 24 && u < 29));
 }
 
-/** A moving background with the watermark over it, or without; and the watermark's pixels. */
+/** A moving background with or without the watermark over it, and the watermark's pixels. */
 function shown(t: number, pose: Pose | null): { luma: Plane; mask: Uint8Array } {
   const rgb = filmed(width, height, Float64Array.of(1, 0, 3 * t, 0, 1, -t, 0, 0, 1));
   const mask = new Uint8Array(width * height);
@@ -41,7 +41,7 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
   return both / either;
 }
 
-/** The template's mask where a pose has it: 1 within, else 0. */
+/** The template's mask at a pose: 1 within, else 0. */
 function maskAt({ mask, x, y }: Template, pose: Pose): Uint8Array {
   const [cos, sin] = [Math.cos(pose.angle) / pose.scale, Math.sin(pose.angle) / pose.scale];
   return mask.map((_, i) => {
@@ -51,7 +51,7 @@ function maskAt({ mask, x, y }: Template, pose: Pose): Uint8Array {
   });
 }
 
-/** The watermark learned in one of the frames and followed; mean and least overlap with where it truly is. */
+/** Learns the watermark in one of the frames and follows it. @returns mean and least overlap with its true place */
 function follow(poses: readonly (Pose | null)[], first = 0) {
   const frames = poses.map((pose, t) => shown(t, pose));
   const template = createTemplate(frames[first]!.luma, grown(frames[first]!.mask));

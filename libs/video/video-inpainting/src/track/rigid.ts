@@ -1,26 +1,29 @@
 import type { Plane } from "@cutwater/imaging/plane.ts";
 
-/** Where a rigid thing is: its middle, how large and how turned against the template (radians, clockwise), and how sure that is (-1 to 1). */
+/**
+ * Pose of a rigid thing: its middle, scale and rotation relative to the template (radians, clockwise), and its confidence (-1 to
+ * 1).
+ */
 export type Pose = { x: number; y: number; scale: number; angle: number; likeness: number };
 
-/** What a rigid thing is known by: its strongest edges, relative to its middle; four numbers each: x, y, and the slope there. */
+/** Features of a rigid thing: its strongest edges, relative to its middle; four numbers each: x, y, and the slope there. */
 export type Template = { x: number; y: number; edges: Float32Array; mask: Uint8Array; width: number; height: number };
 
 const mostEdges = 500;
-/** How far it may go from one frame to the next, in pixels, beside its own speed. */
+/** Most pixels that it moves from one frame to the next, in addition to its own speed. */
 const reach = 20;
-/** From this on the place it was expected at is right. */
+/** From this likeness on the expected place is accepted. */
 const sureLikeness = 0.8;
-/** Below this it is not there. */
+/** Below this likeness the thing is absent. */
 const leastLikeness = 0.5;
-/** One in so many edges decides whether a place is worth a closer look. */
+/** One in so many edges is compared first, to decide whether a place deserves a closer look. */
 const thin = 5;
 
 /**
  * Learns a thing from one frame.
  *
- * @param mask not 0 where it is, of the plane's size
- * @throws RangeError when it has no edges to know it by
+ * @param mask not 0 on the thing, in the plane's size
+ * @throws RangeError when it has no edges to recognise it by
  */
 export function createTemplate(luma: Plane, mask: Uint8Array): Template {
   const { width, height } = luma;
@@ -48,14 +51,14 @@ export function createTemplate(luma: Plane, mask: Uint8Array): Template {
   return { x, y, edges: Float32Array.from(edges), mask, width, height };
 }
 
-/** Where the template was learned. */
+/** Pose in which the template was learned. */
 const poseOf = ({ x, y }: Template): Pose => ({ x, y, scale: 1, angle: 0, likeness: 1 });
 
 /**
- * Follows from the template's own frame on: called with the luma of one frame after the other it returns where the thing is; null where
- * it is not to be seen.
- *
- * Source: normalised correlation of slopes, J. Lewis, "Fast normalized cross-correlation", 1995, over edges alone; found again by
+ * Follows from the template's own frame on: called with the luma of one frame after the other, the returned function gives the
+ * thing's pose; null where it is not visible.
+ * || Source: normalised correlation of slopes, J. Lewis, "Fast normalized cross-correlation", 1995, over edges alone; found again
+ * by
  * a search of the whole frame.
  */
 export function rigidFollower(template: Template): (luma: Plane) => Pose | null {
@@ -88,7 +91,7 @@ function best(template: Template, slopes: Float32Array, poses: readonly Pose[], 
   return refined.likeness > known.likeness ? refined : known;
 }
 
-/** How a place is looked for: so far around, by such steps, by every so many edges; then closer. */
+/** Stages of a search: radius, step, and one in how many edges; each stage is finer. */
 type Search = readonly (readonly [radius: number, step: number, every: number])[];
 const far: Search = [
   [reach, 2, thin],
@@ -129,7 +132,7 @@ function anywhere(template: Template, slopes: Float32Array, last: Pose): Pose {
   return nearby(template, slopes, pose, far);
 }
 
-/** Climbs in place, size and angle by ever smaller steps. */
+/** Hill climbing in place, size and angle, in ever smaller steps. */
 function refine(template: Template, slopes: Float32Array, start: Pose): Pose {
   let pose = { ...start, likeness: likenessOf(template, slopes, start, 1) };
   for (let [shift, size, turn] = [1, 0.02, 0.02]; shift > 0.05; [shift, size, turn] = [shift / 2, size / 2, turn / 2])
@@ -151,7 +154,7 @@ function refine(template: Template, slopes: Float32Array, start: Pose): Pose {
   return pose;
 }
 
-/** How well the slopes at a pose agree with the template's, by every so many edges; edges outside of the frame do not count. */
+/** Agreement of the slopes at a pose with the template's, over one in so many edges; edges outside of the frame are ignored. */
 function likenessOf({ edges, width, height }: Template, slopes: Float32Array, pose: Pose, every: number): number {
   const [cos, sin] = [Math.cos(pose.angle), Math.sin(pose.angle)];
   let [product, own, there, inside] = [0, 1e-9, 1e-9, 0];

@@ -8,19 +8,18 @@ import { around, placeOf } from "./shape.ts";
 
 type Lost = { colours: Colours; area: number; lostFrames: number };
 
-/** With each frame it may be so many pixels further from where it is expected. */
+/** Pixels by which the search radius grows each frame. */
 const fartherEachFrame = 5;
-/** The share of its area that must be in sight, and the most that one component may have. */
+/** Least share of its area that must be visible, and the most that one component may have. */
 const [leastShare, mostShare] = [0.2, 2.2];
-/** The least overlap of the histograms of its colours and of what was found. */
+/** Least overlap of the thing's colour histogram with that of the found pixels. */
 const leastAlike = 0.4;
 const mostPixels = 26_000;
 
 /**
- * Looks for a thing that was lost, ever farther from where it should be: something that moves by itself, of its size and its colours.
- *
- * @param shape where it is expected; not changed
- * @returns what is seen of it in the frame, 0 and 1; null where nothing is like it
+ * Searches for a lost thing, ever farther from its expected place: something that moves by itself, with its size and its colours.
+ * || @param shape its expected place; not changed
+ * @returns its visible part in the frame, 0 and 1; null when nothing resembles it
  */
 export function searched(
   { colours, area, lostFrames }: Lost,
@@ -59,7 +58,7 @@ export function searched(
   return seen;
 }
 
-/** How much of two histograms is in both, 0-1. */
+/** Common part of two histograms, 0-1. */
 function inCommon(a: Colours, b: Colours): number {
   let sum = 0;
   for (let k = 0; k < a.counts.length; k++)

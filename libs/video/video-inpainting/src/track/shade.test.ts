@@ -18,7 +18,7 @@ function noise(amplitude: number): () => number {
   };
 }
 
-/** Ground with noise, and what is darker there. */
+/** Ground with noise, darkened by a function of the place. */
 function lit(lightAt: (x: number, y: number) => readonly [number, number, number]) {
   const next = noise(9);
   const rgb = new Uint8Array(width * height * 3);

@@ -3,7 +3,7 @@ import { type Homography, invert } from "@cutwater/imaging/motion/homography.ts"
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import { mappedBy } from "./displacement.ts";
 
-/** A shape taken along by the background and beside it. */
+/** A shape moved with the background and by its own motion. */
 export function moved(
   shape: Uint8Array,
   width: number,
@@ -36,7 +36,7 @@ export function moved(
   return out;
 }
 
-/** The rectangle around a mask with some more, within the frame; without a mask nothing. */
+/** The rectangle around a mask with a margin, within the frame; empty for an empty mask. */
 export function around(mask: Uint8Array, { width, height }: Pick<RgbFrame, "width" | "height">, more: number): Bounds {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0, i = 0; y < height; y++)

@@ -4,9 +4,9 @@ import { moved } from "./shape.ts";
 type Step = { seen: Uint8Array; shift: readonly [x: number, y: number] };
 
 /**
- * What is seen of a thing on a frame, and what was seen of it both just before and just after: that does not go away for one frame.
- *
- * @param toNow how the background moves from the frame before, `toAfter` how it moves from this one
+ * The visible part of a thing on a frame, and the part that was visible both just before and just after, since that does not
+ * vanish for one frame.
+ * || @param toNow motion of the background from the previous frame; `toAfter` its motion from this one
  * @returns a mask of its own, 0 and 1
  */
 export function steadied(

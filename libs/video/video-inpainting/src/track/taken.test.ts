@@ -15,7 +15,7 @@ test("a gap in a thing is its own where it has the thing's colours, and is seen 
   ];
   const cells = [...rows.join("")];
   const taken = Uint8Array.from(cells, (cell) => (cell === "#" ? 1 : 0));
-  // a has the thing's colours, though not each pixel of it; what reaches the edge of what is looked at is not enclosed.
+  // a has the thing's colours, though not in every pixel; an area that reaches the edge of the part is not enclosed.
   const odds = Float32Array.from(cells, (cell, i) => (cell === "a" ? (i === 22 ? -0.5 : 2) : -2));
   fillAlike(taken, odds, 10, rows.length);
   assert.deepEqual(

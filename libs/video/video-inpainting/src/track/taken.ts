@@ -3,21 +3,20 @@ import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 import type { Stray } from "@cutwater/imaging/segment/stray.ts";
 import { placeOf } from "./shape.ts";
 
-/** Next to what surely strays, this much is believed. */
+/** Least straying that is accepted next to pixels that surely stray. */
 const weaker = 0.85;
-/** And so much on average around, for noise is speckled. */
+/** Least average straying around a pixel, because noise is speckled. */
 const denser = 0.7;
 const loudest = 1.5;
-/** Colours are alike that are so much likelier the thing's than its surroundings', as log odds, on average. */
+/** Least average log odds at which colours count as the thing's rather than its surroundings'. */
 const alikeOdds = 0.7;
-/** Of a piece so much must lie where the thing is expected, or close to it. */
+/** Least share of a piece that must lie in or near the thing's expected place. */
 const leastExpected = 0.1;
 
 /**
- * What strays a little and hangs together with what was found is taken along: limbs, a shadow, what is carried.
- *
- * @param found 0 and 1, of the part; not changed
- * @param nearest as far from where it is expected it goes at most: a negative distance
+ * Adds pixels that stray a little and are connected with the found ones: limbs, a shadow, carried things.
+ * || @param found 0 and 1, of the part; not changed
+ * @param nearest farthest distance from the expected place: a negative distance
  * Source: hysteresis, J. Canny, "A computational approach to edge detection", 1986.
  */
 export function withWeaker(
@@ -45,7 +44,7 @@ export function withWeaker(
 }
 
 /**
- * Takes along what is shaded and hangs together with what was taken: the thing's own shadow.
+ * Adds shaded pixels that are connected with the taken ones: the thing's own shadow.
  *
  * @param taken 0 and 1, changed in place
  * @param shaded of the same size; see shadedIn
@@ -64,7 +63,7 @@ export function takeShaded(taken: Uint8Array, shaded: Uint8Array, width: number,
 }
 
 /**
- * Ground that is enclosed by what was taken and has the thing's colours is its own, however still it lies.
+ * Adds ground that is enclosed by taken pixels and has the thing's colours, however still it is.
  *
  * @param taken 0 and 1, changed in place
  * @param odds how much likelier each pixel's colour is the thing's, as a logarithm
@@ -83,7 +82,7 @@ export function fillAlike(taken: Uint8Array, odds: Float32Array, width: number, 
   for (let i = 0; i < labels.length; i++) if (own.has(labels[i]!)) taken[i] = 1;
 }
 
-/** Means over 3 x 3, each value counted for `loudest` at most; 0 along the edge. */
+/** Means over 3 x 3, each value capped at `loudest`; 0 along the edge. */
 function meanOf(stray: Stray, width: number, height: number): Float32Array {
   const limited = stray.map((value) => Math.max(0, Math.min(loudest, value)) / 9);
   const means = new Float32Array(stray.length);
@@ -96,7 +95,7 @@ function meanOf(stray: Stray, width: number, height: number): Float32Array {
   return means;
 }
 
-/** The found pieces that are connected with where it was expected. @param found,distance of the part @returns a mask of the frame's size */
+/** The found pieces that touch the expected place. @param found,distance of the part @returns a mask of the frame's size */
 export function seenOf(
   { found, distance, nearest }: { found: Uint8Array; distance: Float32Array; nearest: number },
   part: Bounds,

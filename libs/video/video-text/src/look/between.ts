@@ -1,26 +1,32 @@
 import { type Box, shared } from "./box.ts";
 import type { Frames } from "./frames.ts";
 
-/** A text that stands, in small pixels, from its first frame to before the last. */
+/** A still text, in small pixels, from its first frame to before the last. */
 type Shown = { part: Box; from: number; to: number };
 
-/** Frames between two samples are looked at so far apart, in seconds: what is shown for less is not read. */
+/** Seconds between the frames searched between two samples: text shown for less is not read. */
 const seconds = 0.12;
-/** Pixels of a small frame along a cell; letters are slopes of so many levels of luma on more than this share of one. */
+/**
+ * Pixels of a small frame along a cell; the slope of luma of strong edges; and the share of a cell with such slopes that counts
+ * as letters.
+ */
 const [side, strong, leastLetters] = [8, 52, 0.22];
-/** Letters stand: of the strong slopes in a cell so many are in the same places a look later or earlier. What passes by has others. */
+/**
+ * Least share of a cell's strong slopes that are in the same places in the previous or next look. Passing things have a smaller
+ * share.
+ */
 const leastStaying = 0.5;
-/** So many cells side by side are as wide as a short word; where a text comes or goes one is enough. */
+/** Cells side by side that make a short word; where a text appears or disappears one is enough. */
 const leastCells = 3;
-/** Of all samples, how many more frames are looked at: the detector stays a small part of a run. */
+/** Most additional frames as a share of all samples: the detector stays a small part of a run. */
 const mostOfSamples = 0.5;
 
 /**
- * Frames between two samples on which there may be text that stands on neither: where letters would be there are strong slopes, and before and
- * after there are none, or a text that comes or goes in between.
- *
- * @param stood what is known already
- * @returns in order, at most half as many as there are samples, those with the most of it
+ * Frames between two samples that may have a still text which neither sample shows. Such a frame has strong slopes where letters
+ * would be; before and after it there are none, or there is a text that appears or disappears in between.
+ * || @param stood the texts known already
+ * @returns in order, at most half as many as there are samples, the ones with the most letters
+ * @throws the signal's reason
  * @throws what the signal was aborted with
  */
 export async function framesBetween(
@@ -66,7 +72,7 @@ function apart<T extends { t: number; cells: number }>(found: readonly T[], leas
   return chosen;
 }
 
-/** Where there are strong slopes: pixel by pixel, and what share of each cell's. */
+/** The strong slopes of a frame: pixel by pixel, and their share of each cell. */
 type Letters = { width: number; isStrong: Uint8Array; columns: number; rows: number; shares: Float32Array };
 
 /** Looks for letters by the slopes of a frame. */
@@ -88,7 +94,7 @@ function lettersOn(luma: Uint8Array, { scene: { small } }: Frames): Letters {
   return { width: row, isStrong, columns, rows, shares };
 }
 
-/** Whether the strong slopes of a cell are where another frame has some. */
+/** Whether the strong slopes of a cell are in the same places on another frame. */
 function stays({ width, isStrong }: Letters, other: Letters, x: number, y: number): boolean {
   let [both, either] = [0, 0];
   for (let v = y * side; v < (y + 1) * side; v++)
@@ -101,14 +107,14 @@ function stays({ width, isStrong }: Letters, other: Letters, x: number, y: numbe
 
 type Looked = {
   letters: Letters;
-  /** A look before and after, as far as there are in the gap. */
+  /** The looks before and after, if they are in the gap. */
   near: readonly Letters[];
-  /** Of the samples. */
+  /** The looks at both samples. */
   ends: readonly [Letters, Letters];
 };
 type Gap = { t: number; before: number; after: number };
 
-/** How many cells with letters, side by side, no text is known for. */
+/** Number of cells with letters, side by side, that belong to no known text. */
 function unknownCells({ letters, near, ends }: Looked, stood: readonly Shown[], { t, before, after }: Gap): number {
   const { columns, rows, shares } = letters;
   const there = stood.filter(({ from, to }) => from <= t && t < to);

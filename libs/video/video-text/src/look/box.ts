@@ -1,4 +1,4 @@
-/** A rectangle along the axes, in parts of pixels. */
+/** An axis-aligned rectangle with fractional pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
 export const rightOf = ({ left, width }: Box): number => left + width;
@@ -7,7 +7,7 @@ export const areaOf = ({ width, height }: Box): number => width * height;
 
 export const shifted = (box: Box, x: number, y: number): Box => ({ ...box, left: box.left + x, top: box.top + y });
 
-/** The same box in a picture that is so many times as wide and high. */
+/** The box in a picture scaled by these factors. */
 export const scaled = ({ left, top, width, height }: Box, x: number, y: number): Box => ({
   left: left * x,
   top: top * y,
@@ -40,7 +40,7 @@ export function shared(a: Box, b: Box): number {
   return Math.max(0, across) * Math.max(0, down);
 }
 
-/** Their shared area as a share of that of both together, 0-1. */
+/** Intersection over union, 0-1. */
 export function overlap(a: Box, b: Box): number {
   const both = shared(a, b);
   return both / Math.max(1e-9, areaOf(a) + areaOf(b) - both);

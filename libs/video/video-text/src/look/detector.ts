@@ -4,13 +4,13 @@ import type { TextLine } from "@cutwater/ocr/line.ts";
 import type { ToDetect } from "./see-thread.ts";
 import type { Layout } from "./upright-picture.ts";
 
-/** PP-OCR's detector on a thread of its own: the runtime holds the thread on which it works, and following texts goes on meanwhile. */
+/** PP-OCR's detector on its own thread: the runtime blocks its thread, and following texts continues meanwhile. */
 export type Detector = {
   /**
-   * @param layout where the picture lies on the frame
-   * @param options.longestSide of the picture; a larger one is made smaller first
+   * @param layout place of the picture on the frame
+   * @param options.longestSide of the picture; a larger one is reduced first
    * @returns lines in pixels of the picture
-   * @throws what the signal was aborted with
+   * @throws the signal's reason
    */
   detect(frame: Frame, layout: Layout, options?: { longestSide?: number; signal?: AbortSignal }): Promise<TextLine[]>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export type Detector = {
 
 const module = new URL("./see-thread.ts", import.meta.url);
 
-/** @param options.threads how many may work on one picture */
+/** @param options.threads number that may work on one picture */
 export function openDetector({ threads }: { threads: number }): Detector {
   const pool = createPool({ module, setup: { threads }, threads: 1 });
   return {

@@ -2,7 +2,7 @@ import type { StudiedVideo } from "@cutwater/video-inpainting";
 import type { Crop } from "../standing/template.ts";
 import { type Box, grown, wholeWithin } from "./box.ts";
 
-/** A place on a piece of a frame, of which it is known how much there is around it. */
+/** A place on a piece of a frame, whose margin is known. */
 export type Place = {
   /** sRGB of the piece. */
   frame: Uint8Array;
@@ -12,17 +12,17 @@ export type Place = {
   part: Box;
 };
 
-/** A video's small frames, of which the latest ones that were asked for are kept. */
+/** A video's small frames; the most recently used ones are kept. */
 export type Frames = {
   scene: StudiedVideo["scene"];
   count: number;
-  /** sRGB of a whole one. */
+  /** sRGB of a whole frame. */
   read(t: number): Promise<Uint8Array>;
-  /** How light each pixel is, as it is stored. */
+  /** Brightness of each pixel, as stored. */
   luma(t: number): Promise<Uint8Array>;
   /** @param part in whole pixels of small frames, within them */
   crop(t: number, part: Box): Promise<Crop>;
-  /** A part, which may lie beyond the frame, with so much around it as there is up to so many pixels to each side. */
+  /** A part, which may lie beyond the frame, with up to so many pixels around it on each side, as far as the frame reaches. */
   around(t: number, part: Box, reach: readonly [across: number, down: number]): Promise<Place>;
   /** The shot in which a frame lies. */
   shotOf(t: number): { start: number; end: number };

@@ -2,14 +2,14 @@ import type { Frame } from "@cutwater/imaging/frame.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 
-/** Frames between two looks of the detector, in seconds. */
+/** Seconds between two looks of the detector. */
 const seconds = 0.5;
-/** The reader takes so many numbers at a time. */
+/** Most frame numbers that the reader accepts at once. */
 const mostAtOnce = 1_000;
 
 /**
- * On which frames the detector looks: about two a second, at least two in a shot where it has them, none of which is the first after a cut,
- * which coders blur.
+ * Frames that the detector looks at: about two a second, at least two in each shot that has them. The first frame after a cut is
+ * never used, because encoders blur it.
  */
 export function sampledFrames({ count, framesPerSecond, scene }: StudiedVideo): number[] {
   const step = Math.max(1, Math.round(framesPerSecond * seconds));
@@ -22,7 +22,7 @@ export function sampledFrames({ count, framesPerSecond, scene }: StudiedVideo): 
   return [...chosen].filter((t) => t >= 0 && t < count).sort((a, b) => a - b);
 }
 
-/** Those frames as they are stored, in order; the video is decoded once, and once more for each thousand. */
+/** Reads those frames in stored form, in order; the video is decoded once for each thousand. */
 export async function* wholeFrames(
   { path, traits, fromSeconds }: StudiedVideo,
   numbers: readonly number[],

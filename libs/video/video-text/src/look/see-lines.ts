@@ -9,17 +9,17 @@ import { wholeFrames } from "./sampled-frames.ts";
 import type { LineAtHand, SeenLine } from "./seen-line.ts";
 import { layoutOf, uprightPicture } from "./upright-picture.ts";
 
-/** The detector's picture has about as many pixels as 960 x 544, no side longer than this, and is no more than twice as large as the frame. */
+/** The detector's picture has about as many pixels as 960 x 544, no longer side than this, and at most twice the frame's size. */
 const [pixels, longest, largest] = [522_240, 1_280, 2];
-/** What is turned less is level; its pieces are joined over gaps of up to their height. */
+/** Degrees up to which a line is level; pieces of a level line are joined over gaps of up to their height. */
 const level = 4;
 
 type Seeing = { video: StudiedVideo; detector: Detector; signal?: AbortSignal };
 
-/** So many frames are looked at before their lines are asked for. */
+/** Number of frames detected ahead of the reader. */
 const ahead = 2;
 
-/** The lines of text on frames of a video, in order; while one is worked on, the next ones are looked at. */
+/** Yields the text lines on frames of a video, in order; the next frames are detected meanwhile. */
 export async function* seeAhead(
   numbers: readonly number[],
   seeing: Seeing,
@@ -35,7 +35,7 @@ export async function* seeAhead(
         else {
           const t = numbers[next++]!;
           const lines = seeLines(frame, t, seeing);
-          // It may fail before it is waited for.
+          // It may fail before it is awaited.
           lines.catch(() => {});
           looked.push({ t, lines });
         }
@@ -82,7 +82,7 @@ async function seeLines(frame: Frame, number: number, { video, detector, signal 
 
 const degreesOf = ([[ax, ay], [bx, by]]: TextLine["corners"]): number => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
 
-/** At its full size, with a little of what is around it. */
+/** Cuts a line out at full size, with a small margin. */
 function cutOut(frame: Frame, video: StudiedVideo, corners: TextLine["corners"]) {
   const part = grown(boxOf(corners), 2);
   const size = { width: Math.max(1, Math.round(part.width)), height: Math.max(1, Math.round(part.height)) };
@@ -92,13 +92,16 @@ function cutOut(frame: Frame, video: StudiedVideo, corners: TextLine["corners"])
   return lineOf(uprightPicture(frame, layoutOf(video, part, size)), { corners: [a, b, c, d] });
 }
 
-/** A line that was seen before, laid level for the reader: its frame is read once more. @returns null where the video ends before it */
+/**
+ * Cuts out a line that was seen before, laid level for the reader; its frame is read again. @returns null when the video ends
+ * before it
+ */
 export async function cutAgain({ frame: t, corners }: SeenLine, video: StudiedVideo, signal?: AbortSignal) {
   for await (const frame of wholeFrames(video, [t], signal)) return cutOut(frame, video, corners);
   return null;
 }
 
-/** Pieces of one level line as one, since the detector parts lines at wide spaces, and not on each frame at the same ones. */
+/** Joins the pieces of each level line, since the detector divides lines at wide spaces, and at different ones on each frame. */
 export function joined(lines: readonly TextLine[]): TextLine[] {
   const left = lines.toSorted((a, b) => a.corners[0][0] - b.corners[0][0]);
   const whole: TextLine[] = [];

@@ -6,7 +6,7 @@ import { type Layout, uprightPicture } from "./upright-picture.ts";
 
 export type ToDetect = { frame: Frame; layout: Layout; longestSide?: number };
 
-/** What the thread does for detector.ts. */
+/** The calls that a thread answers for detector.ts. */
 export default defineAnswers(async (setup: { threads: number }) => {
   const detector = await openTextDetector(setup);
   return {

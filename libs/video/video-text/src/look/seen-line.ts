@@ -7,21 +7,21 @@ export type SeenLine = {
   frame: number;
   /** In pixels of the stored frame. */
   box: Box;
-  /** In pixels of the upright frame, both. */
+  /** Both in pixels of the upright frame. */
   upright: Box;
   corners: TextLine["corners"];
-  /** How far it is turned against the level, in degrees, as the frame is shown. */
+  /** Its rotation from the level in the shown frame, in degrees. */
   degrees: number;
   score: number;
 };
 
-/** The same while its frame is at hand. */
+/** A seen line while its frame is in memory. */
 export type LineAtHand = SeenLine & {
-  /** The line laid level for the reader. */
+  /** Cuts out the line, laid level for the reader. */
   cut(): Image;
 };
 
-/** What is kept of a line: its frame would be kept with it. */
+/** The line without its frame, which would be kept in memory with it. */
 export const kept = ({ frame, box, upright, corners, degrees, score }: LineAtHand): SeenLine => ({
   frame,
   box,

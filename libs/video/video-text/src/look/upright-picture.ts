@@ -5,23 +5,22 @@ import type { Box } from "./box.ts";
 
 type Size = { width: number; height: number };
 
-/** Where the pixels of a picture lie on a stored frame: data that another thread can be given. */
+/** Place of a picture's pixels on a stored frame: plain data that can be sent to another thread. */
 export type Layout = {
   size: Size;
   /** The picture's upper left corner. */
   corner: readonly [x: number, y: number];
-  /** From one of its pixels to the next one to the right, and to the one below. */
+  /** Step from one of its pixels to the next one on the right, and to the one below. */
   across: readonly [x: number, y: number];
   down: readonly [x: number, y: number];
-  /** So many places to each side of a pixel are taken the mean of. */
+  /** Samples on each side that are averaged for a pixel. */
   taps: number;
   isFullRange: boolean;
 };
 
 /**
- * A part of a stored frame as it is shown, turned upright.
- *
- * @param part in upright pixels; may reach beyond the frame, whose edge goes on there
+ * Layout of a part of a stored frame as it is shown, turned upright.
+ * || @param part in upright pixels; may reach beyond the frame, whose edge is repeated there
  * @param size of the picture
  */
 export function layoutOf(video: Pick<StudiedVideo, "toStored" | "traits">, part: Box, size: Size): Layout {
@@ -44,7 +43,7 @@ export function uprightPicture(frame: Frame, layout: Layout): Image {
   const picture = createImage(size.width, size.height, 3);
   const [black, gain, wide] = isFullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
   const { data: out } = picture;
-  // Turned by quarters and mirrored alone: one side of the frame runs along the picture's rows, the other one down its columns.
+  // Only quarter turns and mirrors: one side of the frame is parallel to the picture's rows, the other to its columns.
   const isTurned = across[0] === 0;
   const [alongX, alongY] = isTurned ? [1, 0] : [0, 1];
   const rows = placesOf(size.width, corner[alongX]!, across[alongX]!, taps, isTurned ? luma.height : luma.width);
@@ -54,7 +53,7 @@ export function uprightPicture(frame: Frame, layout: Layout): Image {
   const [shiftX, shiftY] = isTurned ? [blue.shiftY, blue.shiftX] : [blue.shiftX, blue.shiftY];
   const { data } = luma;
   const mean = gain / (taps * taps);
-  // No arrays or calls within: this is a million pixels a second.
+  // No arrays or calls inside the loop: it processes a million pixels a second.
   for (let y = 0, at = 0; y < size.height; y++) {
     const chromaRow = (columns.middle[y]! >> shiftY) * chromaY;
     for (let x = 0; x < size.width; x++, at += 3) {
@@ -84,7 +83,10 @@ export function uprightPicture(frame: Frame, layout: Layout): Image {
   return picture;
 }
 
-/** Along one side of a picture: between which two pixels of the frame each place lies, and which one is under the middle of each pixel. */
+/**
+ * Sample positions along one side of a picture: the frame's two pixels around each, and the pixel under the middle of each
+ * picture pixel.
+ */
 function placesOf(count: number, from: number, step: number, taps: number, length: number) {
   const [first, next] = [new Int32Array(count * taps), new Int32Array(count * taps)];
   const [weight, middle] = [new Float64Array(count * taps), new Int32Array(count)];

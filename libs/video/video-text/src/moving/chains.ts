@@ -4,17 +4,17 @@ import type { SeenLine } from "../look/seen-line.ts";
 import { apply } from "./apply.ts";
 import type { Velocity } from "./motion.ts";
 
-/** A line that moved where it was seen. */
+/** A line that was moving when it was seen. */
 export type Moved = { line: SeenLine; velocity: Velocity | null };
-/** One text at the samples on which it was seen, in order. */
+/** One text in the samples that show it, in order. */
 export type Chain = readonly Moved[];
 
-/** A text is the same where so much of the smaller box lies in the other one, once both are at one time. */
+/** Least share of the smaller box inside the other one, both moved to the same time, for the same text. */
 const leastShared = 0.35;
-/** It may be missed at samples that are no farther apart than this, in seconds. */
+/** Longest gap in seconds between samples that show it. */
 const longestGap = 1.3;
 
-/** Joins lines that move to texts: each goes on where its own motion or that of the scene takes it. */
+/** Joins moving lines to texts: each continues by its own motion or that of the scene. */
 export function chainsOf(moved: readonly Moved[], scene: StudiedVideo["scene"]): Chain[] {
   const chains: Moved[][] = [];
   for (const one of moved) {
@@ -35,14 +35,14 @@ export function chainsOf(moved: readonly Moved[], scene: StudiedVideo["scene"]):
   return chains;
 }
 
-/** How much of the smaller box lies in the other one; nothing where their heights differ by half. */
+/** Share of the smaller box inside the other one; 0 when their heights differ by half. */
 function fit(a: Box, b: Box): number {
   const common = Math.min(bottomOf(a), bottomOf(b)) - Math.max(a.top, b.top);
   if (common < 0.5 * Math.max(a.height, b.height)) return 0;
   return shared(a, b) / Math.min(areaOf(a), areaOf(b));
 }
 
-/** A box where the scene takes it. */
+/** A box moved with the scene. */
 export function carried(box: Box, from: number, to: number, { toNext }: StudiedVideo["scene"]): Box {
   let [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const [x0, y0] = [x, y];

@@ -8,22 +8,24 @@ import { createTemplate, type Template } from "../standing/template.ts";
 /** Right and down from frame to frame, in pixels of the stored frame. */
 export type Velocity = readonly [x: number, y: number];
 
-/** How a line that was seen moves around the frame on which it was. */
+/** Motion of a seen line around its frame. */
 export type Motion = {
-  /** Null where it was not found again. */
+  /** Null when it was not found again. */
   velocity: Velocity | null;
   isStanding: boolean;
 };
 
-/** A line stands that is likest to itself at its own place so many frames on, within two pixels of a small frame. */
+/**
+ * A line is still when it is most similar to itself at its own place so many frames later, within two pixels of a small frame.
+ */
 const [apart, near] = [3, 2];
 const leastLikeness = 0.45;
-/** Small pixels that a text moves from frame to frame at most. */
+/** Most small pixels that a text moves from frame to frame. */
 const reach = [14, 5] as const;
-/** The velocity is measured over so many frames at last. */
+/** Frames over which the velocity is measured, step by step. */
 const steps = [2, 4, 8, 14];
 
-/** Whether a line stands, or how it moves, by the frames around it in its shot. */
+/** Measures whether a line is still, or its velocity, by the frames around it in its shot. */
 export async function motionOf(line: SeenLine, frames: Frames): Promise<Motion> {
   const { small, width } = frames.scene;
   const { start, end } = frames.shotOf(line.frame);
@@ -52,7 +54,7 @@ export async function motionOf(line: SeenLine, frames: Frames): Promise<Motion> 
   return { velocity: [velocity[0] * scale, velocity[1] * scale], isStanding: false };
 }
 
-/** A long line's middle, which stays within the frame for a while. */
+/** The middle of a long line, which stays within the frame for a while. */
 function middleOf(part: Box, { width, height }: { width: number; height: number }): Box {
   const across = Math.min(part.width, width / 3);
   const down = Math.min(part.height, height / 3);
@@ -60,7 +62,7 @@ function middleOf(part: Box, { width, height }: { width: number; height: number 
   return wholeWithin({ left: x, top: y, width: across, height: down }, { width, height });
 }
 
-/** Looks for what is in a part of one frame in another one. */
+/** Searches for a part of one frame in other frames. */
 async function lookFrom(t: number, part: Box, frames: Frames) {
   const template: Template = createTemplate(await frames.crop(t, part), part);
   return async (by: number, [x, y]: Velocity, around: readonly [number, number]) => {

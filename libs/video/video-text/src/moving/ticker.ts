@@ -10,20 +10,20 @@ import type { Velocity } from "./motion.ts";
 /** A text that runs evenly through the picture. */
 export type Ticker = {
   velocity: Velocity;
-  /** Where it would be on frame 0, all of it that was ever seen. */
+  /** Its position on frame 0, with everything that was ever seen of it. */
   origin: Box;
   lines: readonly Moved[];
 };
 
-/** In pixels a frame, and in shares of its velocity: how evenly it moves, and how much otherwise than the scene. */
+/** In pixels a frame, and in shares of its velocity: greatest unevenness, and least difference from the scene's motion. */
 const [even, evenShare, against, againstShare] = [0.45, 0.12, 0.6, 0.25];
 const slowest = 0.5;
-/** Degrees; and how much it moves across its own way. */
+/** Greatest rotation in degrees, and greatest motion across its direction. */
 const [level, aside] = [2.5, 0.12];
-/** Of a second: it is seen for as long. */
+/** Least seconds for which it is visible. */
 const shortest = 0.4;
 
-/** The text of a chain as a ticker; null where it is none. */
+/** The text of a chain as a ticker; null when it is not one. */
 export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | null {
   const moving = chain.filter((one): one is Moved & { velocity: Velocity } => one.velocity !== null);
   const [first, last] = [chain[0]!.line.frame, chain.at(-1)!.line.frame];
@@ -43,7 +43,7 @@ export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | n
   return { velocity, origin: originOf(chain, velocity, scene), lines: chain };
 }
 
-/** All of it as it was on frame 0; where it is cut off by the frame's edge, its end is not seen. */
+/** Its extent on frame 0; an end that the frame's edge cuts off is not seen. */
 function originOf(chain: Chain, [x, y]: Velocity, { width, height }: StudiedVideo["scene"]): Box {
   const at = ({ line }: Moved) => shifted(line.box, -x * line.frame, -y * line.frame);
   const edge = 3;
@@ -66,7 +66,7 @@ function originOf(chain: Chain, [x, y]: Velocity, { width, height }: StudiedVide
   return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** Pieces of one ticker, which move alike in the same rows. */
+/** Joins pieces of one ticker, which move alike in the same rows. */
 export function joinedTickers(tickers: readonly Ticker[]): Ticker[] {
   const whole: Ticker[] = [];
   for (const one of tickers) {
@@ -98,7 +98,7 @@ export function insideOf(box: Box, { width, height }: { width: number; height: n
   return right - left < 1 || bottom - top < 1 ? null : { left, top, width: right - left, height: bottom - top };
 }
 
-/** The first frame on which it runs, and the one after the last, as far as it is found again from frame to frame. */
+/** The first frame on which it runs, and the one after the last, as far as it is found from frame to frame. */
 export async function timesOf(ticker: Ticker, frames: Frames): Promise<[number, number]> {
   const seen = ticker.lines.map(({ line }) => line.frame);
   let [from, to] = [Math.min(...seen), Math.max(...seen)];
@@ -115,7 +115,7 @@ async function goesOn(ticker: Ticker, at: number, next: number, frames: Frames):
     insideOf(placeOf(ticker, next), { width, height }),
   ];
   if (!then) return false;
-  // What enters or leaves has too little to compare.
+  // Text that is entering or leaving has too little to compare.
   if (!there || Math.min(there.width, then.width) < 2 * ticker.origin.height) return true;
   const [x, y] = [ticker.velocity[0] * (next - at) * across, ticker.velocity[1] * (next - at) * down];
   const room = Math.ceil(Math.abs(x)) + 2;

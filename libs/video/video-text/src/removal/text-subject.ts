@@ -9,7 +9,7 @@ import { holesOfTexts } from "../holes-of-texts.ts";
 import { tracesOf } from "../traces.ts";
 import type { TextTrack } from "../track.ts";
 
-/** What went: as tracks, and as calls and results tell it. */
+/** The removed texts: as tracks, and in the form of calls and results. */
 export type RemovedTexts = { tracks: TextTrack[]; texts: FoundText[] };
 
 /** Two opposite corners of a box, in pixels of the upright video. */
@@ -19,22 +19,22 @@ type Corner = readonly [x: number, y: number];
 export type TextSubjectOptions = {
   /** Folders of the code that chooses, besides this library's. */
   code?: readonly string[];
-  /** The texts that go, of those that were found. @throws Refusal where nothing is to go */
+  /** Chooses the texts to remove among the found ones. @throws Refusal when nothing is to be removed */
   choose(found: readonly TextTrack[], video: StudiedVideo): TextTrack[];
-  /** Where texts that go are known to stand beforehand; small ones do not count when the camera's motion is measured. */
+  /** Known places of texts to remove; small ones are ignored when the camera's motion is measured. */
   boxes?: readonly Box[];
 };
 
-/** A box of a larger share of the frame is no text laid over it. */
+/** A box with a larger share of the frame is no overlaid text. */
 const mostOverlay = 0.08;
-/** Letters are opaque, most of them: over 20 frames of a shot their rims passed for veils, and their shapes stayed. */
+/** Most letters are opaque: over 20 frames of a shot their rims were mistaken for veils, and their shapes remained. */
 const mostlyOpaque = 24;
-/** Finding takes so much of the time until the holes are known. */
+/** Share of the time until the holes are known that finding takes. */
 const finding = 0.7;
 
 /**
- * Text of a video as something that `inpaintVideo` takes out: found, outlined letter by letter, and looked for once more in the result.
- * Where a removed text is still seen there, its lines are covered whole. Its steps have their words in messages.ts.
+ * Text of a video as a subject for `inpaintVideo`: found, outlined letter by letter, and searched again in the result. Where a
+ * removed text is still visible there, its lines are covered whole. The names of its steps are in messages.ts.
  */
 export function textSubject({ code = [], choose, boxes = [] }: TextSubjectOptions): Subject<RemovedTexts> {
   return {
@@ -67,7 +67,7 @@ export function textSubject({ code = [], choose, boxes = [] }: TextSubjectOption
   };
 }
 
-/** What of the texts the result still shows; it is covered whole when it is filled once more. */
+/** The texts that the result still shows; their lines are covered whole in the second filling. */
 async function review(result: ReviewedVideo<RemovedTexts>, options: FindOptions): Promise<Remains | null> {
   const seen = await tracesOf(result, result.told.tracks, {
     ...options,

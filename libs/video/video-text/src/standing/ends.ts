@@ -4,27 +4,27 @@ import { sharesOfSlices, slices } from "./slices.ts";
 import type { Standing } from "./standing.ts";
 import { compare, type Template } from "./template.ts";
 
-/** One end of a text: the last frame on that side on which something of it is seen. */
+/** One end of a text: the last frame on that side that shows something of it. */
 export type End = {
   frame: number;
-  /** It goes all at once, as what is laid over a picture does, cut off or faded: it is not covered bit by bit, and does not move away. */
+  /** Whether it disappears all at once, cut or faded, like an overlay: it is not covered bit by bit, and does not move away. */
   isSudden: boolean;
 };
 
-/** Text that is fainter than this share is not seen; nor is what strays so far as that it may be chance. */
+/** A share below which text is invisible, and the strays within which a share may be chance. */
 const [faintest, strays] = [0.07, 3.5];
-/** A fade is looked for over so many seconds, and loses no more than this from frame to frame. */
+/** Seconds over which a fade is searched, and the most that it loses from frame to frame. */
 const [seconds, steepest] = [1.2, 0.42];
-/** Slices go at one time when they do within so many frames, and within a share of the fade. */
+/** Slices disappear together when they do so within so many frames, and within a share of the fade. */
 const [atOnce, ofFade] = [1, 0.35];
-/** A slice that looks so much like the letters when they are gone says nothing. */
+/** A slice whose place looks this similar to the letters without them is ignored. */
 const tooAlike = 0.75;
-/** What moved away is found again so near, in small pixels, and so alike, within so many frames. */
+/** Text that moved away is found again within so many small pixels, with this likeness, after so many frames. */
 const [near, alike, soon] = [6, 0.6, [1, 4, 8]] as const;
-/** What stays is as it was soon after it came so far; letters may have another colour since. */
+/** Least share of a still text's early look that is kept; letters may have changed colour since. */
 const leastKept = 0.6;
 
-/** Where a text begins and ends: where it fades, what is left of it beyond the frames on which it is certainly there. */
+/** Finds where a text begins and ends: where it fades, the visible rest beyond the frames on which it is certainly there. */
 export async function endsOf(standing: Standing, frames: Frames): Promise<{ begin: End; end: End }> {
   const begin = await endAt(standing, standing.early, -1, frames);
   return { begin, end: await endAt(standing, standing.template, 1, frames) };
@@ -50,8 +50,8 @@ async function endAt({ part, first, last }: Standing, template: Template, step: 
 /**
  * How many of the frames beside a text still show it.
  *
- * @param shares of its template: on the last frame on which it is certainly there, then on those beyond by their distance; the farther
- * half is taken for what the place looks like without it
+ * @param shares of its template: on the last frame on which it is certainly there, then on the frames beyond by distance; the
+ * farther half shows the place without the text
  */
 export function fadingIn([there = 0, ...shares]: readonly number[]): number {
   if (shares.length === 0) return 0;
@@ -63,7 +63,7 @@ export function fadingIn([there = 0, ...shares]: readonly number[]): number {
   return end < 0 ? 0 : end;
 }
 
-/** Whether the slices of a text go at one time. @param sliced as `shares` above, slice by slice */
+/** Whether the slices of a text disappear together. @param sliced as `shares` above, slice by slice */
 function goAtOnce(sliced: readonly (readonly number[])[], fading: number): boolean {
   const when: number[] = [];
   for (let k = 0; k < slices; k++) {
@@ -91,7 +91,7 @@ async function movedAway(
   return false;
 }
 
-/** Whether a text is at its end what it was soon after it came, in its place. */
+/** Whether a text still looks at its end as it did soon after it appeared, at the same place. */
 export async function isKept({ part, last, early }: Standing, frames: Frames): Promise<boolean> {
   return compare(early, await frames.crop(last, part)).likeness > leastKept;
 }

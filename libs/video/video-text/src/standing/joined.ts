@@ -3,14 +3,14 @@ import type { Frames } from "../look/frames.ts";
 import type { Stood } from "../look-through.ts";
 import { compare } from "./template.ts";
 
-/** Frames between the parts of one text that was lost for a moment, at a cut for instance. */
+/** Most frames between the parts of one text that was lost for a moment, for instance at a cut. */
 const longestGap = 4;
-/** One text in two parts lies at one place, and the first part's letters are in the second. */
+/** One text in two parts has one place, and the second part contains the first part's letters. */
 const [samePlace, sameLetters] = [0.55, 0.55];
-/** A text of which another one at the same time holds so much is a piece of that. */
+/** A text is a piece of another one of the same time that contains this share of it. */
 const piece = 0.75;
 
-/** Texts that stand, each in one part, without pieces of others. */
+/** Joins still texts whose parts were lost in between, without pieces of others. */
 export async function joinedParts(parts: readonly Stood[], frames: Frames): Promise<Stood[]> {
   const whole: Stood[] = [];
   for (const part of parts.toSorted((a, b) => a.from - b.from)) {
@@ -47,7 +47,7 @@ function joined(a: Stood, b: Stood): Stood {
   };
 }
 
-/** It lies in the other one, which is there all the while, and larger. */
+/** Whether one lies in the other, which is larger and present for all of its time. */
 function isPieceOf(one: Stood, other: Stood): boolean {
   const slack = 3;
   if (one.from < other.from - slack || one.to > other.to + slack || areaOf(one.part) >= areaOf(other.part))

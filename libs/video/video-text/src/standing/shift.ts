@@ -1,13 +1,15 @@
 import type { Place } from "../look/frames.ts";
 import { compareAt, type Template } from "./template.ts";
 
-/** Where a template is found again: how far to the right and down, in pixels, how alike it is there, and at the place itself. */
+/**
+ * Where a template is found again: the offset to the right and down, in pixels, its likeness there, and the likeness at its own
+ * place.
+ */
 export type Shift = { x: number; y: number; likeness: number; stayed: number };
 
 /**
- * Looks for a template around a place, in whole pixels, within the piece that there is.
- *
- * @param reach how far to each side, across and down
+ * Searches for a template around a place, in whole pixels, within the given piece.
+ * || @param reach distance to each side, across and down
  * @returns a likeness of -1 where no place lies within the frame
  */
 export function findShift(

@@ -1,9 +1,9 @@
 import type { Crop, Template } from "./template.ts";
 
-/** A text is looked at in so many slices from left to right, each with as many edges. */
+/** A text is divided into this many slices from left to right, each with as many edges. */
 export const slices = 4;
 
-/** How much of a template is in a crop, slice by slice; 1 = all (template.ts). */
+/** Share of a template in a crop, slice by slice; 1 = all (template.ts). */
 export function sharesOfSlices({ width, slopes, edges }: Template, crop: Crop): number[] {
   const columns = new Int32Array(width + 1);
   for (const edge of edges) columns[(edge % width) + 1]!++;

@@ -6,48 +6,50 @@ import { kept, type LineAtHand, type SeenLine } from "../look/seen-line.ts";
 import { findShift } from "./shift.ts";
 import { type Agreement, type Crop, compare, copied, createTemplate, learn, type Template } from "./template.ts";
 
-/** A line of text that stays in place, as it is known while it is followed. */
+/** A still line of text, as it is known while it is followed. */
 export type Standing = {
   /** Its letters with a little around them, in whole pixels of small frames. */
   part: Box;
-  /** Where the detector saw it. */
+  /** The lines that the detector saw. */
   lines: SeenLine[];
-  /** The clearest of them, cut out for the reader. */
+  /** The clearest line, cut out for the reader. */
   cut: Image;
   cutScore: number;
   /** Frames on which it is certainly there: the first, and the last. */
   first: number;
   last: number;
   template: Template;
-  /** As it was soon after it came. */
+  /** Its look soon after it appeared. */
   early: Template;
   usual: Usual;
-  /** How it was where the detector saw it last, and how far it went from its first place by then, in small pixels. */
+  /** Its look when the detector last saw it, and its offset from its first place by then, in small pixels. */
   anchor: Template;
   drift: [x: number, y: number];
-  /** Samples at which the detector did not see it while it was there. */
+  /** Samples at which the detector missed it while it was there. */
   missed: number;
 };
 
-/** What share of a template is usual, and how far it strays from that. */
+/** The usual share of its template, and the usual deviation from it. */
 type Usual = { count: number; share: number; stray: number };
 
-/** It is there with such a share and likeness, and unless the share falls by more than this, and by so many times its usual stray. */
+/**
+ * It is there with this share and likeness, unless the share falls by more than this and by so many times its usual deviation.
+ */
 const [leastShare, leastLikeness, largestFall, strays] = [0.5, 0.45, 0.22, 6];
-/** After so many frames its usual share is known. */
+/** Frames after which its usual share is known. */
 const known = 5;
 const memory = 12;
-/** It is away when it is not there for more frames than these in a row: flashes are shorter. */
+/** It is gone when it is missing for more frames in a row: flashes are shorter. */
 const longestGap = 3;
 /** The margin around the letters, in shares of the line's height. */
 const margin = 0.12;
-/** How soon after it came its template is kept. */
+/** Frames after its appearance at which its template is kept. */
 const soon = 8;
 
 export const partOf = (line: SeenLine, { scene }: Frames): Box =>
   wholeWithin(inSmall(grown(line.box, margin * Math.min(line.box.width, line.box.height)), scene), scene.small);
 
-/** A line that was seen on a frame, as what stands from then on. */
+/** Starts following a seen line as a still text. */
 export async function createStanding(line: LineAtHand, frames: Frames): Promise<Standing> {
   const part = partOf(line, frames);
   const template = createTemplate(await frames.crop(line.frame, part), part);
@@ -67,7 +69,9 @@ export async function createStanding(line: LineAtHand, frames: Frames): Promise<
   };
 }
 
-/** Whether it is on the frame after those on which it was followed. @param crop its part of that @returns false once it is gone for good */
+/**
+ * Whether it is on the frame after the followed ones. @param crop its part of that frame @returns false once it is gone for good
+ */
 export function followOn(standing: Standing, t: number, crop: Crop): boolean {
   const { template, usual } = standing;
   if (isThere(compare(template, crop), usual)) {
@@ -93,7 +97,7 @@ export async function followBack(standing: Standing, frames: Frames, until = 0):
   standing.early = template;
 }
 
-/** Changes what is usual by what is found, where it is there. */
+/** Whether the text is there; if so, its usual share and deviation are updated. */
 function isThere({ share, likeness }: Agreement, usual: Usual): boolean {
   if (share < leastShare || likeness < leastLikeness) return false;
   if (usual.count >= known && share < usual.share - Math.max(largestFall, strays * usual.stray)) return false;
@@ -104,7 +108,7 @@ function isThere({ share, likeness }: Agreement, usual: Usual): boolean {
   return true;
 }
 
-/** Whether a line that was seen is this text: it lies where that is. */
+/** Whether a seen line is this text, by its place. */
 export function isAt({ part, lines }: Pick<Standing, "part" | "lines">, { box }: SeenLine, frames: Frames): boolean {
   const seen = inSmall(box, frames.scene);
   const both = shared(seen, part);
@@ -112,7 +116,7 @@ export function isAt({ part, lines }: Pick<Standing, "part" | "lines">, { box }:
   return both > 0.6 * areaOf(seen) || both > 0.75 * areaOf(inSmall(before, frames.scene));
 }
 
-/** Takes note of a line that was seen there: how far it went since, and how it looks. */
+/** Records a line that was seen there: its offset and its look. */
 export async function noteSeen(standing: Standing, line: LineAtHand, frames: Frames): Promise<void> {
   standing.lines.push(kept(line));
   if (line.score > standing.cutScore + 0.03) [standing.cut, standing.cutScore] = [line.cut(), line.score];

@@ -3,13 +3,13 @@ import type { Box } from "../look/box.ts";
 /** A rectangle of whole pixels of a small frame, in sRGB. */
 export type Crop = Uint8Array;
 
-/** The slopes of what is written in a rectangle, as they are in the mean of the frames that were learnt. */
+/** The slopes of a text in a rectangle, averaged over the learnt frames. */
 export type Template = {
   width: number;
   height: number;
   /** Across and down in each of three colours, six values a pixel. */
   slopes: Float32Array;
-  /** How many frames were learnt. */
+  /** Number of learnt frames. */
   count: number;
   /** Pixels with strong slopes: the edges of letters. */
   edges: Int32Array;
@@ -17,15 +17,15 @@ export type Template = {
   power: number;
 };
 
-/** How a frame's slopes agree with a template's, at its edges. */
+/** Agreement of a frame's slopes with a template's, at its edges. */
 export type Agreement = {
-  /** How much of the template is in the frame: 1 = all, 0.1 = as faint as a tenth. */
+  /** Share of the template in the frame: 1 = all, 0.1 = a tenth of its strength. */
   share: number;
-  /** How alike both are whatever their strength, -1 to 1. */
+  /** Likeness regardless of strength, -1 to 1. */
   likeness: number;
 };
 
-/** Later frames weigh no less than this many earlier ones: what is written may change its colours. */
+/** Later frames weigh at least as much as one in so many earlier ones: a text may change its colours. */
 const memory = 12;
 
 export function createTemplate(crop: Crop, { width, height }: Pick<Box, "width" | "height">): Template {
@@ -35,10 +35,10 @@ export function createTemplate(crop: Crop, { width, height }: Pick<Box, "width" 
   return template;
 }
 
-/** A copy that learns by itself. */
+/** An independent copy. */
 export const copied = (template: Template): Template => ({ ...template, slopes: template.slopes.slice() });
 
-/** Takes a frame into the mean. */
+/** Adds a frame to the mean. */
 export function learn(template: Template, crop: Crop): void {
   const { width, height, slopes } = template;
   template.count++;
@@ -71,7 +71,7 @@ export function learn(template: Template, crop: Crop): void {
 
 export const compare = (template: Template, crop: Crop): Agreement => compareAt(template, crop, template.width, 0, 0);
 
-/** The same at a place of a larger piece. @param frame sRGB, `frameWidth` pixels in a row */
+/** Compares at a place in a larger piece. @param frame sRGB, `frameWidth` pixels in a row */
 export function compareAt(
   { width, slopes, edges, power }: Template,
   frame: Uint8Array,

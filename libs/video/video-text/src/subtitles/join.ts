@@ -2,12 +2,15 @@ import type { ReadSubtitle } from "./read-subtitle.ts";
 
 type Placed = ReadSubtitle & { top: number };
 
-/** Seconds between two parts of one subtitle that was lost in between. */
+/** Most seconds between two parts of one subtitle that was lost in between. */
 const longestGap = 0.35;
-/** Of the shorter one's time, what stacked texts share. */
+/** Least share of the shorter one's time that stacked texts have in common. */
 const together = 0.6;
 
-/** Subtitles in order: what is shown at once becomes one, from above; what says the same right after itself, too. Empty ones fall away. */
+/**
+ * Orders and joins subtitles: texts shown at once become one, from above; so do equal texts in succession. Empty ones are
+ * dropped.
+ */
 export function joinedSubtitles(read: readonly Placed[]): ReadSubtitle[] {
   const rows: Placed[][] = [];
   for (const one of read.filter(({ text }) => text !== "").toSorted((a, b) => a.start - b.start)) {

@@ -5,6 +5,6 @@ export type ReadSubtitle = {
   end: number;
   /** Its lines, one below the other. */
   text: string;
-  /** How sure the reader is of its characters, 0-1. */
+  /** The reader's confidence in its characters, 0-1. */
   confidence: number;
 };

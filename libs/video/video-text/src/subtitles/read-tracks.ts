@@ -15,14 +15,14 @@ import { votedText } from "./vote.ts";
 
 export type ReadTracksOptions = { threads: number; signal?: AbortSignal; onShare?(share: number): void };
 
-/** When a text is read, as shares of its time. */
+/** Times at which a text is read, as shares of its duration. */
 const shares = [0.2, 0.35, 0.5, 0.65, 0.8];
-/** Around its box so much more is looked at, in shares of its height: a detector needs to see what is no text. */
+/** Margin around its box, in shares of its height: a detector needs to see surroundings without text. */
 const margin = 0.6;
-/** Letters are as high as the detector knows them: boxes are brought to about this width, and at most made twice as large. */
+/** Boxes are scaled to about this width, at most by two, so that letters have the height that the detector expects. */
 const [usualWidth, largest] = [960, 2];
 
-/** What texts say, read on several frames of each; "" where nothing was read. In the tracks' order. */
+/** Reads texts on several frames of each; "" when nothing was read. In the tracks' order. */
 export async function readTracks(
   video: StudiedVideo,
   tracks: readonly TextTrack[],
@@ -56,7 +56,7 @@ const framesOf = ({ from, to }: TextTrack): number[] => [
 
 type Reading = { video: StudiedVideo; detector: Detector; reader: TextReader; signal: AbortSignal | undefined };
 
-/** The lines of a text on a frame, from above. */
+/** The text lines on a frame, from above. */
 async function readOn(frame: Frame, track: TextTrack, { video, detector, reader, signal }: Reading) {
   const own = boxUnder(track.boxes[0]!, toUpright(video));
   const part = grown(own, margin * Math.min(own.height, own.width));

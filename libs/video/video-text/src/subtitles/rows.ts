@@ -3,7 +3,10 @@ import { type Box, bottomOf } from "../look/box.ts";
 /** Lines that overlap by more than this share of the lower one are beside each other. */
 const besides = 0.5;
 
-/** Found lines as rows from above, each from the left: of two beside each other the right one may begin a little higher. */
+/**
+ * Arranges found lines in rows from above, each from the left. Of two lines beside each other the right one may begin a little
+ * higher.
+ */
 export function rowsOf<Part extends { box: Box }>(parts: readonly Part[]): Part[][] {
   const rows: Part[][] = [];
   for (const part of parts.toSorted((a, b) => a.box.top - b.box.top)) {

@@ -1,10 +1,9 @@
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 
 /**
- * What most frames say of a text, each line by itself; a reading counts by how sure it is.
- *
- * @param readings the lines of each frame, from above
- * @returns null where no frame says anything
+ * The reading that most frames agree on, for each line separately; a reading counts by its confidence.
+ * || @param readings the lines of each frame, from above
+ * @returns null when no frame has a reading
  */
 export function votedText(readings: readonly (readonly ReadLine[])[]): ReadLine | null {
   const said = readings.filter((lines) => lines.length > 0);
@@ -24,6 +23,6 @@ function mostSaid(readings: readonly ReadLine[]): ReadLine {
   return { text, confidence: Math.max(...same.map(({ confidence }) => confidence)) };
 }
 
-/** Unsure readings are mostly wrong ones: of two that each say it once, the surer one wins by far. */
+/** Unsure readings are mostly wrong: between two single readings, the surer one wins by far. */
 const sureness = (readings: readonly ReadLine[]): number =>
   readings.reduce((sum, { confidence }) => sum + confidence ** 4, 0);

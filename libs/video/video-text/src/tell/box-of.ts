@@ -4,20 +4,23 @@ import { inSmall } from "../look/see-lines.ts";
 import type { Stood } from "../look-through.ts";
 import { changedBy } from "./extent.ts";
 
-/** Where nothing more is known than what the detector saw and what stays: in shares of a line's height. */
+/** Margins when only the detector's box and the still edges are known, in shares of a line's height. */
 const [margin, rim] = [0.02, 0.12];
-/** Frames beside an end in which another text may lie there. */
+/** Frames beside an end in which another text may be there. */
 const beside = 3;
-/** What stays of a template fills less than this of what the detector saw: the rest was the scene. */
+/** When the still edges fill less than this share of the detector's box, the rest was the scene. */
 const muchSmaller = 0.6;
 
 /**
- * In its shorter side: what the detector saw from so far beyond the part in which a line is followed to so far is more of the line; not
- * where it saw something so much higher, in which the line lies.
+ * In shares of the line's shorter side: a detector box that exceeds the followed part by between the first two is more of the
+ * line, unless the box is so much higher that the line lies inside something else.
  */
 const [beyond, farthest, muchHigher] = [0.4, 2.5, 1.5];
 
-/** Where a text that stands is, in stored pixels, with outline, shadow and plate. @param others texts that may come right before or after */
+/**
+ * The box of a still text, in stored pixels, with outline, shadow and plate. @param others texts that may be shown right before
+ * or after
+ */
 export async function boxOfStood(stood: Stood, others: readonly Stood[], frames: Frames): Promise<Box> {
   const { width, height, small } = frames.scene;
   const part = scaled(stood.part, width / small.width, height / small.height);
@@ -29,7 +32,9 @@ export async function boxOfStood(stood: Stood, others: readonly Stood[], frames:
 
 const shorter = ({ width, height }: Box): number => Math.min(width, height);
 
-/** A line is followed where it was seen first; a short word at its end, far from the others, may have been seen later alone. */
+/**
+ * A line is followed from its first sighting; a short word at its end, far from the others, may have been seen later on its own.
+ */
 function withEnds(box: Box, part: Box, seen: Box): Box {
   const isWide = part.width > part.height;
   const side = (own: number, of: number, all: number, step: -1 | 1) => {
@@ -74,7 +79,7 @@ async function boxOfPart(stood: Stood, others: readonly Stood[], frames: Frames)
   return scaled(grown(found.length > 1 ? smaller(found[0]!, found[1]!) : found[0]!, 0.25), across, down);
 }
 
-/** What stays around the letters is their outline; the slopes at its edge reach a little beyond it. */
+/** The still pixels around the letters are their outline; the slopes at its edge extend a little beyond it. */
 function withOutline(seen: Box, staying: Box): Box {
   const reach = rim * Math.min(seen.width, seen.height);
   const inner = grown(staying, -1.5);
@@ -85,7 +90,7 @@ function withOutline(seen: Box, staying: Box): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Other things change as well: what both ends agree on. */
+/** The common part of both ends' boxes, since other things change as well. */
 const smaller = (a: Box, b: Box): Box => {
   const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
   return {
@@ -111,7 +116,7 @@ export function medianBox(boxes: readonly Box[]): Box {
   return { left, top, width: median(boxes.map(rightOf)) - left, height: median(boxes.map(bottomOf)) - top };
 }
 
-/** Where nearly all of a template's strong slopes are, in small pixels. */
+/** The rectangle with nearly all of a template's strong slopes, in small pixels. */
 function stayingPart({ part, template: { width, height, slopes, edges, power } }: Stood): Box {
   const [columns, rows] = [new Float64Array(width), new Float64Array(height)];
   for (const edge of edges) {

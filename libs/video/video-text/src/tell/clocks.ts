@@ -6,7 +6,7 @@ import { isClock } from "./kind.ts";
 const longestGap = 12;
 const samePlace = 0.5;
 
-/** A clock is one text, though it says another thing all the time: its parts one after the other, and what could not be read between them. */
+/** Joins the readings of a clock to one text, although they differ, with the unreadable parts between them. */
 export function joinedClocks<T extends Line>(lines: readonly T[]): T[] {
   const whole: T[] = [];
   for (const line of lines.toSorted((a, b) => a.from - b.from)) {

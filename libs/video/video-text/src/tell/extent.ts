@@ -2,21 +2,26 @@ import { type Box, bottomOf, grown, rightOf, wholeWithin } from "../look/box.ts"
 import type { Frames } from "../look/frames.ts";
 import type { Crop } from "../standing/template.ts";
 
-/** A pixel changed that differs by more than this, and by so many times as much as what is near it does without the text. */
+/** A pixel changed when it differs by more than this, and by so many times its surroundings' variation without the text. */
 const [least, timesNoise] = [16, 2.5];
-/** Of the pixels of a row, and of a column, that belong to letters: a comma reaches below the others. Of those that belong to a plate. */
+/**
+ * Least shares of a row's and a column's changed pixels that make letters (a comma reaches below the others), and least share
+ * that makes a plate.
+ */
 const [ofRow, ofColumn, ofPlate] = [0.01, 0.12, 0.6];
-/** Where more than this share of the pixels changes without the text, nothing can be told. */
+/** When more than this share of the pixels changes without the text, its extent cannot be found. */
 const mostNoisy = 0.35;
-/** In shares of the letters' height: so much smaller than what the detector saw they may be, so much larger with outline and shadow, and with a plate. */
+/**
+ * In shares of the letters' height: how much smaller than the detector's box they may be, and how much larger with outline and
+ * shadow, and with a plate.
+ */
 const [shrink, rim, room] = [0.06, 0.22, 0.7];
 
 /**
- * The rectangle that a text changes as it comes or goes, with outline, shadow and plate: by two frames, one with it and one without.
- *
- * @param letters where the detector saw it, in small pixels
- * @param without two frames without it, the nearer one first: between them other things change as well
- * @returns in whole small pixels; null where it cannot be told from what else changes
+ * The rectangle that a text changes as it appears or disappears, with outline, shadow and plate, from frames with and without it.
+ * || @param letters the detector's box, in small pixels
+ * @param without two frames without it, the nearer one first: other things change between them as well
+ * @returns in whole small pixels; null when it cannot be separated from other changes
  */
 export async function changedBy(
   letters: Box,
@@ -62,7 +67,7 @@ export async function changedBy(
 
 type Edges = { left: number; right: number; top: number; bottom: number };
 
-/** 1 where a pixel changes with the text; null where too much changes without it. */
+/** 1 where a pixel changes with the text; null when too much changes without it. */
 function changes([shown, away, later]: readonly [Crop, Crop, Crop], { width, height }: Box): Uint8Array | null {
   const noise = new Uint8Array(width * height);
   let noisy = 0;
@@ -85,7 +90,7 @@ function changes([shown, away, later]: readonly [Crop, Crop, Crop], { width, hei
 
 type Side = { share: (at: number) => number; few: number; inwards: number; outwards: number; room: number };
 
-/** The outermost row or column of letters on one side: farther in where nothing changes, farther out where something does. */
+/** The outermost row or column of letters on one side: farther in when nothing changes, farther out when something does. */
 function outer(from: number, step: -1 | 1, { share, few, inwards, outwards, room }: Side): number {
   let at = from;
   if (share(at) <= few) {
@@ -97,7 +102,7 @@ function outer(from: number, step: -1 | 1, { share, few, inwards, outwards, room
   return at;
 }
 
-/** The edges of the plate beyond letters; the letters' own where it does not go on, and end, on all four sides. */
+/** The edges of the plate beyond letters on all four sides; the letters' own where no plate continues and ends. */
 function withPlate(
   edges: Edges,
   { width, height }: Box,

@@ -1,6 +1,6 @@
 import { type Box, bottomOf, rightOf } from "../look/box.ts";
 
-/** A line of its own, before lines that belong together become one text. */
+/** A single line, before related lines become one text. */
 export type Line = {
   /** Its letters, in upright pixels. */
   upright: Box;
@@ -16,8 +16,8 @@ export type Line = {
 const [together, rows, pieces] = [2, 1, 2.5];
 
 /**
- * Lines that come and go together, one below the other or side by side, as groups in reading order. Of two languages shown at once each is a
- * text of its own: one of them may stay.
+ * Groups lines that appear and disappear together, one below the other or side by side, in reading order. Two languages shown at
+ * once are separate texts, since one of them may stay.
  */
 export function grouped<T extends Line>(lines: readonly T[]): T[][] {
   const groups: T[][] = [];
@@ -34,7 +34,7 @@ export function grouped<T extends Line>(lines: readonly T[]): T[][] {
   return groups.map((group) => group.toSorted(inOrder));
 }
 
-/** Whether two lines are of one text. */
+/** Whether two lines belong to one text. */
 export function belong(a: Line, b: Line): boolean {
   if (Math.abs(a.from - b.from) > together || Math.abs(a.to - b.to) > together) return false;
   const [one, other] = [a.upright, b.upright];
@@ -48,7 +48,7 @@ export function belong(a: Line, b: Line): boolean {
 
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether two lines are written alike, as far as they were read. */
+/** Whether two lines are in the same kind of writing, as far as they were read. */
 const isOneWriting = (a: Line, b: Line): boolean =>
   a.text === null || b.text === null || ideographs.test(a.text) === ideographs.test(b.text);
 
@@ -58,7 +58,7 @@ const inOrder = (a: Line, b: Line): number => {
   return a.upright.top - b.upright.top;
 };
 
-/** What a group says: lines below each other by line breaks, pieces of one line by spaces. */
+/** The text of a group: line breaks between lines, spaces between pieces of one line. */
 export function textOf(group: readonly Line[]): string | null {
   if (group.some(({ text }) => text === null)) return null;
   return group.reduce((said, line, i) => {

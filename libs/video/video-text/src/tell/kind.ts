@@ -15,17 +15,17 @@ type Of = { upright: { width: number; height: number }; count: number };
 const clock = /^[[(]?\s*\d{1,3}\s?[:.;]\s?\d{2}(\s?[:.;,]\s?\d{1,3}){0,2}\s*[\])]?$/;
 export const isClock = (text: string | null): boolean => text !== null && clock.test(text.trim());
 
-/** Of the whole time: what stays so long in a corner is a logo. */
+/** Share of the whole time from which a text in a corner is a logo. */
 const nearlyAlways = 0.8;
 
-/** What a text is that is laid over the picture and stays in its place. */
+/** The kind of a still overlaid text. */
 export function kindOf({ box, lineHeight, from, to, text }: Shown, { upright, count }: Of): TextKind {
   if (isClock(text)) return "timecode";
   const [x, y] = [(box.left + box.width / 2) / upright.width, (box.top + box.height / 2) / upright.height];
   const isAtSide = (x < 0.33 || x > 0.67) && box.width < 0.4 * upright.width;
   if (to - from >= nearlyAlways * count && isAtSide && (y < 0.3 || y > 0.7)) return "logo";
   const isCentred = Math.abs(x - 0.5) < 0.08;
-  // Of a band cut out of a film nothing is known but that it holds the lines.
+  // In a band cut out of a film the position tells nothing: it just contains the lines.
   const isBand = upright.width > 4 * upright.height;
   const isLow = isBand || y > 0.66 || y < 0.22;
   const isLine = isBand || (lineHeight < 0.13 * upright.height && box.height < 0.3 * upright.height);

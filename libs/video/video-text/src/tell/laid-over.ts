@@ -3,24 +3,24 @@ import type { StudiedVideo } from "@cutwater/video-inpainting";
 import type { Stood } from "../look-through.ts";
 import { carried } from "../moving/chains.ts";
 
-/** What is turned more, in degrees, is text of the scene; a short line's angle is less certain. */
+/** Text turned by more degrees is scene text; the angle of a short line is less certain. */
 const [level, levelIfShort, short] = [2.2, 4, 3];
-/** Higher text, in shares of the frame, must be read for certain: large shapes look like letters. */
+/** Taller text, in shares of the frame, must be read with certainty: large shapes look like letters. */
 const [high, veryHigh] = [0.14, 0.3];
-/** The reader is sure of it, and it has this many letters. */
+/** Least confidence and number of letters of a certain reading. */
 const [sure, letters] = [0.85, 3];
-/** In seconds: what is shorter is chance. */
+/** Least seconds; a shorter text is chance. */
 const shortest = 0.15;
-/** The scene must pass by so many pixels under what stays, and so many times its height. */
+/** Least distance that the scene moves under still text, in pixels and in shares of the text's height. */
 const [passing, passingShare] = [4, 0.12];
-/** In small pixels: what went so far in all moves. */
+/** Small pixels of total motion from which a text moves. */
 const drifting = 2;
-/** Of the looks of the detector. */
+/** Least share of the detector's looks that saw it. */
 const leastSeen = 0.34;
 
 /**
- * How sure it is that text that stands is laid over the picture, 0-1: it is level, and stays while the scene passes by or is cut, or comes or
- * goes at once. Where nothing of that happens, a level line of letters is taken for one only at the places where such words are.
+ * Confidence that a still text is laid over the picture, 0-1: it is level, and stays while the scene moves or is cut, or appears
+ * or disappears at once. Without any of these, a level line of letters counts only at the usual places of such words.
  */
 export function laidOver(stood: Stood, read: ReadLine | null, video: StudiedVideo): number {
   const { lines, from, to, drift, missed } = stood;
@@ -45,7 +45,7 @@ export function laidOver(stood: Stood, read: ReadLine | null, video: StudiedVide
   return isRead && isOverlayPlace(middle.upright, upright) ? 0.55 : 0.2;
 }
 
-/** How far the scene goes under a box, in stored pixels. */
+/** Distance that the scene moves under a box, in stored pixels. */
 function passes(box: Stood["part"], from: number, to: number, scene: StudiedVideo["scene"]): number {
   let farthest = 0;
   let place = box;
@@ -53,7 +53,7 @@ function passes(box: Stood["part"], from: number, to: number, scene: StudiedVide
     if (scene.agreement[t]! < 0.3) continue;
     place = carried(place, t, t + 1, scene);
     farthest = Math.max(farthest, Math.hypot(place.left - box.left, place.top - box.top));
-    // What has left the frame is followed no further.
+    // A place that has left the frame is not followed further.
     if (Math.abs(place.left - box.left) > scene.width || Math.abs(place.top - box.top) > scene.height) break;
   }
   return farthest;

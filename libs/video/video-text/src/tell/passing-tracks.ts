@@ -3,7 +3,7 @@ import { type Box, wholeWithin } from "../look/box.ts";
 import type { Chain } from "../moving/chains.ts";
 import type { TextTrack } from "../track.ts";
 
-/** Text that moves with the scene, where it was seen more than once: from the first time to the last, evenly between two. */
+/** Tracks of text that moves with the scene and was seen more than once: from the first time to the last, evenly between two. */
 export function passingTracks(chains: readonly Chain[], { scene }: StudiedVideo): TextTrack[] {
   return chains
     .filter((chain) => chain.length > 1)

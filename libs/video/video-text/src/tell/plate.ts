@@ -1,18 +1,19 @@
 import { type Box, bottomOf, rightOf, wholeWithin } from "../look/box.ts";
 
-/** A pixel is of a plate's colour that is as near to it, in each channel; a row is that has so many. */
+/** A pixel has a plate's colour when each channel is this close; a row has it when so many of its pixels do. */
 const [near, most] = [16, 0.9];
-/** A plate ends no farther above and below its letters than this, in shares of their height. */
+/** Greatest distance of a plate's end above and below its letters, in shares of their height. */
 const farthest = 1.1;
 
 /**
- * The plate of one colour on which letters lie; null where there is none: it ends above and below them, the ground of a scene goes on.
+ * The single-coloured plate under letters; null when there is none. A plate ends above and below them, while a scene's ground
+ * continues.
  *
  * @param frame sRGB @param letters in its pixels
  */
 export function plateAround(frame: Uint8Array, size: { width: number; height: number }, letters: Box): Box | null {
   const inner = wholeWithin(letters, size);
-  // What the detector saw may hold the plate's own edge.
+  // The detector's box may contain the plate's own edge.
   const rim = Math.min(2, Math.floor(inner.height / 8));
   let [left, top, right, bottom] = [inner.left, inner.top + rim, rightOf(inner), bottomOf(inner) - rim];
   const [upper, lower] = [top, bottom];

@@ -14,14 +14,14 @@ import { laidOver } from "./laid-over.ts";
 import { plateAround } from "./plate.ts";
 import { readSurely } from "./read-surely.ts";
 
-/** What is needed to tell what was found. */
+/** The tools for describing found texts. */
 export type Telling = { video: StudiedVideo; frames: Frames; reader: TextReader | null; signal?: AbortSignal };
 type Told = Line & { sureness: number };
 
-/** From this on text is taken for laid over the picture; below, it is the scene's. */
+/** From this confidence on a text is overlaid; below, it is scene text. */
 const likely = 0.5;
 
-/** Texts that stand as tracks: those laid over the picture in groups that come and go together, the scene's each by itself. */
+/** Tracks of still texts: overlaid ones in groups that appear and disappear together, scene texts one by one. */
 export async function standingTracks(stood: readonly Stood[], telling: Telling): Promise<TextTrack[]> {
   const { video, frames } = telling;
   const told: Told[] = [];
@@ -30,7 +30,7 @@ export async function standingTracks(stood: readonly Stood[], telling: Telling):
     told.push(await tell(one, stood, telling));
   }
   const sure = told.filter(({ sureness }) => sureness >= likely);
-  // A line that nothing is certain of is what the one beside it is, with which it is there.
+  // A line without certain evidence is what its neighbour, shown at the same time, is.
   const isOver = (line: Told) =>
     line.sureness >= likely || (line.sureness > 0 && sure.some((one) => belong(one, line)));
   const over = joinedClocks(told.filter(isOver));
@@ -65,7 +65,7 @@ async function trackOf(group: readonly Told[], video: StudiedVideo, frames: Fram
   return trackFrom(group, kind, box, Math.max(...group.map((one) => one.sureness)), frames);
 }
 
-/** The plate of a group, where it is the same on two frames of its time. */
+/** The plate of a group, when it is the same on two frames of its time. */
 async function plateOf(letters: Box, group: readonly Told[], frames: Frames): Promise<Box | null> {
   const { scene } = frames;
   const { from, to } = group[0]!;

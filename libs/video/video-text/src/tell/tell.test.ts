@@ -17,7 +17,7 @@ test("a fade counts from its first frame that is not chance, and a cut has none"
   assert.equal(fadingIn([1, 0.02, ...faint]), 0);
   assert.equal(fadingIn([0.55, 0.45, 0.35, 0.25, 0.15, ...faint]), 4);
   assert.equal(fadingIn([1]), 0);
-  // What comes before looks a little like it, and noisy.
+  // The frames before look a little like it, and are noisy.
   assert.equal(fadingIn([0.6, 0.5, 0.42, 0.3, 0.25, 0.35, 0.28, 0.32, 0.27, 0.33, 0.3]), 2);
 });
 
@@ -96,7 +96,7 @@ test("a plate ends above and below its letters; a sky does not", () => {
 
 test("tracks are told in seconds and upright pixels, with as few places as say where they are", () => {
   const seconds = Array.from({ length: 30 }, (_, t) => t / 10);
-  // Stored 200 wide and 100 high, shown turned by a quarter.
+  // Stored 200 wide and 100 high, shown after a quarter turn.
   const toStored = (x: number, y: number): [number, number] => [y, 100 - x];
   const still = { left: 20, top: 80, width: 50, height: 10 };
   const moved = Array.from({ length: 20 }, (_, i) => ({ left: 100 - 2 * i, top: 10, width: 40, height: 8 }));
