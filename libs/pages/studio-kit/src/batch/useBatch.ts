@@ -68,7 +68,7 @@ export function useBatch<Chosen extends object>(
   const shownAt = useUploadAddress();
   const now = useNowEvery(expiryMs);
   const [jobOf, setJobOf] = useState<ReadonlyMap<string, string>>(new Map());
-  // Those of before another page of this one was open, too.
+  // Also the jobs of this page that the address does not name.
   const known = [...new Set([...jobIds, ...jobOf.values()])];
   const jobs = useJobsById(known);
   const [shownId, setShownId] = useState<string | null>(null);
