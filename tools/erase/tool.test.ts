@@ -32,7 +32,7 @@ const asked = (regions: unknown, facts: MediaFacts = video(4.8)) => ({
   allowance: allowanceOf([]),
 });
 
-/** Checks that the error is a refusal with this key, and that both languages have its complete sentence. */
+/** Checks that the error is a refusal, and that both languages have its complete sentence. @returns its key */
 function refusalOf(...given: Parameters<typeof asked>): string {
   try {
     tool.measure(asked(...given));
