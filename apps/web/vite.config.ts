@@ -10,14 +10,14 @@ import { studioPages } from "./build/studio-pages.ts";
 const kit =
   /libs\/(pages\/ui\/src\/(api|i18n|hooks|session|realtime|storage|format|toast)|base\/contract\/src\/(events|accounts|plans|i18n|answer|route|figures)\.)/;
 
-/** The icons of what every page shows first, with what makes them; one chunk is 1 KB smaller than six. */
+/** The icons that every page shows first, with the modules that create them; one chunk is 1 KB smaller than six. */
 const icons =
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|ArrowRight|CircleCheck|InfoCircle|Loader2|X))\./;
 
 const toServer = {
   target: `http://127.0.0.1:${process.env.PORT ?? 8080}`,
   ws: true,
-  // Host and kept connections are passed on unchanged: the server recognizes its own pages, and this machine, by them.
+  // Host and kept connections are passed on unchanged: the server recognises its own pages, and this machine, by them.
   changeOrigin: false,
   agent: new Agent({ keepAlive: true }),
 };
@@ -29,7 +29,7 @@ export default defineConfig({
     fontFiles(),
     schemasAsTypes(
       /(libs\/base\/contract\/src\/|libs\/video\/video-inpainting\/src\/(calls|limits)\.ts|libs\/video\/video-text\/src\/found\.ts|libs\/language\/transcript\/src\/transcript\.ts|libs\/film\/typesetting\/src\/lines\/(box|style|line)\.ts|libs\/language\/language\/src\/means\.ts|libs\/base\/toolkit\/src\/translate-lines\/call\.ts|libs\/film\/presenter\/src\/likeness\.ts|tools\/[^/]+\/(tool|messages|marks|regions|calls|draft|presenter)\.ts)/,
-      // Templates come as files, and are checked before they are drawn.
+      // Templates arrive as files, and are checked before they are drawn.
       /(libs\/film\/composer\/src\/schema\/|tools\/[^/]+\/data\.ts)/,
     ),
     computeAtBuild(/libs\/pages\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
@@ -45,7 +45,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What asks for many things at once stays with the one page that does.
+            // Modules for many requests at once stay with the one page that uses them.
             {
               name: "base",
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(useQueries|queriesObserver))/,

@@ -6,33 +6,33 @@ import { categories, markLimits, Polygon } from "./marks.ts";
 
 export const look = describeLook("/mike/video/remove/look");
 
-/** What a box or clicks on one frame mean, as outlines (wire.17). */
+/** Outlines of the things that a box or clicks on one frame mark (wire.17). */
 export const detect = describeAction({
   path: "/mike/video/remove/detect",
   fields: z.object({
     category: z.enum(categories),
     /** The frame as a data URL of a picture (PNG, JPEG or WebP). */
     image: z.string().startsWith("data:image/").max(24_000_000),
-    /** JSON: as `Mark` has them, in pixels of the upright video where its `url` is given, else of the picture. */
+    /** JSON in the form of `Mark`, in pixels of the upright video when its `url` is given, else of the picture. */
     points: z.string().max(20_000),
-    /** The uploaded video and the frame's time, where they are at hand: they show what moves and what stays. */
+    /** The uploaded video and the frame's time, if known: other frames show which pixels move and which stay. */
     url: VideoUrl.optional(),
     time: z.coerce.number().min(0).max(latestSeconds).optional(),
   }),
   line: z.array(Polygon).max(markLimits.polygons),
   maxBytes: 25_000_000,
   inputs: ({ url }) => (url === undefined ? [] : [url]),
-  // The picture alone is answered at once; what is left is slow for 4K on a busy machine, and better late than refused.
+  // The picture alone is answered at once; the rest is slow for 4K on a busy machine, and a late answer is better than a refusal.
   limits: { memoryMegabytes: 1_200, seconds: 60 },
 });
 
-/** The clip of the public page's try-out (make-samples.ts draws it), and where a box lies on its logo at first. */
+/** The clip of the public page's try-out (make-samples.ts draws it), and the initial box on its logo. */
 export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.25, framesPerSecond: 24 } as const;
-/** The frame that is shown and marked, seconds. */
+/** The time of the frame that is shown and marked, seconds. */
 export const tryOutTime = 1.125;
 export const tryOutBox = { x: 654, y: 424, width: 252, height: 80 } as const;
 
-/** One second of the public page's clip without what a visitor marked on it. */
+/** One second of the public page's clip without the things that a visitor marked on it. */
 export const tryOut = describeAction({
   path: "/mike/video/remove/try",
   fields: z.object({
@@ -43,18 +43,18 @@ export const tryOut = describeAction({
   maxBytes: 10_000,
   inputs: () => [],
   visitors: { perDay: 10, perNetwork: 40 },
-  // A few seconds of work; a busy machine lets everybody else go first.
+  // A few seconds of work; on a busy machine all other jobs run first.
   limits: { memoryMegabytes: 1_200, seconds: 240 },
 });
 
-/** One second of the result, free, before the whole is paid for. */
+/** One second of the result, free, before the customer pays for the whole. */
 export const preview = describeAction({
   path: "/mike/video/remove/preview",
   fields: z.object({
     url: VideoUrl,
-    /** JSON: as the job's data has them. */
+    /** JSON in the form of the job's data. */
     regions: z.string().max(500_000),
-    /** Around this time. */
+    /** The time in the middle of that second. */
     time: z.coerce.number().min(0).max(latestSeconds),
   }),
   line: PreviewLine,

@@ -61,7 +61,7 @@ async function framesOf(path: string): Promise<Uint8Array[]> {
 
 const soundOf = async (path: string) =>
   (await exec("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"])).stdout;
-/** When its frames are shown in seconds after the first one, how it is turned, and what sounds are in it. */
+/** The times of its frames in seconds after the first one, its rotation, and its sounds. */
 async function seenOf(path: string) {
   const { timeBase, matrix, audioCodecs, ...traits } = await traitsOf(path);
   const times: number[] = [];
@@ -74,7 +74,7 @@ async function seenOf(path: string) {
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 const logoBox = { ...place, ...logoSize };
 
-/** How near to the truth the logo's place came, frame by frame; all else must be as it was. */
+/** The distance of the logo's area from the truth, frame by frame; everything else must be unchanged. */
 function nearness(made: readonly Uint8Array[], truth: readonly Uint8Array[]): number[] {
   assert.equal(made.length, truth.length);
   return made.map((frame, t) => {
@@ -192,7 +192,7 @@ describe("erasing from a video", () => {
   });
 
   test("a video that is shown turned is marked as it is shown, and stays turned", async () => {
-    // A quarter turn clockwise, as phones write it.
+    // A quarter turn clockwise, as phones store it.
     const matrix = [0, 65_536, 0, -65_536, 0, 0, height * 65_536, 0, 2 ** 30];
     const drawn = { frames: 18, matrix, logo: () => place };
     const path = await aVideo(drawn);

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { eraseVideo, helpErase } from "./src/erase-video.ts";
 import tool from "./tool.ts";
 
-/** A video without what was marked in it; README.md says how. */
+/** Erases marked things from a video; README.md describes the method. */
 export default defineEngine(
   tool,
   async (data, job) => {

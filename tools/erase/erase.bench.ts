@@ -6,7 +6,7 @@ import type { Score } from "@cutwater/video-inpainting/bench/score.ts";
 import { unseenTable } from "@cutwater/video-inpainting/bench/unseen.ts";
 import { measureWhole, wholeHead, wholeRow } from "./bench/whole.ts";
 
-/** What bench/src/main.ts gives to each benchmark. */
+/** The arguments that bench/src/main.ts passes to each benchmark. */
 type Harness = { folder: string; log(line: string): void };
 
 const count = 24;
@@ -14,7 +14,10 @@ const wholeCount = 60;
 const wholeTakes = ["tennis", "bunny", "rabbit"] as const;
 const wholeCases = ["opaque logo", "logo α .5", "moving watermark", "object"] as const;
 
-/** In dB: by how much each case has to be better than the better peer, as a mean over the takes that show the hole; or how near to the truth. */
+/**
+ * In dB: by how much each case has to be better than the better peer, as a mean over the takes that show the hole; or its least
+ * PSNR.
+ */
 const floors: Readonly<Record<CaseName, { gain: number } | { psnr: number; coded: number }>> = {
   "opaque logo": { gain: 3.5 },
   "moving watermark": { gain: 6 },
@@ -23,10 +26,10 @@ const floors: Readonly<Record<CaseName, { gain: number } | { psnr: number; coded
   "logo α .3": { psnr: 32, coded: 27 },
   "logo α .5": { psnr: 32, coded: 27 },
 };
-/** A hole of which less than this was shown by other frames says nothing about taking from them. */
+/** A hole of which other frames show less than this share says nothing about filling from other frames. */
 const shown = 0.7;
 
-/** How near to the truth video comes from which something was erased, where the mask is given. */
+/** Benchmark of erasing from video where the mask is given: the distance of the result from the truth. */
 export default {
   name: "erase",
   title: "Video erase",

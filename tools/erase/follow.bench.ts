@@ -5,7 +5,7 @@ import { objectHead, objectRows, watermarkHead, watermarkRows } from "@cutwater/
 
 const count = 60;
 
-/** How well a mark is understood and followed. */
+/** Benchmark of finding the outline of a mark and following it. */
 export default {
   name: "erase-follow",
   title: "Video erase: outlines and following",

@@ -1,5 +1,6 @@
 // Makes the pictures that the page shows of each thing that can be erased: node make-samples.ts
-// Each is a clip of two seconds, painted by samples/scenes.ts, and what our own engine makes of it; of both the same frame is kept.
+// Each sample is a clip of two seconds, painted by samples/scenes.ts, and our own engine's result for it; the same frame of both
+// is stored.
 import { join } from "node:path";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import { inFolder, makeTryOutClip, showFilm } from "@cutwater/video-inpainting/test/make-samples.ts";

@@ -1,15 +1,15 @@
 import { Seconds } from "@cutwater/video-inpainting/limits.ts";
 import { z } from "zod";
 
-/** How something is marked: by a rectangle, or by clicks on it. */
+/** The kinds of mark: a rectangle, or clicks on the thing. */
 export const categories = ["box", "point"] as const;
 
-/** What a job may carry, so that no form grows without end. All corners of all outlines, in tenths of pixels, fit into what a job may say in all. */
+/** The limits of a job's marks. All corners of all outlines, in tenths of pixels, fit into the largest job. */
 export const markLimits = { regions: 8, marks: 6, points: 64, polygons: 64, corners: 600, allCorners: 30_000 } as const;
 
 const pixel = z.number().min(-20_000).max(20_000);
 
-/** x, y in pixels of the upright frame; a click is followed by 1 on what is to go, by 0 on what is to stay. */
+/** x, y in pixels of the upright frame; a click is followed by 1 on a thing to erase, by 0 on a thing to keep. */
 const Point = z.union([z.tuple([pixel, pixel]), z.tuple([pixel, pixel, z.literal([0, 1])])]);
 /** An outline as x, y pairs; areas inside another one are holes (even-odd). */
 export const Polygon = z
@@ -17,31 +17,31 @@ export const Polygon = z
   .min(3)
   .max(markLimits.corners);
 
-/** What was marked on one frame. */
+/** A mark on one frame. */
 export const Mark = z.object({
   category: z.enum(categories),
-  /** When that frame is shown. */
+  /** The time of that frame. */
   time: Seconds,
-  /** Of a box two opposite corners; else the clicks. */
+  /** Two opposite corners of a box; else the clicks. */
   points: z.array(Point).min(1).max(markLimits.points),
-  /** The outline as detection found it and the customer saw it; found by the engine where there is none. */
+  /** The outline as detection found it and the customer saw it; without one the engine finds it. */
   polygons: z.array(Polygon).max(markLimits.polygons).optional(),
 });
 export type Mark = z.infer<typeof Mark>;
 
-/** One thing that is to go: marked once, and again on frames where its outline went astray. */
+/** One thing to erase: marked once, and again on frames where its outline went astray. */
 export const Region = z.object({
   marks: z.array(Mark).min(1).max(markLimits.marks),
-  /** From when and until when it is to go; the whole video by default. */
+  /** The start and the end of its erasure; the whole video by default. */
   fromSeconds: Seconds.optional(),
   toSeconds: Seconds.optional(),
 });
 export type Region = z.infer<typeof Region>;
 
-/** As jobs name them (wire.13): with their marks, or flat. */
+/** Regions in the forms that jobs use (wire.13): with their marks, or flat. */
 export const Regions = z.preprocess(withMarks, z.array(Region).min(1).max(markLimits.regions));
 
-/** A region of one mark; those of the same `id` are one region that was marked again. */
+/** A region with one mark; several with the same `id` are one region that was marked again. */
 type FlatRegion = { id?: unknown; from?: unknown; to?: unknown };
 const isFlat = (given: unknown): given is FlatRegion =>
   typeof given === "object" && given !== null && !("marks" in given);

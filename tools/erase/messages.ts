@@ -34,7 +34,7 @@ export const messages = defineMessages({
   },
 });
 
-/** What a run does now. */
+/** The present step of a run. */
 export const steps = defineMessages({
   en: { ...inpaintingSteps.en, following: "Following what you marked" },
   zh: { ...inpaintingSteps.zh, following: "正在跟踪标记的内容" },

@@ -20,7 +20,7 @@ import { openSegmenter } from "./src/mark/segmenter.ts";
 const { width, height } = drawnSize;
 const frames = 14;
 const logo = { x: 120, y: 20 };
-/** With a margin around the logo; the drawn network takes all of it for the thing, our own outline the logo alone. */
+/** With a margin around the logo; the drawn network takes everything inside for the thing, our own outline the logo alone. */
 const box = { left: 105, top: 9, width: logoSize.width + 27, height: logoSize.height + 24 };
 const mark: Mark = {
   category: "box",
@@ -33,7 +33,7 @@ const mark: Mark = {
 
 let folder = "";
 let path = "";
-/** Folders of networks: one that is sure of what it finds, one that is not. */
+/** Folders of networks: one that is sure of its results, and one that is not. */
 let sure = "";
 let unsure = "";
 before(async () => {

@@ -1,7 +1,7 @@
 import { measureSpeed, speedHead } from "@cutwater/video-inpainting/bench/speed.ts";
 import { jobsHead, measureJobs } from "./bench/jobs.ts";
 
-/** What erasing takes. */
+/** Benchmark of the time that erasing takes. */
 export default {
   name: "erase-speed",
   title: "Video erase: speed and memory",

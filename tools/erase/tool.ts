@@ -17,14 +17,14 @@ import { detect, look, preview, tryOut } from "./calls.ts";
 import { type Mark, markLimits, type Region, Regions } from "./marks.ts";
 import { messages, steps } from "./messages.ts";
 
-/** The job as wire.13 words it, with one thing marked on one frame, is a list of one region too. */
+/** The job in the words of wire.13, with one thing marked on one frame, is a list of one region too. */
 const regionsOf = (asked: unknown): unknown => {
   if (typeof asked !== "object" || asked === null || "regions" in asked) return asked;
   const { url, part, ...mark } = asked as { url?: unknown; part?: unknown };
   return { url, part, regions: [mark] };
 };
 
-/** Processor seconds that a second of video may need before the run is ended; a busy machine and a large frame are no reason to. */
+/** The most processor seconds for a second of video before the run is ended; high enough for a busy machine and a large frame. */
 const patienceSeconds = 240;
 
 export default defineTool({
@@ -50,7 +50,7 @@ export default defineTool({
     height: z.int(),
     frames: z.int(),
     durationSeconds: z.number(),
-    /** What was at work beside our own kernels: networks by their names in the registries. */
+    /** The parts that worked beside our own kernels: networks by their names in the registries. */
     engines: z.array(z.string()),
   }),
   inputs: ({ url }) => [url],
@@ -72,7 +72,7 @@ export default defineTool({
   steps,
 });
 
-/** Refuses what lies beside the frame, after the end or outside the part: nothing would go. */
+/** Refuses regions that lie beside the frame, after the end or outside the part: nothing would be erased. */
 function checkRegion(region: Region, video: VideoFacts, part: Part | undefined): void {
   checkTimes(region, video, part);
   if (part && !region.marks.every(({ time }) => time >= part.fromSeconds - roundingSeconds && time <= part.toSeconds))
@@ -84,7 +84,7 @@ function checkRegion(region: Region, video: VideoFacts, part: Part | undefined):
   }
 }
 
-/** A job's data holds no more. */
+/** A job's data may not hold more. */
 function refuseTooManyCorners(regions: readonly Region[]): void {
   const outlines = regions.flatMap(({ marks }) => marks.flatMap(({ polygons = [] }) => polygons));
   const corners = outlines.reduce((sum, { length }) => sum + length, 0);

@@ -7,15 +7,15 @@ import { Choice } from "./regions.ts";
 
 export const look = describeLook("/mike/video/text/look");
 
-/** The texts of a video, before anything is paid. */
+/** The texts of a video, before the customer pays. */
 export const find = describeAction({
   path: "/mike/video/text/find",
   fields: z.object({
     url: VideoUrl,
-    /** JSON: `Part`, where only a part of the video is worked on. */
+    /** JSON in the form of `Part`, where only a part of the video is worked on. */
     part: z.string().max(200).optional(),
   }),
-  /** How far it is; each text once, when it is known; and at the end how many there are. */
+  /** The progress; each text once, when it is known; and at the end the number of texts. */
   line: z.union([
     z.object({ progressPercent: z.number().min(0).max(100) }),
     z.object({ found: FoundText }),
@@ -27,15 +27,15 @@ export const find = describeAction({
   limits: { memoryMegabytes: 1_600, seconds: 240 },
 });
 
-/** One second of the result, free, before the whole is paid for. */
+/** One second of the result, free, before the customer pays for the whole. */
 export const preview = describeAction({
   path: "/mike/video/text/preview",
   fields: z.object({
     url: VideoUrl,
-    /** JSON: as the job's data has them. */
+    /** JSON in the form of the job's data. */
     regions: z.string().max(200_000).optional(),
     choice: Choice.optional(),
-    /** Around this time. */
+    /** The time in the middle of that second. */
     time: z.coerce.number().min(0).max(latestSeconds),
   }),
   line: PreviewLine,
@@ -47,14 +47,14 @@ export const preview = describeAction({
 
 /** The clip of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.mp4. */
 export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.25, framesPerSecond: 24 } as const;
-/** The frame that is shown, seconds; the second that is made lies around it. */
+/** The time of the shown frame, seconds; it lies inside the second that is made. */
 export const tryOutTime = 1.125;
 
-/** The texts of the public page's clip, and one second of it without those that are to go. */
+/** The texts of the public page's clip, and one second of it without the texts to remove. */
 export const tryOut = describeAction({
   path: "/mike/video/text/try",
   fields: z.object({ choice: Choice.exclude(["area"]).default("overlaid") }),
-  /** How far it is; each text once, as `find` tells it; at last the finished second. */
+  /** The progress; each text once, as `find` reports it; at last the finished second. */
   line: z.union([PreviewLine, z.object({ found: FoundText })]),
   maxBytes: 1_000,
   inputs: () => [],

@@ -4,7 +4,7 @@ import { factsOf, inpaintVideo } from "@cutwater/video-inpainting";
 import { chosenSubject } from "./src/chosen-subject.ts";
 import tool from "./tool.ts";
 
-/** A video without its text; README.md says how. */
+/** Removes text from a video; README.md describes the method. */
 export default defineEngine(tool, async ({ url, choice, regions, part }, job) => {
   const path = job.open(url);
   const { modelDirectories, threads, signal, folder } = job;

@@ -1,5 +1,5 @@
 // Makes the pictures and videos that the pages show: node make-samples.ts [subtitles | captions | corners | demo | try-out]
-// Each is a clip of two to four seconds, painted by samples/scenes.ts, and what our own engine makes of it by itself.
+// Each is a clip of two to four seconds, painted by samples/scenes.ts, and the result of our own engine for it.
 import { join } from "node:path";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
@@ -24,7 +24,7 @@ if (!only || only === "try-out")
     makeTryOutClip(tryOutFilm, { folder, landing, width: tryOutClip.width, time: tryOutTime }),
   );
 
-/** The studio page's clip before and after, as it is played there. */
+/** The studio page's clip before and after, as the page plays it. */
 async function makeDemo(folder: string): Promise<void> {
   const clip = join(folder, "clip.mp4");
   await film(demoFilm, { folder, path: clip });

@@ -29,13 +29,13 @@ export const messages = defineMessages({
   },
 });
 
-/** Refusals that are an answer: nothing went wrong, there was nothing to remove. */
+/** Refusals that are an answer: nothing failed, there was just nothing to remove. */
 export const answers = defineMessages({
   en: { noText: "No text found", noTextThere: "No text found", noSubtitles: "No subtitles found" },
   zh: { noText: "没有找到文字", noTextThere: "没有找到文字", noSubtitles: "没有找到字幕" },
 });
 
-/** What a run does now. */
+/** The present step of a run. */
 export const steps = defineMessages({
   en: { ...inpaintingSteps.en, ...textSteps.en },
   zh: { ...inpaintingSteps.zh, ...textSteps.zh },

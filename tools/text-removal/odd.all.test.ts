@@ -43,7 +43,7 @@ async function removedFrom(wanted: Omit<VideoWanted, "path">): Promise<Case> {
   return { path, drawn, removed: await removeText({ path, folder, threads: 2 }) };
 }
 
-/** That the letters are gone, all frames are there, and no value of luma outside of what was filled is another one. */
+/** Asserts that the letters are gone, all frames are there, and every luma value outside the filled areas is unchanged. */
 async function assertGone({ path, drawn, removed }: Case, least = 24): Promise<void> {
   const [given, made] = [await framesOf(path), await framesOf(removed.path)];
   assert.equal(made.length, drawn.truth.length);
@@ -79,7 +79,7 @@ function psnrIn(a: Frame, b: Frame, hole: Uint8Array): number {
   return 10 * Math.log10((255 ** 2 * count) / Math.max(1e-9, sum));
 }
 
-/** When its frames are shown after the first one, how it is turned, its sounds and its colours. */
+/** The times of its frames after the first one, its rotation, its sounds and its colours. */
 async function seenOf(path: string) {
   const traits = await traitsOf(path);
   const { timeBase, matrix, audioCodecs, colours, width, height } = traits;
@@ -92,7 +92,7 @@ async function seenOf(path: string) {
 const soundOf = async (path: string) =>
   (await exec("ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"])).stdout;
 
-/** That it is refused, in a sentence that both languages have whole. */
+/** Asserts that the work is refused, and that both languages have the complete sentence. @returns the refusal's key */
 async function refusedAs(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => assert.fail("it was taken"),

@@ -2,30 +2,34 @@ import { Seconds } from "@cutwater/video-inpainting/limits.ts";
 import { TextKind } from "@cutwater/video-text/found.ts";
 import { z } from "zod";
 
-/** What goes where the customer names no regions: lines of the subtitles; whatever text is laid over the picture. `area` needs regions. */
+/**
+ * The texts that are removed where the customer names no regions: lines of the subtitles, or all text laid over the picture.
+ * `area` needs regions.
+ */
 export const choices = ["subtitles", "overlaid", "area"] as const;
 export const Choice = z.enum(choices);
 export type Choice = z.infer<typeof Choice>;
 
-/** What a job may carry. */
+/** The limits of a job. */
 export const regionLimits = { regions: 400 } as const;
 
 const pixel = z.number().min(-20_000).max(20_000);
 const Corner = z.tuple([pixel, pixel]);
 
 /**
- * An area and a time. With the choices "subtitles" and "overlaid" a region is one text that goes: the one found there, or, where none is
- * found, what looks most like letters in it, or else all of it. With "area" all text that lies in it goes, of the scene too.
+ * An area and a time. With the choices "subtitles" and "overlaid" a region is one text to remove: the text found there; where
+ * none is found, the parts of the region that look most like letters, or else all of it. With "area" all text inside it is
+ * removed, text of the scene too.
  */
 export const Region = z.object({
-  /** Two opposite corners of a box, in pixels of the upright video. A text that moves is named by its box at `time`. */
+  /** Two opposite corners of a box, in pixels of the upright video. For a moving text, its box at `time`. */
   points: z.tuple([Corner, Corner]),
-  /** When the text is in that box; the beginning of the region by default. */
+  /** The time at which the text is in that box; the beginning of the region by default. */
   time: Seconds.optional(),
   /** The whole video by default. */
   fromSeconds: Seconds.optional(),
   toSeconds: Seconds.optional(),
-  /** As what it was found. */
+  /** The kind of the found text. */
   kind: TextKind.optional(),
 });
 export type Region = z.infer<typeof Region>;

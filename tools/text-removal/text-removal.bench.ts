@@ -8,7 +8,7 @@ import { measureNatural, naturalHead } from "./bench/natural.ts";
 import { measureReal, realHead } from "./bench/real.ts";
 import { filledHead, filledRow, foundHead, foundRow } from "./bench/rows.ts";
 
-/** What bench/src/main.ts gives to each benchmark. */
+/** The arguments that bench/src/main.ts passes to each benchmark. */
 type Harness = { folder: string; options: Readonly<Record<string, string>>; log(line: string): void };
 
 const parts = ["cases", "natural", "jobs"] as const;

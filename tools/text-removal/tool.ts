@@ -16,7 +16,7 @@ import { find, look, preview, tryOut } from "./calls.ts";
 import { answers, messages, steps } from "./messages.ts";
 import { Choice, type Region, Regions } from "./regions.ts";
 
-/** Processor seconds that a second of video may need before the run is ended; a busy machine and a large frame are no reason to. */
+/** The most processor seconds for a second of video before the run is ended; high enough for a busy machine and a large frame. */
 const patienceSeconds = 300;
 
 export default defineTool({
@@ -48,9 +48,9 @@ export default defineTool({
     frames: z.int(),
     durationSeconds: z.number(),
     engines: z.array(z.string()),
-    /** What went. */
+    /** The removed texts. */
     removed: z.array(FoundText.omit({ places: true })),
-    /** Where the result may still show traces of text, after it was looked at once more and mended. */
+    /** Where the result may still show traces of text, after it was checked and repaired once more. */
     traces: z.array(z.object({ fromSeconds: z.number(), toSeconds: z.number() })),
   }),
   inputs: ({ url }) => [url],
@@ -73,7 +73,7 @@ export default defineTool({
   steps,
 });
 
-/** Refuses what lies beside the frame, after the end or outside the part: nothing would go. */
+/** Refuses regions that lie beside the frame, after the end or outside the part: nothing would be removed. */
 function checkRegion(region: Region, video: VideoFacts, part: Part | undefined): void {
   checkTimes(region, video, part);
   if (!hasArea(region.points, video)) refuse("areaEmpty");

@@ -11,10 +11,10 @@ const directories = [
 ];
 const allowedBytes = 15_000;
 
-/** The declarations of texts in a source, one after the other. */
+/** The declarations of texts in a source, in order. */
 const textsOf = (source: string): string[] => source.match(/defineMessages\(\{[\s\S]*?\n?\}\);/g) ?? [];
 
-/** The admin area is loaded by admins alone, with texts of its own. */
+/** Only admins load the admin area, which has its own texts. */
 const isOfAdmins = (file: string): boolean => file.startsWith("features/billing/admin/");
 
 async function declaredTexts(language: "en" | "zh", areas: "customers'" | "admins'"): Promise<string> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What the browser loads of a prerendered page: its styles at once, in one file, and its modules once the words are on the screen. */
+/** The first load of a prerendered page: its styles in one file at once, and its modules once the words are on the screen. */
 export async function inOrder(html: string, dist: string): Promise<string> {
   return modulesLater(await stylesInOne(html, dist));
 }
@@ -10,8 +10,8 @@ export async function inOrder(html: string, dist: string): Promise<string> {
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * One file of styles in place of one for each chunk: a page of sixteen waited for three rounds of requests. The chunks' own links stay,
- * not loaded: the module loader takes their styles for loaded.
+ * One file of styles instead of one for each chunk: a page with sixteen files waited for three rounds of requests. The chunks'
+ * own links stay, but do not load: the module loader then takes their styles for loaded.
  */
 async function stylesInOne(html: string, dist: string): Promise<string> {
   const files = [...html.matchAll(styleLink)].map(([, file]) => file!);
@@ -25,7 +25,10 @@ async function stylesInOne(html: string, dist: string): Promise<string> {
   return others.replace("</head>", () => `  ${links}\n  </head>`);
 }
 
-/** boot.js makes scripts and links of these after the first paint: until then the line belongs to the words and their styles. */
+/**
+ * boot.js turns these into scripts and links after the first paint: until then the connection belongs to the words and their
+ * styles.
+ */
 function modulesLater(html: string): string {
   return html
     .replaceAll(/<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g, '<link data-later="module" href="$1">')

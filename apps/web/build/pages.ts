@@ -8,7 +8,7 @@ import { landingTitle } from "../src/areas/site/tool/landing-title.ts";
 
 /** A page that is prerendered as HTML. */
 export type PublicPage = {
-  /** Its address without a language; "/404" is the answer for unknown addresses. */
+  /** Its address without a language; "/404" is the page for unknown addresses. */
   plain: string;
   /** The lazy modules that render it, as named in the build's manifest. */
   modules: readonly string[];
@@ -83,7 +83,7 @@ function page(plain: string, name: string, title: SiteKey, description: SiteKey,
   return { plain, modules, title: inBoth(title), description: inBoth(description), isListed };
 }
 
-/** The public pages of tools: each tool's folder that has one names it. */
+/** The public pages of tools, named after the folder of each tool that has one. */
 async function toolPages(): Promise<PublicPage[]> {
   const tools = new URL("../../../tools/", import.meta.url);
   const folders = (await readdir(tools)).sort();

@@ -1,10 +1,10 @@
 import { type Plugin, parseAst } from "vite";
 
 /**
- * Removes the contract's schemas from the pages, where they are only types: the server checks input and output by them. This saves
- * the schema library (34 KB gzip). The placeholder may be used in further declarations; a check by it throws.
+ * Removes the contract's schemas from the pages, which need only their types: the server checks input and output by the schemas.
+ * This saves the schema library (34 KB gzip). The placeholder may be used in further declarations; a check by it throws.
  *
- * @param checking modules whose checks pages make: what they import of the contract keeps its schemas, in a copy of its own
+ * @param checking modules whose checks pages make: their imports from the contract keep the schemas, in a copy of their own
  */
 export function schemasAsTypes(contract: RegExp, checking: RegExp | null = null): Plugin {
   const placeholder = "\0schemas-as-types";
@@ -50,7 +50,7 @@ function withoutSchemas(code: string): string {
   return withoutIdleImports(left);
 }
 
-/** Without the imports that only schemas used: what these lead to is not loaded for them. */
+/** Removes the imports that only schemas used, so that their modules are not loaded for them. */
 function withoutIdleImports(code: string): string {
   const { body } = parseAst(code, { lang: "ts" }) as unknown as { body: Node[] };
   const isIdle = ({ specifiers = [] }: Node) => {

@@ -11,7 +11,7 @@ const exec = promisify(execFile);
 const { path: source } = realFiles("clips/src/bigbuckbunny.mp4");
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
-/** Height of the frame in pixels; size of the hole in percent of the frame; least frames per second. */
+/** Height of the frame in pixels; size of the hole in percent of the frame; fewest frames per second. */
 const wanted: readonly { height: number; share: number; floor?: number }[] = [
   { height: 480, share: 2 },
   { height: 480, share: 10 },
@@ -35,9 +35,9 @@ export const jobsHead = [
 ];
 
 /**
- * Whole jobs, from the uploaded file to the finished one, with two threads: a slow dolly, three times over, on which an opaque plate is
- * laid that stays in the upper right corner. Beside each, in the same run, what ffmpeg takes to blur it away with its filter delogo and
- * the same coder: how fast the machine is counts on both sides.
+ * Whole jobs, from the uploaded file to the finished one, with two threads: a slow dolly, three times over, under an opaque plate
+ * that stays in the upper right corner. Beside each job the time of ffmpeg in the same run, with its filter delogo and the same
+ * coder: the speed of the machine counts on both sides.
  *
  * @returns rows under jobsHead
  */

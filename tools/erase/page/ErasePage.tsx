@@ -21,11 +21,14 @@ const edited: EditedTool<MarkingStand> = {
 };
 const parts = { Editing: Marker, Running, Ended: EraseOutcome };
 
-/** Video smart erase (screens.15): a video in, marked on one frame, and out again without it; below, all that was erased. */
+/**
+ * Video smart erase (screens.15): a video is marked on one frame, and returned without the marked things; below, the earlier
+ * jobs.
+ */
 export function ErasePage() {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets an editor of their own.
+  // A customer who logs in next, in another tab, gets their own editor.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 

@@ -17,13 +17,13 @@ import { useKeys } from "./overlay/useKeys.ts";
 type Props = {
   editor: MarkingEditor;
   seen: Seen;
-  /** Whether a click is on what is to go, or on what is to stay. */
+  /** Whether a click marks a thing to erase, or a thing to keep. */
   isWanted: boolean;
   sight: Sight;
   className?: string | undefined;
 };
 
-/** The frame, and over it what is marked, in pixels of the frame; by mouse, finger and keyboard. */
+/** The frame, and over it the marks, in pixels of the frame; by mouse, finger and keyboard. */
 export function MarkStage({ editor, seen, isWanted, sight, className }: Props) {
   const t = useText(pageMessages);
   const { clip, mode, time } = editor;
@@ -32,7 +32,7 @@ export function MarkStage({ editor, seen, isWanted, sight, className }: Props) {
   const [said, say] = useState("");
   const { zoom } = sight.view;
 
-  /** Whether something may be marked on this frame; shows a notice where that makes a second mark of a region. */
+  /** Whether this frame can be marked; shows a notice where that makes a second mark of a region. */
   function prepare(): boolean {
     if (editor.isFull) {
       toast.warn(t("mostMarks", { count: markLimits.marks }));

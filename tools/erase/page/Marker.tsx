@@ -33,14 +33,14 @@ type Props = {
   /** The initial marking; null when nothing is marked yet. */
   begin: () => MarkingStand | null;
   isBusy: boolean;
-  /** Called at every change of it. */
+  /** Called at every change of the marking. */
   onStand: (stand: MarkingStand) => void;
   /** The job's data. */
   onSubmit: (data: object) => void;
   onLeave: () => void;
 };
 
-/** The video and what is to be erased: stage and timeline on the left, regions and actions on the right. */
+/** The video and the marked things: stage and timeline on the left, regions and actions on the right. */
 export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const clip = clipOf(source.facts);
@@ -86,7 +86,7 @@ export function Marker({ source, begin, isBusy, onStand, onSubmit, onLeave }: Pr
         <Actions
           editor={editor}
           source={source}
-          // What is detected must be on the picture that is sent: not on the one before it.
+          // The outline belongs to the picture that is sent, not to the one before it.
           picture={frame?.askedSeconds === editor.time ? frame.picture : null}
           isBusy={isBusy}
           onSubmit={() => onSubmit(dataFor(marking, part, source))}

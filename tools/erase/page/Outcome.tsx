@@ -14,11 +14,11 @@ type Props = {
   job: Job;
   state: JobState;
   source: Source | null;
-  /** The video is to be marked once more, as it was. */
+  /** Called when the video should be marked once more, with its former marks. */
   onEdit: (source: Source, first: MarkingStand | null) => void;
 };
 
-/** What came of a job: the video before and after, and the way to mark it again. */
+/** The outcome of a job: the video before and after, and a button to mark it again. */
 export function EraseOutcome({ job, state, source, onEdit }: Props) {
   const t = useText(pageMessages);
   const words = useCompareWords(source?.name ?? job.name);

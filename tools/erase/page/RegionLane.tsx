@@ -4,7 +4,7 @@ import { type MarkedRegion, nearestMark } from "./marking/regions.ts";
 import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pageMessages } from "./messages.ts";
 
-/** When a region is to go. */
+/** The time in which a region is erased. */
 export function RegionLane({
   editor,
   region,
@@ -14,7 +14,7 @@ export function RegionLane({
   editor: MarkingEditor;
   region: MarkedRegion;
   number: number;
-  /** Where a time lies, as CSS has it. */
+  /** Converts a time to a CSS position. */
   percent: (seconds: number) => string;
 }) {
   const t = useText(pageMessages);

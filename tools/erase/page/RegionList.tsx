@@ -13,7 +13,7 @@ import type { MarkingEditor } from "./marking/useMarking.ts";
 import { pageMessages } from "./messages.ts";
 import styles from "./RegionList.module.css";
 
-/** The things that are to go: which is worked on, when each goes, and on which frames it is marked. */
+/** The things to erase: the selected one, the time of each, and the frames on which it is marked. */
 export function RegionList({ editor }: { editor: MarkingEditor }) {
   const t = useText(pageMessages);
   const add = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function RegionList({ editor }: { editor: MarkingEditor }) {
             number={place + 1}
             onRemove={() => {
               editor.removeRegion(region.id);
-              // What was pressed is gone.
+              // The pressed button has been removed.
               add.current?.focus();
             }}
           />

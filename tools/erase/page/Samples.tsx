@@ -5,7 +5,7 @@ import { pageMessages } from "./messages.ts";
 import styles from "./Samples.module.css";
 import { samples } from "./samples.ts";
 
-/** What can be erased, each shown on a frame. */
+/** Things that can be erased, each shown on a frame. */
 export function Samples() {
   const t = useText(pageMessages);
   return (

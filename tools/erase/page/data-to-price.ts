@@ -1,7 +1,7 @@
 import { partToPrice, type Source } from "@cutwater/video-editor/source.ts";
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 
-/** The price goes by the length alone, a begun second whole: neither the marks nor where the part lies matter to it. */
+/** The price depends on the length alone, a begun second counts whole: marks and the position of the part do not matter. */
 export function dataToPrice(source: Pick<Source, "url" | "facts">, part: Part | null): object {
   const { width, height } = source.facts;
   const chosen = partToPrice(source, part);

@@ -38,7 +38,7 @@ function aStand(): MarkingStand {
   };
 }
 
-// What a tab has and Node has not.
+// Browser globals that Node lacks.
 const entries = new Map<string, string>();
 let capacity = Number.POSITIVE_INFINITY;
 const tab: StorageLike = {

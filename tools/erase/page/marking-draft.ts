@@ -22,7 +22,7 @@ const isRegion = isShape<MarkedRegion>({
   marks: isListOf(isMark),
 });
 
-/** A video that is being marked, as this tab keeps it. */
+/** A video that is being marked, as this tab stores it. */
 export const markingDraft = draftOf(
   "marking",
   isShape<MarkingStand>({

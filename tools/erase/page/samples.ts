@@ -10,7 +10,10 @@ type Sample = ToolSample & { kind: "objects" | "logos" | "moving" };
 
 const ratio = 16 / 9;
 
-/** What can be erased, and what our own engine makes of a frame of each (../make-samples.ts). The edge goes through the very thing that goes. */
+/**
+ * Things that can be erased, and our own engine's result for a frame of each (../make-samples.ts). The edge crosses the erased
+ * thing.
+ */
 export const samples: readonly Sample[] = [
   { kind: "objects", before: objectsBefore, after: objectsAfter, start: 45.4, ratio },
   { kind: "logos", before: logosBefore, after: logosAfter, start: 82, ratio },

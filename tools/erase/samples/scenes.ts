@@ -2,15 +2,15 @@ import { type Film, overFrame as svg } from "@cutwater/video-inpainting/test/pai
 import { city, lake, meadow } from "@cutwater/video-inpainting/test/paintings.ts";
 import type { Region } from "../marks.ts";
 
-/** A clip that is painted for the page, and what is to go. */
+/** A clip that is painted for the page, and the thing to erase. */
 export type Scene = Film & {
   kind: "objects" | "logos" | "moving";
-  /** Which frame the page shows. */
+  /** The frame that the page shows. */
   still: number;
   regions: Region[];
 };
 
-/** A balloon that drifts over the lake, the other way than the camera. */
+/** A balloon that drifts over the lake, against the direction of the camera. */
 const balloonAt = (frame: number) => ({ x: 150 + 6.4 * frame, y: 110 - 0.9 * frame + 6 * Math.sin(frame / 9) });
 function balloon(frame: number): string {
   const { x, y } = balloonAt(frame);
@@ -22,7 +22,7 @@ function balloon(frame: number): string {
     <rect x="-9" y="57" width="18" height="13" rx="3" fill="#7a4a26"/></g>`);
 }
 
-/** A broadcaster's logo, its left upper corner at a place. */
+/** A broadcaster's logo with its upper left corner at this place. */
 const logoAt = (x: number, y: number) =>
   svg(`<g transform="translate(${x} ${y})" fill="#fff" stroke="#0b2733" stroke-opacity=".35" stroke-width="1">
   <circle cx="19" cy="19" r="17" fill="none" stroke="#fff" stroke-opacity="1" stroke-width="4"/><path d="M13 9l17 10-17 10z"/>
@@ -108,7 +108,7 @@ export const tryOutFilm: Film = {
   painting: meadow,
   frames: 54,
   over: () => logoAt(444, 290),
-  // Even: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
+  // An even number: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
   cameraAt: (frame) => [4 * frame, 24 + 2 * Math.round(frame / 6)],
 };
 

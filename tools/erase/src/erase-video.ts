@@ -10,11 +10,11 @@ import { markedSubject } from "./mark/subject.ts";
 
 export type EraseWanted = Omit<InpaintWanted, "subject"> & { regions: readonly Region[] };
 
-/** Takes what the regions mark out of a video. @throws as inpaintVideo; Refusal "nothingFound" */
+/** Erases the marked regions from a video. @throws as inpaintVideo; Refusal "nothingFound" */
 export const eraseVideo = ({ regions, ...wanted }: EraseWanted): Promise<Inpainted> =>
   inpaintVideo({ ...wanted, subject: markedSubject(regions) });
 
-/** Does parts of such a job, whose own run is on another worker. */
+/** Does parts of such a job, which itself runs on another worker. */
 export const helpErase = ({
   regions,
   ...wanted

@@ -1,7 +1,7 @@
 import { logoSize } from "@cutwater/video-inpainting/test/drawn.ts";
 import type { Region } from "../marks.ts";
 
-/** Where the logo is, in pixels. */
+/** The position of the logo, in pixels. */
 export const place = { x: 80, y: 50 };
 /** A box drawn by hand around the logo. */
 export const box = (time = 0.2): Region => ({
@@ -16,7 +16,7 @@ export const box = (time = 0.2): Region => ({
     },
   ],
 });
-/** The same, as it was found by detection. */
+/** The outline of the logo, as detection found it. */
 export const outlined = (time = 0.2): Region => ({
   marks: [
     {

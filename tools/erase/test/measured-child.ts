@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 
-/** What one job took; processor time and memory without the coders it started. */
+/** The time and memory of one job; processor time and memory without the coders it started. */
 export type MeasuredJob = { seconds: number; cpuSeconds: number; peakMegabytes: number; frames: number };
 
 // A process of its own, so that its memory is the job's alone: node measured-child.ts '{"path", "regions", "threads"}'

@@ -1,12 +1,15 @@
 import { readCharacters } from "@cutwater/video-text/bench/reader.ts";
 import { type Script, words as vocabulary } from "@cutwater/video-text/test/words.ts";
 
-/** So many decoys for a text. */
+/** The number of decoys for a text. */
 const count = 8;
-/** Sentences that share so many characters in a row with the words are theirs: a ticker shows a part of one. */
+/**
+ * A sentence that shares at least this many characters in a row with the words counts as the same text: a ticker shows a part of
+ * one.
+ */
 const shared = 6;
 
-/** Words of the same script and length that a text does not have: what a reader finds of them, it finds by chance. */
+/** Words of the same script and length that a text does not have: a reader finds them only by chance. */
 export function decoysFor(words: string, script: Script): string[] {
   const others = vocabulary[script].filter((sentence) => readCharacters(sentence, words) < shared).join(" ");
   const length = Math.min(words.length, others.length);

@@ -11,13 +11,13 @@ const exec = promisify(execFile);
 
 export const jobsHead = ["job", "frames", "texts found", "seconds", "delogo's", "times delogo", "floor", "peak memory"];
 
-/** At 720p with subtitles, file to file. */
+/** The most times the duration of delogo, at 720p with subtitles, file to file. */
 const mostTimes = 7;
 export const mostMegabytes = 1_200;
 
 type Job = { name: string; height: number; frames: number };
 
-/** Subtitles over a slow dolly that begins again and again; a long one within the memory that a job may take. */
+/** Subtitles over a slow dolly that is repeated; the long one checks the memory that a job may take. */
 const usual: readonly Job[] = [
   { name: "480p, 24 s", height: 480, frames: 600 },
   { name: "720p, 24 s", height: 720, frames: 600 },

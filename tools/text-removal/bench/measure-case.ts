@@ -13,7 +13,7 @@ import { framesOf, type Removed, removeText } from "../test/remove.ts";
 import { type ReadAgain, readAgain } from "./read-again.ts";
 import { scoresOf } from "./score-case.ts";
 
-/** How a case is coded before it is given to the tool. */
+/** The codings of a case before it is given to the tool. */
 export const codings = { clean: 8, "crf 23": 23 } as const;
 export type Coding = keyof typeof codings;
 
@@ -25,7 +25,7 @@ export type CaseMeasured = {
   revealed: number;
   areas: AreaSums;
   times: FoundTimes[];
-  /** Share of the changed pixels that lie in the holes found, and the area of these by the area of those. */
+  /** Share of the changed pixels that lie in the holes found, and the area of the found holes relative to the changed pixels. */
   holeFound: number;
   holeSize: number;
   delogo: Score;
@@ -45,7 +45,7 @@ export type MeasureCaseOptions = {
   canRead: boolean;
 };
 
-/** Draws a case, has its text removed after each coding, and compares with what lay under the text. */
+/** Draws a case, removes its text after each coding, and compares the result with the picture under the text. */
 export async function measureCase({
   name,
   folder,
@@ -85,7 +85,7 @@ export async function measureCase({
   return measured;
 }
 
-/** How the holes that were found agree with the changed pixels. */
+/** How well the found holes agree with the changed pixels. */
 function holesBeside({ holes, width, height }: TextClip, found: Holes | Removed["holes"]) {
   let [drawn, both, filled] = [0, 0, 0];
   const mask = new Uint8Array(width * height);

@@ -14,7 +14,10 @@ const pan = (file: string, pictureWidth: number) => panOver(file, { ...size, pic
 
 export const naturalHead = ["picture", "frames touched", `floor`];
 
-/** Photographs with writing in them, which a camera pans over; and a match in front of advertising. None of it may go. */
+/**
+ * Photographs with writing in them, which a camera pans over; and a match in front of advertising. None of their text may be
+ * removed.
+ */
 const scenes: readonly { name: string; frames: () => Promise<Uint8Array[]> }[] = [
   { name: "a book beside flowers", frames: () => pan("book-beside-flowers.jpg", 1_200) },
   { name: "the book, nearer", frames: () => pan("book-beside-flowers.jpg", 2_000) },
@@ -22,7 +25,7 @@ const scenes: readonly { name: string; frames: () => Promise<Uint8Array[]> }[] =
   { name: "tennis before advertising", frames: async () => (await openFootage("tennis", frameCount)).frames },
 ];
 
-/** How many frames of scenes with text of their own are changed. @returns rows under naturalHead */
+/** Counts the changed frames of scenes with text of their own. @returns rows under naturalHead */
 export async function measureNatural(folder: string, log: (line: string) => void): Promise<string[][]> {
   const rows: string[][] = [];
   for (const [i, { name, frames }] of scenes.entries()) {

@@ -5,22 +5,22 @@ import { readBox, readCharacters } from "@cutwater/video-text/bench/reader.ts";
 import type { DrawnText } from "@cutwater/video-text/test/drawn-text.ts";
 import { decoysFor } from "./decoys.ts";
 
-/** The most characters in a row of some words that a reader finds in the result, and in the footage that nothing was laid over. */
+/** The most characters in a row of some words that a reader finds in the result, and in the footage without the drawn text. */
 export type Traces = { after: number; without: number };
 
-/** What an independent reader makes of a text, of any of its lines on any frame it looked at. */
+/** The reading of a text by an independent reader: the best of all its lines and of the frames it looked at. */
 export type ReadAgain = Traces & {
   words: string;
-  /** Of the words themselves, without spaces and signs. */
+  /** The number of characters of the words, without spaces and signs. */
   characters: number;
   before: number;
-  /** The same of as many characters of other words, which were never there: what is found of them is chance. */
+  /** The same for as many characters of other words, which were never there: finding them is chance. */
   decoys: Traces[];
 };
 
-/** Shares of a text's time at which it is looked at. */
+/** The looks at a text, as shares of its time. */
 const looks = [0.3, 0.7];
-/** Fewer characters in a row than that are no trace, whatever the footage shows. */
+/** Fewer characters in a row than this are no trace, whatever the footage shows. */
 const leastRead = 3;
 
 export const isTrace = ({ after, without }: Traces): boolean => after >= leastRead && after > without;
@@ -58,7 +58,7 @@ export async function readAgain(
   return reads;
 }
 
-/** @param read what was read at each look, of every line @param wanted what is looked for at each look */
+/** @param read lines read at each look @param wanted words searched for at each look */
 const mostOf = (read: readonly string[][], wanted: readonly string[]): number =>
   Math.max(0, ...read.flatMap((lines, look) => lines.map((line) => readCharacters(line, wanted[look]!))));
 

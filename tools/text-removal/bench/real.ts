@@ -9,15 +9,18 @@ import { framesOf, removeText } from "../test/remove.ts";
 const exec = promisify(execFile);
 const { path: clips } = realFiles("subtitled");
 
-/** Clips whose text somebody else burnt in; of the long one its first seconds. */
+/** Clips with text that somebody else burnt in; only the first seconds of the long one. */
 const files = ["hardsub_cyrillic_720p.mp4", "hardsub_band_zh.mp4", "static_logo_artbeats.ts", "moving_text_01.mp4"];
 const seconds = 20;
-/** So many frames of each are laid side by side. */
+/** The number of frames of each that are laid side by side. */
 const shown = 6;
 
 export const realHead = ["clip", "texts found", "frames touched", "mended", "traces left", "seconds"];
 
-/** Removes the text of real clips, and writes frames before and after it into a folder, to be looked at. @returns rows under realHead */
+/**
+ * Removes the text of real clips, and writes frames before and after it into a folder for a person to look at. @returns rows
+ * under realHead
+ */
 export async function measureReal(folder: string, sheets: string, log: (line: string) => void): Promise<string[][]> {
   await mkdir(sheets, { recursive: true });
   const rows: string[][] = [];

@@ -6,12 +6,12 @@ import { type Score, scoreOf } from "@cutwater/video-inpainting/bench/score.ts";
 import { telea } from "@cutwater/video-inpainting/bench/telea.ts";
 import type { TextClip } from "@cutwater/video-text/bench/clip.ts";
 
-/** So many runs of so many frames are scored, spread over those with text; peers take long. */
+/** The number of scored runs and of frames in each, spread over the frames with text; peers are slow. */
 const [runs, runFrames] = [6, 4];
 
 /**
- * How near what was made comes to the truth, in the pixels that the drawing changed; and how near the peers come: delogo on the boxes
- * of the texts, as a person would draw them, and Telea on the changed pixels.
+ * The distance of the result from the truth, in the pixels that the drawing changed; and the distance of the peers: delogo on the
+ * boxes of the texts, as a person would draw them, and Telea on the changed pixels.
  *
  * @param given the coded file's frames
  */

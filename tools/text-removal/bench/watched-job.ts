@@ -7,7 +7,10 @@ import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts"
 
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
-/** One whole job. `peakMegabytes`: shares of resident memory (PSS) of the job's process and its coders together, looked at twice a second. */
+/**
+ * One whole job. `peakMegabytes`: shares of resident memory (PSS) of the job's process and its coders together, sampled twice a
+ * second.
+ */
 export type WatchedJob = { seconds: number; frames: number; texts: number; peakMegabytes: number };
 
 /** Runs a job from file to file, with two threads, and watches its memory. */

@@ -10,7 +10,7 @@ import { pageMessages } from "./messages.ts";
 import type { useFinding } from "./review/useFinding.ts";
 import type { Review } from "./review/useReview.ts";
 
-/** How many texts were found; or the way to find them, where that did not end or another part of the video was chosen. */
+/** The number of texts found; or a button to find them, where finding did not end or another part of the video was chosen. */
 export function FindingNote({
   finding: { state, ask },
   review,

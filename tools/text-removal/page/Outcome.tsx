@@ -18,11 +18,11 @@ type Props = {
   job: Job;
   state: JobState;
   source: Source | null;
-  /** The video's texts are to be reviewed once more, as they were. */
+  /** Called when the video's texts should be reviewed once more, with the former choices. */
   onEdit: (source: Source, first: ReviewStand | null) => void;
 };
 
-/** What came of a job: the video before and after, where traces may be left, and the way to change it. */
+/** The outcome of a job: the video before and after, the places where traces may be left, and a button to change it. */
 export function TextOutcome({ job, state, source, onEdit }: Props) {
   const t = useText(pageMessages);
   const words = useCompareWords(source?.name ?? job.name);
@@ -52,12 +52,12 @@ export function TextOutcome({ job, state, source, onEdit }: Props) {
 
 type Trace = { fromSeconds: number; toSeconds: number };
 
-/** Where the result may still show text, as the engine told it; null where nothing is told. */
+/** The places where the result may still show text, as the engine reported; null without a report. */
 function tracesOf({ made }: Job): Trace[] | null {
   return Array.isArray(made?.traces) ? (made.traces as Trace[]) : null;
 }
 
-/** Each place as a time, which brings the videos there. */
+/** Each place as a time; a press moves the videos there. */
 function Traces({ traces, onSeek }: { traces: readonly Trace[]; onSeek: (seconds: number) => void }) {
   const t = useText(pageMessages);
   const { length: count } = traces;

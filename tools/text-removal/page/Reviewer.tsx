@@ -39,17 +39,17 @@ import { useReviewKeys } from "./useReviewKeys.ts";
 
 type Props = {
   source: Source;
-  /** How the review stands at first; null for a new video. */
+  /** Initial state of the review; null for a new video. */
   begin: () => ReviewStand | null;
   isBusy: boolean;
-  /** Called at every change of it. */
+  /** Called at every change of the review. */
   onStand: (stand: ReviewStand) => void;
   /** The job's data. */
   onSubmit: (data: object) => void;
   onLeave: () => void;
 };
 
-/** The video and its texts: stage and timeline on the left, on the right what is to go. */
+/** The video and its texts: stage and timeline on the left, the choice of texts on the right. */
 export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const shared = useText(editorMessages);
@@ -154,7 +154,7 @@ export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave }: 
   );
 }
 
-/** One second of the result on the stage, until another frame is looked at or something of the texts changes. */
+/** One second of the result on the stage, until another frame is shown or the choice of texts changes. */
 function useSecond(source: Source, { edits, time }: { edits: Edits; time: number }) {
   const { state, ask, stop, close } = usePreview(preview);
   const [of, setOf] = useState<{ edits: Edits; time: number } | null>(null);
@@ -177,7 +177,7 @@ function useSecond(source: Source, { edits, time }: { edits: Edits; time: number
   };
 }
 
-/** Where the first text that goes has its middle, in percent from the left: there before and after are compared. */
+/** The horizontal middle of the first removed text, in percent from the left: the initial edge between before and after. */
 function middleOf(
   texts: ReturnType<typeof useReview>["texts"],
   { time, width }: { time: number; width: number },

@@ -71,7 +71,7 @@ export function Running({ job, state, source, onLeave }: Props) {
   );
 }
 
-/** The five steps in order, and which of the engine's words belong to each. */
+/** The five steps in order, and the engine's words that belong to each. */
 const order = [
   { name: "stepFind", keys: ["looking", "finding"] },
   { name: "stepOutline", keys: ["outlining"] },
@@ -80,7 +80,7 @@ const order = [
   { name: "stepWrite", keys: ["writing"] },
 ] as const;
 
-/** Traces are filled once more after the second look: no step comes back for that. */
+/** Traces are filled once more after the second look: the shown step does not go back for that. */
 function RunSteps({ job: { step }, isWaiting }: { job: Job; isWaiting: boolean }) {
   const t = useText(pageMessages);
   const [furthest, setFurthest] = useState(-1);

@@ -5,7 +5,7 @@ import { type LaneBar, lanesOf } from "./review/items.ts";
 import type { Review } from "./review/useReview.ts";
 import { useNames } from "./useNames.ts";
 
-/** When each text is to be seen, and goes: lanes with the words in them. */
+/** The times at which each text is visible, and whether it is removed: lanes with the words in them. */
 export function TextLanes({ review, percent }: { review: Review; percent: (seconds: number) => string }) {
   const t = useText(pageMessages);
   const { nameOf } = useNames();

@@ -21,11 +21,11 @@ const edited: EditedTool<ReviewStand> = {
 };
 const parts = { Editing: Reviewer, Running, Ended: TextOutcome };
 
-/** Video text removal (screens.24): a video in, its texts found and reviewed, and out again without them; below, all that was made. */
+/** Video text removal (screens.24): the texts of a video are found, reviewed and removed; below, the earlier jobs. */
 export function TextRemovalPage() {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets an editor of their own.
+  // A customer who logs in next, in another tab, gets their own editor.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 

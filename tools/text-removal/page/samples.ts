@@ -10,7 +10,10 @@ type Sample = ToolSample & { kind: "subtitles" | "captions" | "corners" };
 
 const ratio = 16 / 9;
 
-/** What goes, and what our own engine makes of a frame of each (../make-samples.ts). The edge goes through the very thing that goes. */
+/**
+ * Texts that can be removed, and our own engine's result for a frame of each (../make-samples.ts). The edge crosses the removed
+ * text.
+ */
 export const samples: readonly Sample[] = [
   { kind: "subtitles", before: subtitlesBefore, after: subtitlesAfter, start: 50, ratio },
   { kind: "captions", before: captionsBefore, after: captionsAfter, start: 24, ratio },

@@ -2,7 +2,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { pageMessages } from "./messages.ts";
 import type { ReviewedText } from "./review/texts.ts";
 
-/** What a text is called: by its words, or else by its kind. */
+/** The name of a text: its words, or else its kind. */
 export function useNames() {
   const t = useText(pageMessages);
   return {

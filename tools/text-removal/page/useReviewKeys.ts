@@ -5,8 +5,8 @@ import type { Review } from "./review/useReview.ts";
 import { useNames } from "./useNames.ts";
 
 /**
- * Keys of the whole editor: Delete drops the chosen text, A adds an area, Ctrl and Z take back. Not while somebody writes, or a dialog
- * is open. @param say for those who do not see it
+ * Keys of the whole editor: Delete drops the selected text, A adds an area, Ctrl and Z undo. Not while the customer types, or a
+ * dialog is open. @param say announces to screen readers
  */
 export function useReviewKeys(review: Review, say: (words: string) => void) {
   const t = useText(pageMessages);

@@ -1,10 +1,10 @@
 import { type Film, overFrame, swaying } from "@cutwater/video-inpainting/test/painted-film.ts";
 import { city, lake, meadow } from "@cutwater/video-inpainting/test/paintings.ts";
 
-/** A clip with words over it, that is painted for the page. */
+/** A clip with words over it, painted for the page. */
 export type Scene = Film & {
   kind: "subtitles" | "captions" | "corners";
-  /** Which frame the page shows. */
+  /** The frame that the page shows. */
   still: number;
 };
 
@@ -24,7 +24,7 @@ const plate = (line: string, x: number, y: number, width: number): string =>
   `<g transform="translate(${x} ${y})"><rect width="${width}" height="38" rx="3" fill="#0a222d"/>` +
   `${words(line, 18, `x="${width / 2}" y="25.5" text-anchor="middle" fill="#fff" letter-spacing="1"`)}</g>`;
 
-/** A sign that belongs to the scene: it moves with it. */
+/** A sign that belongs to the scene: it moves with the scene. */
 const withSign = (painting: string, x: number, y: number): string =>
   painting.replace(
     "</svg>",
@@ -33,7 +33,7 @@ const withSign = (painting: string, x: number, y: number): string =>
       `${words("MEADOW 2 KM", 13, 'x="56" y="22" text-anchor="middle" fill="#2e2014"')}</g></svg>`,
   );
 
-/** Lines one after the other, each for so many frames. */
+/** Lines one after the other, each for this many frames. */
 const spoken =
   (lines: readonly string[], each: number, pause: number) =>
   (frame: number): string => {
@@ -101,7 +101,7 @@ export const demoFilm: Film = {
 export const tryOutFilm: Film = {
   painting: withSign(meadow, 420, 262),
   frames: 54,
-  // Even: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
+  // An even number: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
   cameraAt: (frame) => [4 * frame, swaying(frame, 2)],
   over: () => overFrame(subtitle("Just follow the sign.") + plate("EPISODE 4", 34, 28, 150)),
 };

@@ -7,13 +7,13 @@ import type { Choice, Region } from "../regions.ts";
 export type Chosen = { choice: Choice; regions?: readonly Region[] | undefined };
 type Video = Pick<StudiedVideo, "toStored" | "traits" | "frameAt" | "count">;
 
-/** A text is a region's where so much of it lies in the region's box, or of the box in it. */
+/** A text belongs to a region when at least this share of it lies in the region's box, or of the box in it. */
 const leastShared = 0.5;
 
 /**
- * The texts that go, of those that were found.
+ * Selects the texts to remove from the found ones.
  *
- * @throws Refusal where nothing is to go
+ * @throws Refusal where there is nothing to remove
  */
 export function chosenTexts(tracks: readonly TextTrack[], { choice, regions }: Chosen, video: Video): TextTrack[] {
   if (!regions || regions.length === 0) {
@@ -28,7 +28,7 @@ export function chosenTexts(tracks: readonly TextTrack[], { choice, regions }: C
   return within.length > 0 ? within : refuse("noTextThere");
 }
 
-/** The texts of a region that names one: those found there, or else the box itself, drawn by hand. */
+/** The texts of a region that names one text: the texts found there, or else the box itself, drawn by hand. */
 function textsOf(region: Region, tracks: readonly TextTrack[], video: Video): TextTrack[] {
   const { box, from, to, at } = placeOf(region, video);
   const found = tracks.flatMap((track) => {
@@ -42,7 +42,7 @@ function textsOf(region: Region, tracks: readonly TextTrack[], video: Video): Te
   return [{ kind: region.kind ?? "caption", from, to, boxes, text: null, confidence: 0 }];
 }
 
-/** What of a text lies within an area and its time; null for nothing. */
+/** The part of a text within an area and its time; null for nothing. */
 function limited(track: TextTrack, region: Region, video: Video): TextTrack | null {
   const { box, from, to } = placeOf(region, video);
   if (track.to <= from || track.from >= to) return null;
@@ -62,7 +62,7 @@ function withinFrames(track: TextTrack, from: number, to: number): TextTrack {
   return { ...track, from: first, to: end, boxes: track.boxes.slice(first - track.from, end - track.from) };
 }
 
-/** A region's box in whole pixels of the stored frame, its frames, and the one on which the text is in the box. */
+/** A region's box in whole pixels of the stored frame, its frames, and the frame on which the text is in the box. */
 function placeOf({ points, time, fromSeconds, toSeconds }: Region, { toStored, traits, frameAt, count }: Video) {
   const corners = points.map(([x, y]) => toStored(x, y));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
@@ -83,7 +83,7 @@ function commonOf(one: Bounds, other: Bounds): Bounds | null {
   return width > 0 && height > 0 ? { left, top, width, height } : null;
 }
 
-/** Which share of the smaller box lies in the other one. */
+/** The share of the smaller box that lies in the other one. */
 function sharedShare(one: Bounds, other: Bounds): number {
   const common = commonOf(one, other);
   const smaller = Math.min(one.width * one.height, other.width * other.height);

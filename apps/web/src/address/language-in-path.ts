@@ -1,6 +1,6 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
 
-/** The language an address asks for: /zh and below is Chinese; other addresses leave it to the browser's choice. */
+/** The language that an address states: /zh and below is Chinese; other addresses leave it to the browser's choice. */
 export const languageOfAddress = (pathname: string): Language | null => (/^\/zh(\/|$)/.test(pathname) ? "zh" : null);
 
 /** The same page without the language in its address: /zh/price is /price. */

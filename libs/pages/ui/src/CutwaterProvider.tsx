@@ -15,7 +15,9 @@ import { cssVariablesResolver, theme } from "./theme.ts";
 import { themeChoice } from "./theme-choice.ts";
 import { toast } from "./toast.ts";
 
-/** What every area needs around it: theme, language, queries, live frames, toasts. `language` overrides the browser's choice. */
+/**
+ * Wraps every area in its surroundings: theme, language, queries, live frames, toasts. `language` overrides the browser's choice.
+ */
 export function CutwaterProvider({ language, children }: { language?: Language; children: ReactNode }) {
   const [queries] = useState(createQueries);
   return (

@@ -1,4 +1,4 @@
-/** States that came one after the other; of a video, each with the moment of it at which it was changed. */
+/** States that followed one another; for a video, each with the moment in the video at which it was changed. */
 export type History<State> = {
   past: readonly Step<State>[];
   present: State;
@@ -6,10 +6,10 @@ export type History<State> = {
   /** The gesture that made the present state: further changes by it are part of the same step. */
   gesture: string | null;
 };
-/** A state, and when in the video the change away from it was made, in seconds; 0 where there is none. */
+/** A state, and the moment in the video at which it was changed into the next, in seconds; 0 without a video. */
 type Step<State> = { state: State; time: number };
 
-/** So many steps can be taken back. */
+/** The most steps that can be undone. */
 const mostSteps = 200;
 
 export const beginHistory = <State>(present: State): History<State> => ({
@@ -34,13 +34,13 @@ export function changed<State>(
   };
 }
 
-/** Changes the present without a step of its own: what the customer did not do. */
+/** Changes the present state without a step of its own: for changes that the customer did not make. */
 export const amended = <State>(history: History<State>, state: State): History<State> => ({
   ...history,
   present: state,
 });
 
-/** One step back; null where there is none. `time` is when in the video the change was made that goes. */
+/** One step back; null when there is none. `time` is the moment in the video of the undone change. */
 export function undone<State>({
   past,
   present,
@@ -57,7 +57,7 @@ export function undone<State>({
   return { history, time: last.time };
 }
 
-/** One step forward again; null where there is none. */
+/** One step forward again; null when there is none. */
 export function redone<State>({
   past,
   present,

@@ -1,11 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
-/** A script that did not come, though the browser is online, is asked for once more after so long. */
+/** Delay before a script that failed to load, although the browser is online, is requested once more. */
 const againMs = 1_000;
 
 /**
- * A part of a page whose script is loaded when it is first shown. Without a connection its place stays as `Suspense` has it, and
- * the page with it; the script comes when the browser is back online.
+ * A part of a page whose script is loaded when it is first shown. Without a connection, `Suspense` shows its fallback in this
+ * place and the rest of the page stays; the script is loaded when the browser is back online.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` takes components of any properties
 export const lazyPart = <Part extends ComponentType<any>>(load: () => Promise<Part>): LazyExoticComponent<Part> =>

@@ -1,4 +1,7 @@
-/** Whether a value that the browser kept is still of this shape. By hand: the library of the schemas stays out of the pages. */
+/**
+ * Whether a value that the browser stored still has this shape. Written by hand, so that the schema library stays out of the
+ * pages.
+ */
 export type Fits<Value = unknown> = (value: unknown) => value is Value;
 
 export const isValue = (fits: (value: unknown) => boolean): Fits => fits as Fits;
@@ -17,7 +20,7 @@ export const isOptional = <Value>(fits: Fits<Value>): Fits<Value | undefined> =>
 export const isListOf = <Value>(fits: Fits<Value>): Fits<Value[]> =>
   isValue((value) => Array.isArray(value) && value.every(fits)) as Fits<Value[]>;
 
-/** An object with these parts, every one named; what else it has does not matter. */
+/** An object with all of these properties; further properties do not matter. */
 export const isShape = <Value extends object>(parts: Readonly<Record<Named<Value>, Fits>>): Fits<Value> =>
   isValue(
     (value) =>
@@ -26,5 +29,5 @@ export const isShape = <Value extends object>(parts: Readonly<Record<Named<Value
       Object.entries<Fits>(parts).every(([name, fits]) => fits((value as Record<string, unknown>)[name])),
   ) as Fits<Value>;
 
-/** Of a pair its places, of anything else all it has. */
+/** The elements of a pair; of anything else all its properties. */
 type Named<Value> = Value extends readonly [unknown, unknown] ? "0" | "1" : keyof Value;

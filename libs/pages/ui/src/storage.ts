@@ -58,7 +58,7 @@ export function readStored<T>(
     if (!stored || stored.value === undefined || typeof stored.timestamp !== "number") return null;
     return now - stored.timestamp <= maxAgeMs ? stored.value : null;
   } catch {
-    // Not JSON: not ours, and the next write replaces it.
+    // Not JSON, so another program stored it; the next write replaces it.
     return null;
   }
 }

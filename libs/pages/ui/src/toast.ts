@@ -18,7 +18,7 @@ let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const subscribers = new Set<() => void>();
 
-/** Shows one sentence at the edge of the page. It goes after its time, which stands still while one of the toasts is held. */
+/** Shows one sentence at the edge of the page. It is removed after its time, which pauses while any toast is held. */
 export const toast = { good: showAs("good"), info: showAs("info"), warn: showAs("warn"), bad: showAs("bad") };
 
 /** The toasts shown now, oldest first, for `Toaster`. */
@@ -30,18 +30,21 @@ export function subscribeToToasts(onChange: () => void): () => void {
   return () => subscribers.delete(onChange);
 }
 
-/** Removes a toast before its time; without effect when it has gone already. */
+/** Removes a toast before its time; without effect when it is already removed. */
 export function dismissToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id));
 }
 
-/** Keeps all toasts while a pointer rests on this one, or the focus is in it. Ends with `releaseToast`, or when it goes. */
+/**
+ * Keeps all toasts while a pointer rests on this one, or the focus is in it. Ends with `releaseToast`, or when the toast is
+ * removed.
+ */
 export function holdToast(id: number): void {
   heldId = id;
   setTimers();
 }
 
-/** Ends the hold of this toast: the time of every toast begins anew. */
+/** Ends the hold of this toast: the time of every toast starts again. */
 export function releaseToast(id: number): void {
   if (heldId === id) heldId = null;
   setTimers();
@@ -57,7 +60,7 @@ function showAs(kind: ToastKind) {
 
 function change(next: readonly Toast[]): void {
   shown = next;
-  // A toast that goes while it is held must not hold those that come after it.
+  // A toast that is removed while it is held must not hold the toasts that follow it.
   if (!shown.some(({ id }) => id === heldId)) heldId = null;
   setTimers();
   for (const onChange of subscribers) onChange();

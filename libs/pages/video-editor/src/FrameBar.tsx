@@ -22,7 +22,7 @@ import { mostZoom } from "./view/view.ts";
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Which frame is looked at, one on or one back, and how near. */
+/** The bar with play, the number of the present frame, the previous and the next one, and the zoom. */
 export function FrameBar({
   moment,
   sight,
@@ -41,7 +41,7 @@ export function FrameBar({
   const { zoom } = sight.view;
   const percent = formatPercent(zoom * 100, language);
   return (
-    // A mouse leaves the focus where it is, so that the space bar goes on to pan.
+    // A press of the mouse leaves the focus where it is, so that the space bar still pans.
     <div className={clsx(styles.bar, className)} onMouseDown={(event) => event.preventDefault()} role="presentation">
       <div className={styles.group}>
         {playing.toggle && (

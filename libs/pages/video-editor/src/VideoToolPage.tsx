@@ -25,26 +25,26 @@ const expiryMs = 30_000;
 
 type Watched = { job: Job; state: JobState; source: Source | null };
 
-/** What a tool's page is made of. */
+/** The parts that a tool's page is made of. */
 export type PageParts<Stand> = {
-  /** A video is edited. */
+  /** Shown while a video is edited. */
   Editing: ComponentType<{
     source: Source;
-    /** How it stands at first; null when nothing is done yet. */
+    /** Initial state of the editor; null when nothing is done yet. */
     begin: () => Stand | null;
-    /** The job is being submitted. */
+    /** Whether the job is being submitted. */
     isBusy: boolean;
-    /** Called at every change of it. */
+    /** Called at every change of the state. */
     onStand: (stand: Stand) => void;
     /** The job's data. */
     onSubmit: (data: object) => void;
     onLeave: () => void;
   }>;
-  /** A job waits or runs. */
+  /** Shown while a job waits or runs. */
   Running: ComponentType<Watched & { onLeave: () => void }>;
-  /** A job waits for its owner's review (jobs.18); tools whose jobs do not pause have none. */
+  /** Shown while a job waits for its owner's review (jobs.18); tools whose jobs do not pause have none. */
   Reviewing?: ComponentType<Watched & { onLeave: () => void }>;
-  /** A job ended, above the place for the next video. `onEdit` takes its video into the editor again. */
+  /** Shown for an ended job, above the place for the next video. `onEdit` takes its video into the editor again. */
   Ended: ComponentType<Watched & { onEdit: (source: Source, first: Stand | null) => void }>;
 };
 
@@ -53,13 +53,16 @@ type Props<Stand> = {
   editor: Editor<Stand>;
   words: { title: string; tagline: string; list: string; emptyTitle: string; emptyText: string };
   parts: PageParts<Stand>;
-  /** How a download begins whose captions came along; null as any other. Without it they do not come. */
+  /**
+   * Initial state for a download that brings captions; null starts as for any other video. Without this function captions are not
+   * read.
+   */
   beginWith?: (captions: Captions) => Stand | null;
-  /** Below the place for a video: what the tool does. */
+  /** Shown below the place for a video: a description of the tool. */
   children: ReactNode;
 };
 
-/** A tool's page that takes a video in, edits what is to be done, and gives the result; below, all its jobs. */
+/** A tool's page that takes a video, edits the request, and shows the result; below, all its jobs. */
 export function VideoToolPage<Stand>({ tool, editor, words, parts, beginWith, children }: Props<Stand>) {
   const { Editing, Running, Reviewing, Ended } = parts;
   const t = useText(editorMessages);
@@ -76,23 +79,23 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, beginWith, ch
   const isUnderWay = state === "running" || state === "waiting";
   const isEditing = job === null && source !== null;
   const isReviewing = state === "review" && Reviewing !== undefined;
-  // After a submit the list comes into view (states.10), once the stage above it stands in its place.
+  // After a submit the list scrolls into view (states.10), once the stage above it has its final place.
   useEffect(() => {
     if (!isUnderWay || !isListDue.current) return;
     isListDue.current = false;
     list.current?.scrollIntoView({ block: "start" });
   }, [isUnderWay]);
-  // What waits for its owner takes the place of the stage, whatever of the page was in view.
+  // A job that waits for its owner replaces the stage, whatever part of the page was in view.
   useEffect(() => {
     if (isReviewing) window.scrollTo({ top: 0 });
   }, [isReviewing]);
-  /** A result is shown above, and so is what waits for a review; other actions on a job are in the list. */
+  /** Results and reviews are shown above; other actions on a job are in the list. */
   const pageOf = ({ status, outputUrl, isPaused, jobId }: Job) =>
     (status === JobStatus.succeeded && outputUrl !== null) || (isPaused && Reviewing) ? `${here}?job=${jobId}` : null;
 
   function put(next: Source | null, first?: Stand | null) {
     editor.put(next, first);
-    // What was pressed goes away with the rest.
+    // The pressed button disappears with the stage.
     main.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }

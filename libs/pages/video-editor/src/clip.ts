@@ -1,6 +1,6 @@
 import type { VideoFacts } from "./source.ts";
 
-/** What of a video matters to an editor. */
+/** The facts about a video that an editor uses. */
 export type Clip = { width: number; height: number; durationSeconds: number; framesPerSecond: number };
 
 export const clipOf = ({ width, height, durationSeconds, framesPerSecond }: VideoFacts): Clip => ({
@@ -14,5 +14,5 @@ export const clipOf = ({ width, height, durationSeconds, framesPerSecond }: Vide
 export const isSameFrame = (one: number, other: number, { framesPerSecond }: Clip): boolean =>
   Math.abs(one - other) < 0.5 / framesPerSecond;
 
-/** The moment that is looked at, and the way to another one; seconds. */
+/** The present moment of the video, and a function that changes it; seconds. */
 export type Moment = { clip: Clip; time: number; goTo: (seconds: number) => void };

@@ -1,4 +1,4 @@
-/** What a data URL with base64 holds, as a file of this browser. */
+/** Turns a base64 data URL into a file of this browser. */
 export function blobIn(dataUrl: string): Blob {
   const [head = "", letters = ""] = dataUrl.split(",", 2);
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));

@@ -3,28 +3,28 @@ import { type Fits, isNullOr, isOneOf, isShape, isText, isTruth, isValue } from 
 import { readStored, removeStored, type StoredName, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import type { Source, VideoFacts } from "./source.ts";
 
-/** A video that is being edited, as this tab keeps it: through a reload, a look at the plans, a log-in. */
+/** A video that is being edited, as this tab stores it: through a reload, a look at the plans, a log-in. */
 export type StoredDraft<Stand> = {
-  /** Its owner: no one else is shown it, not even after a session that the server ended. */
+  /** Its owner: it is shown to nobody else, not even after the server has ended the session. */
   customerId: Customer["id"];
-  /** Without the file: the server has it. */
+  /** Without the file itself: the server has it. */
   source: Omit<Source, "file" | "shown">;
   stand: Stand;
 };
 
-/** A draft of one tool's page: one for each tab. */
+/** The draft of one tool's page; each tab has its own. */
 export type Draft<Stand> = {
   /**
-   * What this customer was editing in this tab; null when there is nothing. Whether the server still has the video is not known.
-   * What another customer left, or a former version of the page, is forgotten.
+   * The draft of this customer in this tab; null when there is none. Whether the server still has the video is not known.
+   * A draft of another customer, or of a former version of the page, is deleted.
    */
   read(customerId: Customer["id"]): StoredDraft<Stand> | null;
-  /** Replaces what is stored. Where the tab's storage is full, nothing is. */
+  /** Replaces the stored draft. Where the tab's storage is full, nothing is stored. */
   store(customerId: Customer["id"], source: Omit<Source, "file" | "shown">, stand: Stand): void;
   forget(): void;
 };
 
-/** @param name of its place in the tab's storage @param isStand whether something stored is still of this shape */
+/** @param name of its entry in the tab's storage @param isStand whether a stored value still has this shape */
 export function draftOf<Stand>(name: StoredName, isStand: Fits<Stand>): Draft<Stand> {
   const isStored = isShape<StoredDraft<Stand>>({
     customerId: isText,

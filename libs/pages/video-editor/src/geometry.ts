@@ -2,7 +2,7 @@
 export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** Which side of a box a handle pulls: -1 left or upper, 1 right or lower, 0 neither. */
+/** The sides of a box that a handle pulls: -1 left or upper, 1 right or lower, 0 neither. */
 export type Handle = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
 
 /** The eight handles of a box; the four at its corners come first. */
@@ -18,27 +18,27 @@ export const handles: readonly Handle[] = [
 ];
 export const corners = 4;
 
-/** Smaller than this nothing is marked, in pixels of the frame. */
+/** The smallest side of a marked box, in pixels of the frame. */
 const leastSide = 4;
 
-/** The box that marking begins with (limits.15): 200 by 100 in the middle, or what of it fits. */
+/** The box that marking begins with (limits.15): 200 by 100 in the middle, or as much as fits into the frame. */
 export function defaultBox(frame: Size): Box {
   const [width, height] = [Math.min(200, frame.width), Math.min(100, frame.height)];
   return { x: Math.round((frame.width - width) / 2), y: Math.round((frame.height - height) / 2), width, height };
 }
 
-/** The same box with its middle there, as far as the frame reaches. */
+/** The same box centred at this place, clamped to the frame. */
 export const boxAround = (box: Box, { x, y }: Point, frame: Size): Box =>
   moved({ ...box, x: 0, y: 0 }, { x: x - box.width / 2, y: y - box.height / 2 }, frame);
 
-/** A box moved by so much; it stays inside the frame. */
+/** A box moved by this distance; it stays inside the frame. */
 export const moved = (box: Box, by: Point, frame: Size): Box => ({
   ...box,
   x: Math.round(within(box.x + by.x, 0, frame.width - box.width)),
   y: Math.round(within(box.y + by.y, 0, frame.height - box.height)),
 });
 
-/** A box of which a handle is pulled by so much; the other side stays, and it keeps some size. */
+/** A box whose handle is pulled by this distance; the other side stays, and a minimum size is kept. */
 export function stretched(box: Box, handle: Handle, by: Point, frame: Size): Box {
   const [x, width] = pulled([box.x, box.x + box.width], handle.x, by.x, frame.width);
   const [y, height] = pulled([box.y, box.y + box.height], handle.y, by.y, frame.height);
@@ -59,11 +59,11 @@ export function boxBetween(one: Point, other: Point, frame: Size): Box {
   return { ...at, width: Math.max(leastSide, (right ?? 0) - at.x), height: Math.max(leastSide, (bottom ?? 0) - at.y) };
 }
 
-/** @param reach how far outside still counts */
+/** @param reach how far outside the box a point still counts */
 export const isInside = ({ x, y }: Point, box: Box, reach = 0): boolean =>
   x >= box.x - reach && x <= box.x + box.width + reach && y >= box.y - reach && y <= box.y + box.height + reach;
 
-/** Where a handle sits. */
+/** The position of a handle. */
 export const pointOf = (handle: Handle, box: Box): Point => ({
   x: box.x + ((handle.x + 1) / 2) * box.width,
   y: box.y + ((handle.y + 1) / 2) * box.height,

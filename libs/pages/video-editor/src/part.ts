@@ -2,9 +2,9 @@ import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import type { Clip } from "./clip.ts";
 import { within } from "./geometry.ts";
 
-/** What of a video may be worked on in one go. */
+/** The part of a video that may be worked on in one go. */
 export type PartLimits = Pick<Clip, "durationSeconds" | "framesPerSecond"> & {
-  /** By the customer's plan. */
+  /** The limit of the customer's plan. */
   mostSeconds: number;
 };
 
@@ -12,13 +12,13 @@ export type PartLimits = Pick<Clip, "durationSeconds" | "framesPerSecond"> & {
 export const needsPart = ({ durationSeconds, mostSeconds }: PartLimits): boolean =>
   Math.floor(durationSeconds) > mostSeconds;
 
-/** The part at the start: what was chosen before, as far as the plan allows, else the video's beginning; null for the whole video. */
+/** The initial part: the one chosen before, as far as the plan allows, else the video's beginning; null for the whole video. */
 export function firstPart(before: Part | null, limits: PartLimits): Part | null {
   if (before) return withEnd(before, "from", before.fromSeconds, limits);
   return needsPart(limits) ? { fromSeconds: 0, toSeconds: limits.mostSeconds } : null;
 }
 
-/** With one end elsewhere; the other one follows where the part would be longer than allowed, and makes way. */
+/** The part with one end moved; the other end follows where the part would be longer than allowed, or too short. */
 export function withEnd(
   { fromSeconds, toSeconds }: Part,
   end: "from" | "to",
@@ -38,14 +38,14 @@ export function withEnd(
   return { fromSeconds: within(fromSeconds, Math.max(0, to - mostSeconds), to - least), toSeconds: to };
 }
 
-/** As long as before, and beginning there or as near as it fits. */
+/** The part with the same length, moved to begin there or as near as it fits. */
 export function movedTo({ fromSeconds, toSeconds }: Part, seconds: number, { durationSeconds }: PartLimits): Part {
   const length = toSeconds - fromSeconds;
   const from = within(seconds, 0, durationSeconds - length);
   return { fromSeconds: from, toSeconds: from + length };
 }
 
-/** As a job carries it; undefined for the whole video. */
+/** The part as a job carries it; undefined for the whole video. */
 export const partFor = (part: Part | null, { durationSeconds }: Pick<Clip, "durationSeconds">): Part | undefined =>
   part && (part.fromSeconds > 0 || part.toSeconds < durationSeconds)
     ? { fromSeconds: rounded(part.fromSeconds), toSeconds: rounded(part.toSeconds) }

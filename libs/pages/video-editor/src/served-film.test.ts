@@ -26,7 +26,10 @@ const source = {
 };
 const letters = new TextEncoder();
 
-/** The server as live calls see it: one at a time for a customer, a newer one ends the older. Each line is sent when the test says so. */
+/**
+ * The server as live calls see it: one call at a time for a customer, a newer one ends the older. Each line is sent when the test
+ * says so.
+ */
 const server = {
   asked: [] as string[],
   ended: [] as string[],
@@ -61,7 +64,7 @@ const server = {
     this.current = own;
     return new Response(body.readable, { headers: { "content-type": "application/x-ndjson" } });
   },
-  /** Says so many lines of what is being asked; all of them, and the end, by default. */
+  /** Sends this many lines of the present call; all of them, and the end, by default. */
   async says(count = Number.POSITIVE_INFINITY): Promise<void> {
     const { current } = this;
     for (const line of current?.lines.splice(0, count) ?? []) current?.say(line);
@@ -81,7 +84,7 @@ async function settled(): Promise<void> {
 }
 
 before(() => {
-  // What a page has and Node has not.
+  // Browser globals that Node lacks.
   Object.assign(globalThis, {
     location: { href: "https://here.test/" },
     document: { createElement: () => ({ getContext: () => null }) },
@@ -99,7 +102,7 @@ beforeEach(() => {
 
 const times = [0, 1, 2, 3];
 
-/** A film whose small pictures are being asked for; `seen` are the places that have one. */
+/** A film whose small pictures are being requested; `seen` are the indexes that have one. */
 async function aFilm() {
   const film = servedFilm(look, source);
   const seen: number[] = [];

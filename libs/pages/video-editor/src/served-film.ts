@@ -5,18 +5,18 @@ import type { describeLook } from "@cutwater/video-inpainting/calls.ts";
 import { blobIn } from "./data-url.ts";
 import type { Source } from "./source.ts";
 
-/** The most small pictures: each is a run of ffmpeg's. */
+/** The most small pictures: each costs a run of ffmpeg. */
 const mostThumbs = 30;
-/** Another tab of the same browser waits for so many. */
+/** The most pictures in one call, since another tab of the same browser waits for them. */
 const thumbsAtOnce = 6;
 
-/** How long to wait before a look is repeated that another device's call ended, and how often at most. */
+/** The delay before a call that another device ended is repeated, and the most repetitions. */
 const pausesMs = [2_000, 8_000, 20_000];
 
 /** A tool's live call for frames. */
 export type LookCall = ReturnType<typeof describeLook>;
 
-/** A video of which the server reads the frames, because this browser cannot: AVI, and colours that its decoder does not know. */
+/** A video whose frames the server reads, because this browser cannot: AVI, and colours that its decoder does not know. */
 export function servedFilm(
   look: LookCall,
   { url, facts: { width, height } }: Pick<Source, "url" | "facts">,
@@ -31,7 +31,7 @@ export function servedFilm(
       return { picture: await drawn(picture, width, height), time: seconds };
     throw new RangeError(`no frame at ${seconds} s`);
   }
-  /** As many of the small pictures as there are before a caller waits for something else. @returns those that are still due */
+  /** One call for the next small pictures; it ends early when another call waits. @returns the pictures that are still missing */
   async function some(
     due: readonly Thumb[],
     put: (thumb: Thumb, small: DecodedFrame["picture"]) => void,
@@ -68,10 +68,10 @@ export function servedFilm(
   };
 }
 
-/** A small picture, and the first of the places where it is shown. */
+/** A small picture, and the first index at which it is shown. */
 type Thumb = { seconds: number; first: number };
 
-/** A customer has one live call at a time: a newer one of another device's ends ours, which is asked again then. */
+/** A customer has one live call at a time: a newer one from another device ends ours, which is then repeated. */
 async function again<Value>(work: () => Promise<Value>): Promise<Value> {
   for (const pauseMs of pausesMs)
     try {

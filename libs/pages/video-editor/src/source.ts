@@ -7,15 +7,15 @@ import type { Part } from "@cutwater/video-inpainting/limits.ts";
 
 export type VideoFacts = Extract<MediaFacts, { kind: "video" }>;
 
-/** A video that is worked on. */
+/** A video that a job works on. */
 export type Source = {
-  /** By which the server knows it. */
+  /** The address by which the server knows the video. */
   url: string;
-  /** Where the browser finds it. */
+  /** The address at which the browser finds the video. */
   shown: string;
-  /** The file itself, where it was chosen in this browser. */
+  /** The file itself, when it was chosen in this browser. */
   file: File | null;
-  /** A small picture of it. */
+  /** A small picture of the video. */
   thumb: string | null;
   name: string;
   facts: VideoFacts;
@@ -27,7 +27,7 @@ export function sourceOfFile({ url, name, thumb, file, facts, preview }: Uploade
 }
 
 /**
- * The video that a job was asked for; null when the server does not know it.
+ * The video that a job was requested for; null when the server does not know it.
  *
  * @param shownAt where the browser finds an upload
  */
@@ -38,7 +38,7 @@ export function sourceOfJob({ asked, name, thumb }: Job, shownAt: (url: string) 
   return { url, facts, thumb: thumb && linkOfThumb(thumb), file: null, shown: shownAt(url), name };
 }
 
-/** The video as its frames are read from it. */
+/** The video as the input of a frame reader. */
 export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } }: Source): VideoSource => ({
   file,
   address: shown,
@@ -47,7 +47,7 @@ export const reelOf = ({ file, shown, facts: { width, height, framesPerSecond } 
   framesPerSecond: framesPerSecond || 25,
 });
 
-/** A part of the video that is as long as the one chosen, in whole seconds: the price goes by the length alone. */
+/** A part of the video as long as the chosen one, in whole seconds: the price depends on the length alone. */
 export const partToPrice = ({ facts: { durationSeconds } }: Pick<Source, "facts">, part: Part | null): Part | null =>
   part && {
     fromSeconds: 0,

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Draft, StoredDraft } from "./draft.ts";
 import { type Source, sourceOfJob } from "./source.ts";
 
-/** What an editor knows of its tool. */
+/** The parts of a tool that an editor needs. */
 export type EditedTool<Stand> = {
   code: string;
   draft: Draft<Stand>;
@@ -18,17 +18,17 @@ export type EditedTool<Stand> = {
 
 /** A video that is edited, or the job that works on one. */
 export type Editor<Stand> = {
-  /** The video; null before one is there. While there is a job, the job's. */
+  /** The video; null before there is one. While there is a job, the job's video. */
   source: Source | null;
-  /** How it stands at first; null when nothing is done yet. */
+  /** Initial state of the editor; null when nothing is done yet. */
   begin(): Stand | null;
-  /** The job that is watched; null when there is none. */
+  /** The job that is shown; null when there is none. */
   job: Job | null;
-  /** A job is named in the address, or a video was being edited here, but the server has not answered yet. */
+  /** Whether the server has not answered yet about the job in the address, or about the video that was edited here. */
   isLoading: boolean;
-  /** Another video takes the place of whatever was there; null takes it away. */
+  /** Replaces the video and the job with another video; null removes them. */
   put(source: Source | null, first?: Stand | null): void;
-  /** How it stands now: kept, so that a reload goes on with it. */
+  /** The present state of the editor: stored, so that a reload continues with it. */
   keep(stand: Stand): void;
   follow(job: Job): void;
 };
@@ -36,14 +36,14 @@ export type Editor<Stand> = {
 type Picked<Stand> = {
   source: Source;
   first: Stand | null;
-  /** The job that was asked for with it. */
+  /** The job that was requested with it. */
   askedAs: string | null;
 };
 
 /**
- * The video and its job. The job stands in the address, the draft is kept by the tab: a reload goes on with either.
+ * The video and its job. The job is in the address, and the tab stores the draft: a reload continues with either.
  *
- * @param customerId who edits, the same as long as the page is shown; null keeps nothing and shows nothing that was kept
+ * @param customerId the customer who edits, the same as long as the page is shown; null stores nothing and shows no stored draft
  */
 export function useEditor<Stand>(tool: EditedTool<Stand>, customerId: Customer["id"] | null): Editor<Stand> {
   const { draft } = tool;
@@ -52,11 +52,11 @@ export function useEditor<Stand>(tool: EditedTool<Stand>, customerId: Customer["
   const [picked, setPicked] = useState<Picked<Stand> | null>(null);
   const { kept, isAsking, dropDraft } = useKept(tool, customerId, job === null && !isLoading && picked === null);
 
-  // The browser lets go of what it held for showing it.
+  // Frees the object URL of the previous video.
   const local = picked?.source.file ? picked.source.shown : null;
   useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
 
-  // The video of a job that was watched goes with it (screens.17).
+  // The video of the shown job is removed with it (screens.17).
   const watched = useRef<string | null>(null);
   useEffect(() => {
     if (job) watched.current = job.jobId;
@@ -67,7 +67,7 @@ export function useEditor<Stand>(tool: EditedTool<Stand>, customerId: Customer["
   const inEditor: Pick<Picked<Stand>, "source" | "first"> | null =
     picked ?? (kept && { source: { ...kept.source, file: null, shown: shownAt(kept.source.url) }, first: kept.stand });
   return {
-    // The job's video as this browser has it, where it is the one that was picked.
+    // The job's video from this browser, where it is the picked one.
     source: job === null || inEditor?.source.url === asked?.url ? (inEditor?.source ?? null) : asked,
     begin() {
       const now = customerId === null ? null : draft.read(customerId);
@@ -91,7 +91,10 @@ export function useEditor<Stand>(tool: EditedTool<Stand>, customerId: Customer["
   };
 }
 
-/** What this customer was editing in this tab, once the server has said what it thinks of it; only a video that is gone is not shown. */
+/**
+ * The stored draft of this customer, once the server has answered about its video; only a draft whose video is deleted is not
+ * shown.
+ */
 function useKept<Stand>(
   { code, draft, dataToPrice }: EditedTool<Stand>,
   customerId: Customer["id"] | null,
@@ -116,7 +119,7 @@ function useKept<Stand>(
   useEffect(() => {
     if (isGone) notify();
   }, [isGone]);
-  // It is the customer's own: where the video's state is unknown, showing the draft costs nothing.
+  // The draft belongs to the customer: where the video's state is unknown, showing it does no harm.
   const isAnswered = quote !== null || hasFailed;
   return {
     kept: isWanted && isAnswered && !isGone ? kept : null,

@@ -4,18 +4,18 @@ import type { Moment } from "./clip.ts";
 import type { Source } from "./source.ts";
 import { frameNear } from "./timeline/scale.ts";
 
-/** The video as it is played on the stage, from the frame that is looked at. */
+/** The video as it plays on the stage, from the present frame. */
 export type Playing = {
   isOn: boolean;
   /** Null where this browser cannot play the video. */
   toggle: (() => void) | null;
-  /** Where it is while it plays. */
+  /** The present time while it plays. */
   secondsNow(): number;
-  /** Lies over the frame while it plays; else null. */
+  /** The element over the frame while it plays; else null. */
   film: ReactNode;
 };
 
-/** Plays the video in place of the still frame; the frame at which it stops is looked at then. */
+/** Plays the video in place of the still frame; the frame at which it stops becomes the present one. */
 export function usePlaying(
   { shown }: Source,
   isUnreadable: boolean,
@@ -40,7 +40,7 @@ export function usePlaying(
     setBegunAt(null);
     goTo(frameNear(at, clip));
   }
-  /** Only the part that is worked on is played. */
+  /** Plays only the part that is worked on. */
   const onTime = (seconds: number) => part && seconds >= part.toSeconds && stop();
   function fail(): void {
     setBroken(true);

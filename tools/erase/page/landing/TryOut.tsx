@@ -28,7 +28,7 @@ function markedLogo(): MarkingStand {
   return { marking, time: tryOutTime, mode: "box", part: null };
 }
 
-/** The tool on its own sample: a box is moved or drawn, and a second of the clip comes back without what is in it. */
+/** The tool on its own sample: a box is moved or drawn, and a second of the clip is returned without the things inside it. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();

@@ -27,7 +27,7 @@ const triangle = [
   [0, 10],
 ] as const;
 
-/** A mark of the region that is selected. */
+/** A mark of the selected region. */
 const marked = (marking: Marking, time: number, change: Parameters<typeof withMark>[2], category = "box" as const) =>
   withMark(marking, { id: marking.selectedId ?? 0, time, clip, category }, change);
 const wire = (marking: Marking) => regionsFor(marking, clip);

@@ -4,53 +4,53 @@ import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import { type categories, markLimits } from "../../marks.ts";
 
 export type Category = (typeof categories)[number];
-/** A click on what is to go, or on what is to stay. */
+/** A click on a thing to erase, or on a thing to keep. */
 export type Click = Point & { isWanted: boolean };
 export type Outline = readonly (readonly [number, number])[];
 
-/** What was marked of a region on one frame. The box and the clicks are both kept, so that switching between them loses nothing. */
+/** The mark of a region on one frame. The box and the clicks are both kept, so that switching between them loses nothing. */
 export type FrameMark = {
-  /** Of the frame, seconds. */
+  /** Time of the frame, seconds. */
   time: number;
   category: Category;
   box: Box | null;
   clicks: readonly Click[];
-  /** What detection found for just this; null before it was asked, and once anything changed. */
+  /** The outline that detection found for exactly this mark; null before it was requested, and once anything changed. */
   outlines: readonly Outline[] | null;
-  /** Whether the customer changed it: the box of the start follows to each frame until then. */
+  /** Whether the customer changed it: until then the initial box moves along to each shown frame. */
   isTouched: boolean;
 };
 
-/** One thing that is to go. */
+/** One thing to erase. */
 export type MarkedRegion = {
-  /** Stays the same while others come and go. */
+  /** Stays the same while other regions are added and removed. */
   id: number;
-  /** By time; on the first frame, and where it was corrected. */
+  /** In order of time; on the first frame, and on frames where it was corrected. */
   marks: readonly FrameMark[];
   fromSeconds: number;
   toSeconds: number;
 };
 
-/** Everything that is marked; `selectedId` is null only where there are no regions. */
+/** All regions; `selectedId` is null only where there are no regions. */
 export type Marking = { regions: readonly MarkedRegion[]; selectedId: number | null };
 
-/** Where marking stands: what is marked, the frame that is looked at, the way of marking, and the part that is erased; null for all. */
+/** The state of marking: the regions, the shown frame, the kind of mark, and the part that is erased; null for all. */
 export type MarkingStand = { marking: Marking; time: number; mode: Category; part: Part | null };
 
-/** How marking goes on with what was marked before: at its first mark. */
+/** The state that continues with earlier marks: at the first one. */
 export const standOf = (marking: Marking, part: Part | null): MarkingStand => {
   const { time = 0, category: mode = "box" } = marking.regions[0]?.marks[0] ?? {};
   return { marking, time, mode, part };
 };
 
-/** How marking begins: one region with a box in the middle, on that frame. */
+/** The initial state: one region with a box in the middle, on that frame. */
 export const firstMarking = (clip: Clip, time: number): Marking =>
   withRegion({ regions: [], selectedId: null }, clip, time, "box");
 
 export const selectedOf = ({ regions, selectedId }: Marking): MarkedRegion | null =>
   regions.find(({ id }) => id === selectedId) ?? null;
 
-/** The mark of a region on a frame; null where it is marked on others only. */
+/** The mark of a region on a frame; null where it is marked on other frames only. */
 export const markHere = ({ marks }: MarkedRegion, time: number, clip: Clip): FrameMark | null =>
   marks.find((mark) => isSameFrame(mark.time, time, clip)) ?? null;
 
@@ -58,7 +58,7 @@ export const markHere = ({ marks }: MarkedRegion, time: number, clip: Clip): Fra
 export const nearestMark = ({ marks }: MarkedRegion, time: number): FrameMark | null =>
   marks.toSorted((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time))[0] ?? null;
 
-/** One region more, selected; the very same where there are as many as there may be. */
+/** Adds a region and selects it; returns the same state when the limit is reached. */
 export function withRegion(marking: Marking, clip: Clip, time: number, category: Category): Marking {
   const { regions } = marking;
   if (regions.length >= markLimits.regions) return marking;
@@ -75,7 +75,7 @@ export function withRegion(marking: Marking, clip: Clip, time: number, category:
   return { regions: [...regions, region], selectedId: id };
 }
 
-/** The usual box, a little aside where one lies already. */
+/** The usual box, moved aside a little where a box lies already. */
 function freeBox(regions: readonly MarkedRegion[], clip: Clip, time: number): Box {
   const taken = regions.flatMap((region) => nearestMark(region, time)?.box ?? []);
   let box = defaultBox(clip);
@@ -90,7 +90,7 @@ function freeBox(regions: readonly MarkedRegion[], clip: Clip, time: number): Bo
   return box;
 }
 
-/** Without a region; its neighbour is selected then. */
+/** Removes a region and selects its neighbour. */
 export function withoutRegion({ regions, selectedId }: Marking, id: number): Marking {
   const place = regions.findIndex((region) => region.id === id);
   const left = regions.filter((region) => region.id !== id);
@@ -102,8 +102,8 @@ export const withRange = (marking: Marking, id: number, range: { fromSeconds: nu
   changeRegion(marking, id, (region) => ({ ...region, ...range }));
 
 /**
- * Changes the mark of a region on a frame. Where the frame has none, one is made of what is nearest in time: its box, without
- * its clicks, which lay on another picture. What detection found is forgotten.
+ * Changes the mark of a region on a frame. Where the frame has none, one is made from the nearest mark in time: its box, without
+ * its clicks, which lay on another picture. The detected outline is dropped.
  */
 export function withMark(
   marking: Marking,
@@ -125,7 +125,7 @@ const empty = { clicks: [], outlines: null, isTouched: false } as const;
 export const withoutMark = (marking: Marking, id: number, time: number): Marking =>
   changeRegion(marking, id, (region) => ({ ...region, marks: region.marks.filter((mark) => mark.time !== time) }));
 
-/** What detection found for a mark; the same marking where the mark is no longer what was asked about. */
+/** Stores the detected outline of a mark; returns the same marking when the mark has changed since the request. */
 export const withOutlines = (
   marking: Marking,
   asked: { id: number; mark: FrameMark },
@@ -142,7 +142,7 @@ const isAsAsked = (mark: FrameMark, asked: FrameMark): boolean =>
   mark.box === asked.box &&
   mark.clicks === asked.clicks;
 
-/** Boxes that were not touched yet go along to another frame. */
+/** Moves untouched boxes along to another frame. */
 export const goingAlong = (marking: Marking, time: number): Marking =>
   marking.regions.some(({ marks }) => marks.some((mark) => isLoose(mark) && mark.time !== time))
     ? {
@@ -161,18 +161,18 @@ const changeRegion = (marking: Marking, id: number, change: (region: MarkedRegio
   regions: marking.regions.map((region) => (region.id === id ? change(region) : region)),
 });
 
-/** Why a region cannot be sent as it is: the key of the message that says so; null when it can. */
+/** The key of the message why a region cannot be sent as it is; null when it can. */
 export function faultOf({ marks }: MarkedRegion): "boxEmpty" | "pointEmpty" | null {
   const bare = marks.find((mark) => !isMarked(mark));
   if (marks.length === 0) return "boxEmpty";
   return bare ? (bare.category === "box" ? "boxEmpty" : "pointEmpty") : null;
 }
 
-/** Whether something is marked here: the box that marking begins with counts once it was touched. */
+/** Whether this is a real mark: the initial box counts once it was touched. */
 export const isMarked = ({ category, box, clicks, isTouched }: FrameMark): boolean =>
   category === "box" ? box !== null && isTouched : clicks.some(({ isWanted }) => isWanted);
 
-/** Where the first of what is marked has its middle, in percent from the left: there before and after are compared. */
+/** The horizontal middle of the first mark, in percent from the left: the initial edge between before and after. */
 export function middleOf({ regions }: Marking, { width }: { width: number }): number {
   const mark = regions[0]?.marks[0];
   if (!mark) return 50;

@@ -25,12 +25,12 @@ import {
   withRegion,
 } from "./regions.ts";
 
-/** What is marked, on which frame, and all actions on it; each can be undone. */
+/** The marks, the shown frame, and all actions on them; each action can be undone. */
 export type MarkingEditor = ReturnType<typeof useMarking>;
 
 /**
- * @param begin how it stands at the start; null where there is nothing yet: one box in the middle of the first frame then
- * @param mostSeconds what the customer's plan allows of a video; all of it by default
+ * @param begin initial marking; null when nothing is marked yet: then one box in the middle of the first frame
+ * @param mostSeconds the longest video that the customer's plan allows; no limit by default
  */
 export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSeconds = Number.POSITIVE_INFINITY) {
   const limits: PartLimits = { ...clip, mostSeconds };
@@ -45,7 +45,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
   const change = (to: (before: Marking) => Marking, gesture?: string) =>
     setHistory((before) => changed(before, { state: to(before.present), time, ...(gesture && { gesture }) }));
 
-  /** Only frames of the part that is erased are looked at. */
+  /** Only frames of the part that is erased are shown. */
   function goTo(seconds: number, shown = part): void {
     const at = inPart(seconds, shown, clip);
     setTime(at);
@@ -69,7 +69,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
     follow(gone.history.present, selectedOf(gone.history.present)?.id ?? null, gone.time);
   }
 
-  /** The way of marking is that of whatever is selected. */
+  /** The kind of mark follows the selected region. */
   function follow(of: Marking, id: number | null, at: number): void {
     const region = of.regions.find((one) => one.id === id);
     const near = region && (markHere(region, at, clip) ?? nearestMark(region, at));
@@ -82,7 +82,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
     time,
     goTo: (seconds: number) => goTo(seconds),
     limits,
-    /** What is erased; null for the whole video. */
+    /** The part that is erased; null for the whole video. */
     part,
     setPart(next: Part) {
       setPart(next);
@@ -93,7 +93,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
     /** The selected region's mark on this frame. */
     here,
     mode,
-    /** Whether this frame cannot have a mark of the selected region any more. */
+    /** Whether this frame cannot have a further mark of the selected region. */
     isFull: selected !== null && !here && selected.marks.length >= markLimits.marks,
 
     setMode(next: Category) {
@@ -120,7 +120,7 @@ export function useMarking(clip: Clip, begin: () => MarkingStand | null, mostSec
     },
     setRange: (id: number, range: { fromSeconds: number; toSeconds: number }, gesture: string) =>
       change((before) => withRange(before, id, range), gesture),
-    /** What detection found; part of the step before it, which asked for it. */
+    /** The detected outline; it belongs to the step before it, which requested it. */
     found: (asked: { id: number; mark: FrameMark }, outlines: readonly Outline[]) =>
       setHistory((before) => amended(before, withOutlines(before.present, asked, outlines))),
     clear: () => change(() => ({ regions: [], selectedId: null })),

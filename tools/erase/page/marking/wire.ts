@@ -10,7 +10,7 @@ import type { FrameMark, MarkedRegion, Marking } from "./regions.ts";
 
 type Points = Mark["points"];
 
-/** The regions as a job carries them. */
+/** The regions in the form that a job carries. */
 export const regionsFor = ({ regions }: Marking, { durationSeconds }: Pick<Clip, "durationSeconds">): Region[] =>
   regions.map(({ marks, fromSeconds, toSeconds }) => ({
     marks: marks.map(markFor),
@@ -24,10 +24,13 @@ export const dataFor = (marking: Marking, part: Part | null, { url, facts }: Pic
   return { url, regions: regionsFor(marking, facts), ...(chosen && { part: chosen }) };
 };
 
-/** Why the server would refuse a job with these data, by its own rules, as a key of the tool's `messages`; null when it would not. */
+/**
+ * The key of the tool's `messages` with which the server would refuse a job with these data, by its own rules; null when it would
+ * not.
+ */
 export function refusalOf(data: ReturnType<typeof dataFor>, { facts }: Pick<Source, "facts">): Refusal | null {
   try {
-    // The plan does not matter to it.
+    // The plan makes no difference to it.
     tool.measure({ data, inputs: [facts], allowance: allowanceOf([]) });
     return null;
   } catch (error) {
@@ -36,7 +39,7 @@ export function refusalOf(data: ReturnType<typeof dataFor>, { facts }: Pick<Sour
   }
 }
 
-/** A mark as a job carries it. */
+/** A mark in the form that a job carries. */
 export const markFor = (mark: FrameMark): Mark => ({
   category: mark.category,
   time: rounded(mark.time, 1e6),
@@ -49,7 +52,7 @@ export const markFor = (mark: FrameMark): Mark => ({
     }),
 });
 
-/** Of a box two opposite corners, else the clicks, those on what is to stay with a 0. */
+/** Two opposite corners of a box; else the clicks, those on things to keep with a 0. */
 export function pointsOf({ category, box, clicks }: FrameMark): Points {
   if (category === "point")
     return clicks.map(({ x, y, isWanted }) =>

@@ -13,20 +13,20 @@ import styles from "./Shapes.module.css";
 
 type Props = {
   editor: MarkingEditor;
-  /** Pixels of the frame for one of the screen. */
+  /** Pixels of the frame for one pixel of the screen. */
   unit: number;
-  /** Where the keyboard's cross is. */
+  /** The position of the keyboard's cross. */
   cross: Point | null;
-  /** Whether only the handles at the corners fit, and those larger. */
+  /** Whether only the corner handles fit, in a larger size. */
   isSmall: boolean;
-  /** Whether the corners of the whole frame are seen, which are round. */
+  /** Whether the corners of the whole frame, which are round, are visible. */
   isRounded: boolean;
 };
 
-/** A region as it is seen on the frame: by its mark there, else by the nearest one. */
+/** The visible shape of a region: its mark on this frame, else the nearest one. */
 type Seen = { region: MarkedRegion; mark: FrameMark; isHere: boolean; isSelected: boolean };
 
-/** What is marked, drawn over the frame in its pixels; strokes and handles in those of the screen. */
+/** The marks, drawn over the frame in its pixels; strokes and handles in pixels of the screen. */
 export function Shapes({ editor, unit, cross, isSmall, isRounded }: Props) {
   const { clip, mode } = editor;
   const id = useId();
@@ -174,6 +174,6 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** Outlines as one path: what lies inside another is a hole. */
+/** Outlines as one path: an outline inside another is a hole. */
 const pathOf = (outlines: readonly Outline[]): string =>
   outlines.map((outline) => `M${outline.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");

@@ -20,17 +20,17 @@ import type { MarkingEditor } from "../marking/useMarking.ts";
 type Options = {
   editor: MarkingEditor;
   unit: number;
-  /** So many times as large as the whole frame the stage shows it. */
+  /** Magnification of the stage relative to the whole frame. */
   zoom: number;
   overlay: RefObject<SVGSVGElement | null>;
   isWanted: boolean;
-  /** Whether something may be marked on this frame. */
+  /** Whether this frame can be marked. */
   prepare: () => boolean;
 };
 
-/** Something under way with a button or a finger down. */
+/** A gesture under way, with a button or a finger down. */
 type Gesture = {
-  /** Its own name, so that it is taken back as one. */
+  /** The unique name of its undo step. */
   name: string;
   pointerId: number;
   start: Point;
@@ -38,12 +38,12 @@ type Gesture = {
   hasMoved: boolean;
 };
 
-/** Within which distance a press hits, and from which on it is a drag, in pixels of the screen. */
+/** Distances in pixels of the screen: how near a press must be to hit, and how far it moves before it is a drag. */
 const reaches = { mouse: 10, touch: 22, movement: 4 } as const;
 const longPressMs = 500;
 let gestures = 0;
 
-/** What mouse, pen and finger do on the stage: boxes are moved, stretched and drawn, points set and taken away. */
+/** The actions of mouse, pen and finger on the stage: boxes are moved, stretched and drawn, points set and removed. */
 export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: Options): Gestures {
   const current = useRef<Gesture | null>(null);
   const pressing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,12 +77,12 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     if (prepare()) editor.click({ x: Math.round(at.x), y: Math.round(at.y) }, wanted);
   }
 
-  /** A press that did not move. */
+  /** Ends a press that did not move. */
   function tap(at: Point, event: PointerEvent): void {
     if (mode === "point") return setPoint(at, reachOf(event), event.altKey ? !isWanted : isWanted);
     const other = marking.regions.find((region) => region !== selected && isIn(region, at));
     if (other) return editor.select(other.id);
-    // A box that was not touched yet goes where it is wanted, as does the first one.
+    // A box that was not touched yet moves to the pressed place, as does the first one.
     if (!mark?.isTouched && prepare()) editor.setBox(box && isInside(at, box) ? box : boxAround(usualBox(), at, clip));
   }
   /** As large on the screen at every zoom. */
@@ -158,7 +158,7 @@ export function useGestures({ editor, unit, zoom, overlay, isWanted, prepare }: 
     if (gesture?.hasMoved && gesture.does.kind !== "tap") editor.undo();
   }
 
-  /** The mouse's other button, and on some phones a long press, mean the other kind of point. */
+  /** The mouse's other button, and on some phones a long press, set the other kind of point. */
   function other(event: MouseEvent<SVGSVGElement>): void {
     event.preventDefault();
     if (mode === "point" && event.button === 2 && !current.current)

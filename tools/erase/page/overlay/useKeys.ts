@@ -18,12 +18,12 @@ type Options = {
   editor: MarkingEditor;
   unit: number;
   isWanted: boolean;
-  /** Where the cross is; null while it is not seen. */
+  /** The position of the cross; null while it is hidden. */
   cross: Point | null;
   setCross: (place: Point | null) => void;
   prepare: () => boolean;
   sight: Sight;
-  /** Says something to those who do not see it. */
+  /** Announces something to screen readers. */
   say: (words: string) => void;
 };
 
@@ -34,12 +34,15 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Nearer, further, and the whole frame again. */
+/** Zooms in, zooms out, and shows the whole frame again. */
 const zooms: Readonly<Record<string, 1 | -1 | 0>> = { "+": 1, "=": 1, "-": -1, _: -1, "0": 0 };
 
 const middleOfBox = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** What the keyboard does on the stage: arrows move the box, with Shift they resize it; or they move a cross that sets points. */
+/**
+ * The actions of the keyboard on the stage: arrows move the box, with Shift they resize it; or they move a cross that sets
+ * points.
+ */
 export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sight, say }: Options) {
   const t = useText(pageMessages);
   const { clip, mode, selected, here, time } = editor;
@@ -51,13 +54,13 @@ export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sigh
   const see = (place: Point) => sight.reveal(parts(place));
 
   function nudge(way: Point, event: KeyboardEvent): void {
-    // A key that is held down goes further each time.
+    // A key that is held down moves further each time.
     const step = event.repeat ? Math.max(1, Math.round(6 * unit)) : 1;
     const by = { x: way.x * step, y: way.y * step };
     if (!box || (!here && !prepare())) return;
     const next = event.shiftKey ? stretched(box, { x: 1, y: 1 }, by, clip) : moved(box, by, clip);
     editor.setBox(next, `keys ${selected?.id} ${event.shiftKey ? "size" : "place"}`);
-    // The corner that goes is seen, or else the middle.
+    // Keeps the moved corner in view, or else the middle.
     see(event.shiftKey ? { x: next.x + next.width, y: next.y + next.height } : middleOfBox(next));
     say(t("boxSaid", next));
   }
@@ -115,7 +118,7 @@ export function useKeys({ editor, unit, isWanted, cross, setCross, prepare, sigh
   return {
     onKeyDown: pressKey,
     onFocus: ({ currentTarget }: FocusEvent<SVGSVGElement>) => {
-      // Only who comes by the keyboard needs the cross.
+      // Only keyboard users need the cross.
       if (mode === "point" && currentTarget.matches(":focus-visible")) setCross(cross ?? middle);
     },
     onBlur: () => setCross(null),

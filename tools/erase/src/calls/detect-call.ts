@@ -18,10 +18,13 @@ import { parsed } from "./parsed.ts";
 
 type Line = z.input<typeof detect.line>;
 
-/** No frame of a video that we take has more. */
+/** No frame of an accepted video has more. */
 const maxPixels = 50_000_000;
 
-/** What is marked: at once as the picture alone shows it, then by an operator's network where there is one, else by the video around it. */
+/**
+ * Finds the outline of a mark: at once from the picture alone, then by an operator's network where there is one, else from the
+ * video around it.
+ */
 export async function* answerDetect(
   { category, image, points, url, time = 0 }: z.infer<typeof detect.fields>,
   { open, log, signal, ...own }: Networks & Pick<ActionContext, "open" | "log" | "signal">,
@@ -47,7 +50,7 @@ export async function* answerDetect(
     const looked = await lookAround({ path, ...facts, traits, mark: { time }, seen: picture.shown, signal });
     yield outlineIn(looked.frame, looked.neighbours, mark, facts).polygons;
   } catch (error) {
-    // What the picture alone shows stands, where the video cannot be read or shows no more.
+    // The outline from the picture alone stays, where the video cannot be read or shows no more.
     if (!first || !isExpected(error)) throw error;
     log("the video around a mark says nothing", { reason: String(error) });
   }
@@ -91,7 +94,7 @@ function markIn(category: Mark["category"], text: string): Marked {
   return read.success ? read.data : refuse("pointsBroken");
 }
 
-/** A data URL's picture, its size, and its pixels at the size that is looked at. */
+/** A data URL's picture, its size, and its pixels at the size that is analysed. */
 async function pictureIn(image: string): Promise<Size & { colour: Image; shown: RgbFrame }> {
   const [head = "", base64 = ""] = image.split(",", 2);
   if (!head.endsWith(";base64")) return refuse("pictureBroken");

@@ -1,4 +1,4 @@
-/** What a field holds as JSON; null where it is none, which is refused as what does not fit. */
+/** The JSON value of a field; null for invalid JSON, which the schema refuses. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,10 +13,10 @@ const { width, height } = tryOutClip;
 const Corner = z.tuple([z.number().min(0).max(width), z.number().min(0).max(height)]);
 const Corners = z.tuple([Corner, Corner]);
 
-/** What a mark may cover: a larger hole costs more, and shows less. */
+/** The largest area of a mark: a larger hole costs more, and shows less. */
 const mostShare = 0.25;
 
-/** A preview of our own clip, as customers get one of theirs. */
+/** A preview of our own clip, like the preview that customers get of their videos. */
 export async function* answerTryOut({ points }: z.infer<typeof tryOut.fields>, context: ActionContext) {
   const read = Corners.safeParse(parsed(points));
   if (!read.success) refuse("pointsBroken");

@@ -70,7 +70,7 @@ const filledPicture = async (w: number, h: number, channels: 3 | 4): Promise<str
       .toBuffer(),
   );
 
-/** How much of the logo the outlines cover, and how much else beside it, in shares of the logo. */
+/** The share of the logo that the outlines cover, and the area that they cover beside it, in shares of the logo. */
 function against(polygons: readonly Polygon[]): { covered: number; beside: number } {
   const mask = fillPolygons(polygons, width, height);
   let [covered, beside] = [0, 0];

@@ -17,25 +17,25 @@ export type OutlineWanted = {
   framesPerSecond: number;
   traits: Clock;
   mark: Mark;
-  /** Asked first, where there is one. */
+  /** The network that is tried first, where there is one. */
   segmenter?: Segmenter | null;
   signal?: AbortSignal;
 };
 
-/** What a mark means on its frame. */
+/** The outline of a mark on its frame. */
 export type Outline = {
   /** In pixels of the upright video; even-odd. */
   polygons: Polygon[];
   /** The same, filled. */
   mask: Runs;
-  /** Nothing better than the drawn box was found. */
+  /** Whether nothing better than the drawn box was found. */
   isBox: boolean;
   /** The operator's network that found it. */
   by?: string;
 };
 
 /**
- * What a mark means: the outline it brings along, else what a network finds on its frame, else what is found by the video around its time.
+ * The outline of a mark: the outline it carries, else a network's result on its frame, else found from the video around its time.
  *
  * @throws Refusal "boxEmpty", "pointEmpty", "nothingFound"; MediaError when the video cannot be read there
  */
@@ -55,9 +55,9 @@ export async function outlineOf(wanted: OutlineWanted): Promise<Outline> {
 }
 
 /**
- * What a mark means by a network, on a frame that is at hand, at any size; null where the network finds nothing.
+ * The outline of a mark by a network, on a given frame of any size; null where the network finds nothing.
  *
- * @param full the size in whose pixels the mark is
+ * @param full the size in whose pixels the mark is given
  * @throws Refusal "boxEmpty", "pointEmpty"
  */
 export async function segmentedIn(
@@ -75,9 +75,9 @@ export async function segmentedIn(
 }
 
 /**
- * What a mark means on a frame that is at hand, at any size.
+ * The outline of a mark on a given frame of any size.
  *
- * @param full the size in whose pixels the mark is
+ * @param full the size in whose pixels the mark is given
  * @throws Refusal as `outlineOf` does
  */
 export function outlineIn(frame: RgbFrame, neighbours: readonly Neighbour[], mark: Marked, full: Size): Outline {
@@ -99,7 +99,7 @@ const tracedIn = (mask: Uint8Array, { width, height }: Size, full: Size): Polygo
     corners.map(([x, y]) => [inTenths(x), inTenths(y)]),
   );
 
-/** Outlines are sent to the page: more corners than that cannot be seen. */
+/** The most corners of an outline that is sent to the page: more would not be visible. */
 const inTenths = (pixels: number): number => Math.round(10 * pixels) / 10;
 
 /** A mark in the pixels of a frame of another size. @throws Refusal when it marks nothing of the frame */

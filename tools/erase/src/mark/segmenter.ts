@@ -6,24 +6,27 @@ import { findListed, readRegistries } from "@cutwater/networks/registry.ts";
 import { openSegmentNetwork } from "@cutwater/networks/segment.ts";
 import { type FramesWanted, framesAround } from "@cutwater/video-inpainting";
 
-/** An operator's network that finds what a box or clicks mean. */
+/** An operator's network that finds the thing that a box or clicks mark. */
 export type Segmenter = {
-  /** Of the network, for the result. */
+  /** Name of the network, for the result. */
   name: string;
-  /** @returns not 0 where the thing is, of the frame's size; null where the network found nothing or does not trust what it found */
+  /**
+   * @returns a mask of the frame's size, not 0 where the thing is; null where the network found nothing or does not trust its
+   * result
+   */
   find(frame: RgbFrame, prompt: Prompt): Promise<Uint8Array | null>;
   close(): Promise<void>;
 };
 
 const wanted = { task: "segment", mode: "VIDEO", scale: 1 };
-/** A mask that fits its thing less than this, as the network itself expects, is not trusted: our own outline is taken. */
+/** A mask whose quality the network itself rates lower than this is not trusted: our own outline is taken. */
 const leastScore = 0.5;
-/** Frames are given to it no wider and no higher than this, in pixels: SAM's own square. */
+/** The largest width and height of the network's input, in pixels: SAM's own square. */
 const widest = 1_024;
 
 /**
- * @param folders of registries, the operator's last
- * @param threads how many may work on one frame
+ * @param folders folders of registries, the operator's last
+ * @param threads how many threads may work on one frame
  * @returns null where there is no such network
  * @throws Error when a registry is faulty or its network cannot be opened
  */
@@ -51,7 +54,7 @@ function seenSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A picture of three channels as a network is given it. */
+/** A picture of three channels in the form of the network's input. */
 export function seenOf(picture: Image): RgbFrame {
   const size = seenSize(picture);
   if (size.width === picture.width && size.height === picture.height) return { rgb: picture.data, ...size };
@@ -60,7 +63,7 @@ export function seenOf(picture: Image): RgbFrame {
 
 type FrameWanted = Omit<FramesWanted, "time"> & { mark: { time: number } };
 
-/** The frame that is shown at a mark's time, as a network is given it; null where there is none. @throws MediaError */
+/** The frame that is shown at a mark's time, in the form of the network's input; null where there is none. @throws MediaError */
 export async function seenAt({ mark, ...video }: FrameWanted): Promise<RgbFrame | null> {
   const size = seenSize(video);
   const found = await framesAround({ ...video, ...size, time: mark.time }, 0);

@@ -15,10 +15,10 @@ import type { Mark, Region } from "../../marks.ts";
 import { outlineOf } from "./outline.ts";
 import { openSegmenter, type Segmenter } from "./segmenter.ts";
 
-/** A box of a larger share of the frame is no mark laid over it. */
+/** A box of a larger share of the frame is not taken for a mark laid over the picture, such as a logo. */
 const mostOverlay = 0.08;
 
-/** What regions mark, outlined on their frames and followed through the video. */
+/** The marked regions, outlined on their frames and followed through the video. */
 export function markedSubject(regions: readonly Region[]): Subject {
   return {
     code: [import.meta.dirname],
@@ -39,8 +39,8 @@ export function markedSubject(regions: readonly Region[]): Subject {
 }
 
 /**
- * What may lie over the picture and must not be taken for the scene. Only small boxes: a large one holds a thing of the scene more often,
- * and much of the scene around it, which shows how the camera moves.
+ * The areas that may lie over the picture and must not be taken for the scene. Only small boxes: a large one holds a thing of the
+ * scene more often, and much of the scene around it, which shows how the camera moves.
  */
 function overlaysIn({ category, points }: Mark, toStored: PointMap, { width, height }: VideoTraits): Polygon[] {
   const [a, b] = points;
@@ -62,7 +62,7 @@ type Marked = Omit<MarkedRegion, "marks"> & { marks: readonly MarkedByNetwork[] 
 /** `by`: the operator's network that outlined it. */
 type MarkedByNetwork = MarkedFrame & { by?: string };
 
-/** Finds what the marks outline, by an operator's network where there is one and any mark needs it. */
+/** Finds the outlines of the marks, by an operator's network where there is one and any mark needs it. */
 async function markAll(
   regions: readonly Region[],
   video: StudiedVideo,
@@ -81,7 +81,7 @@ async function markAll(
 
 type MarkedVideo = StudiedVideo & { segmenter: Segmenter | null };
 
-/** Finds what each mark of a region outlines. @throws Refusal where there is nothing */
+/** Finds the outline of each mark of a region. @throws Refusal where there is nothing */
 async function markRegion(region: Region, video: MarkedVideo, signal?: AbortSignal): Promise<Marked> {
   const marks: MarkedByNetwork[] = [];
   for (const mark of region.marks) marks.push(await markFrame(mark, video, signal));
@@ -111,7 +111,7 @@ async function markFrame(mark: Mark, video: MarkedVideo, signal?: AbortSignal): 
   return { frame: video.frameAt(mark.time), mask, isBox, ...(box ? { box } : {}), ...(by ? { by } : {}) };
 }
 
-/** A drawn box in whole pixels of the stored picture; null where it was clicked on. */
+/** A drawn box in whole pixels of the stored picture; null for clicks. */
 function boxIn({ category, points }: Mark, toStored: PointMap, { width, height }: VideoTraits): Bounds | null {
   const [a, b] = points;
   if (category !== "box" || !a || !b) return null;

@@ -7,7 +7,7 @@ import { tryOut } from "../../calls.ts";
 export type TryOutState =
   | { step: "idle" }
   | { step: "running"; percent: number }
-  /** The address of the finished second, and where it lies in the clip. */
+  /** The address of the finished second, and its place in the clip. */
   | { step: "shown"; address: string; fromSeconds: number };
 
 /** The texts of the sample, as they are found, and at last a second of it without them. */

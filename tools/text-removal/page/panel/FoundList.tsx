@@ -14,7 +14,7 @@ import type { Review } from "../review/useReview.ts";
 import { useNames } from "../useNames.ts";
 import styles from "./Panel.module.css";
 
-/** All that was found or drawn, each with a switch. */
+/** All found texts and drawn areas, each with a switch. */
 export function FoundList({
   review,
   onAdd,
@@ -98,7 +98,7 @@ function ItemRow({ review, item, onDrop }: { review: Review; item: Item; onDrop:
   );
 }
 
-/** What is told of an item under its name. */
+/** The notes on an item under its name. */
 function useFacts({ clip }: Review, item: Item): string[] {
   const t = useText(pageMessages);
   const { kind, texts } = item;

@@ -2,10 +2,10 @@ import type { Clip } from "@cutwater/video-editor/clip.ts";
 import type { Box } from "@cutwater/video-editor/geometry.ts";
 import type { Choice, Region } from "../../regions.ts";
 
-/** A box changed by so much, wherever the text goes. */
+/** The change of a box, which moves along with the text. */
 export type Shift = Box;
 
-/** What the customer changed of a text that was found; what is left out is as it was found. */
+/** The customer's changes to a found text; missing properties are unchanged. */
 export type Change = { goes?: boolean; fromSeconds?: number; toSeconds?: number; shift?: Shift };
 
 /** An area that the customer drew. */
@@ -13,7 +13,7 @@ export type DrawnArea = {
   /** Below 0, counted down: found texts are counted up from 1. */
   id: number;
   box: Box;
-  /** Of the frame on which it was drawn. */
+  /** The time of the frame on which it was drawn. */
   time: number;
   fromSeconds: number;
   toSeconds: number;
@@ -23,20 +23,20 @@ export type DrawnArea = {
 /** Everything that the customer decided; each change of it can be undone. */
 export type Edits = {
   choice: Choice;
-  /** By the number of the text, as a word: the tab keeps it as JSON. */
+  /** By the number of the text, as a string: the tab stores it as JSON. */
   changes: Readonly<Record<string, Change>>;
   areas: readonly DrawnArea[];
-  /** The regions of an earlier job, whose texts go; null where the choice alone decides. */
+  /** The regions of an earlier job, whose texts are removed; null where the choice alone decides. */
   asked: readonly Region[] | null;
 };
 
 export const firstEdits: Edits = { choice: "overlaid", changes: {}, areas: [], asked: null };
 
-/** Whether the choice is all that was said: the engine then finds the texts by itself. */
+/** Whether there is nothing but the choice: the engine then finds the texts by itself. */
 export const isUntouched = ({ changes, areas, asked }: Edits): boolean =>
   Object.keys(changes).length === 0 && areas.length === 0 && asked === null;
 
-/** Another choice decides about every text anew; areas and times stay. */
+/** Another choice decides about every text again; areas and times stay. */
 export function withChoice(edits: Edits, choice: Choice): Edits {
   if (choice === edits.choice) return edits;
   const changes = Object.entries(edits.changes).flatMap(([id, { goes: _forgotten, ...rest }]) =>
@@ -57,7 +57,7 @@ export const withAreaBox = (edits: Edits, id: number, box: Box): Edits => ({
   areas: edits.areas.map((area) => (area.id === id ? { ...area, box } : area)),
 });
 
-/** One area more, for the whole video. */
+/** Adds an area, for the whole video. */
 export function withArea(edits: Edits, box: Box, time: number, { durationSeconds }: Pick<Clip, "durationSeconds">) {
   const id = Math.min(0, ...edits.areas.map((area) => area.id)) - 1;
   const area: DrawnArea = { id, box, time, fromSeconds: 0, toSeconds: durationSeconds, goes: true };

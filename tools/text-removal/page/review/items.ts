@@ -1,9 +1,11 @@
 import { isThere, type ReviewedText } from "./texts.ts";
 
-/** What has a number: a text, an area, or all lines of the subtitles together. */
+/** The things that have a number: a text, an area, or all lines of the subtitles together. */
 export type Item = { number: number; kind: ReviewedText["kind"]; texts: readonly ReviewedText[] };
 
-/** The subtitles first, then what is laid over the picture and what belongs to the scene, by their beginnings; last what was drawn. */
+/**
+ * The subtitles first, then the texts laid over the picture and the texts of the scene, in order of time; the drawn areas last.
+ */
 export function itemsOf(texts: readonly ReviewedText[]): Item[] {
   const byTime = (kinds: (kind: ReviewedText["kind"]) => boolean) =>
     texts.filter(({ kind }) => kinds(kind)).toSorted((a, b) => a.fromSeconds - b.fromSeconds || a.id - b.id);
@@ -17,13 +19,13 @@ export function itemsOf(texts: readonly ReviewedText[]): Item[] {
   return groups.map((group, place) => ({ number: place + 1, kind: group[0]?.kind ?? "area", texts: group }));
 }
 
-/** The line that stands for an item at a time: the one that is seen then, or comes next, or came last. */
+/** The line that represents an item at a time: the visible one, or else the next, or else the last. */
 export const shownOf = ({ texts }: Item, seconds: number): ReviewedText | undefined =>
   texts.find((text) => isThere(text, seconds)) ??
   texts.find(({ fromSeconds }) => fromSeconds > seconds) ??
   texts.at(-1);
 
-/** Whether all of it goes, none of it, or some lines. */
+/** Whether all of its texts are removed, none, or some. */
 export function goesOf({ texts }: Item): "all" | "none" | "some" {
   const going = texts.filter(({ goes }) => goes).length;
   return going === texts.length ? "all" : going === 0 ? "none" : "some";
@@ -31,14 +33,18 @@ export function goesOf({ texts }: Item): "all" | "none" | "some" {
 
 export type LaneBar = {
   text: ReviewedText;
-  number: number /** Whether its words stand alone, without the number. */;
+  number: number;
+  /** Whether its words stand alone, without the number. */
   isLine: boolean;
 };
 
-/** So many lanes a video has before texts share one. */
+/** The most lanes of a video before texts share one. */
 const mostLanes = 8;
 
-/** The lanes of the timeline: the lines of the subtitles share as few as they can, every other text has its own, as long as there are few. */
+/**
+ * The lanes of the timeline: the lines of the subtitles share as few as they can, every other text has its own, as long as there
+ * are few.
+ */
 export function lanesOf(items: readonly Item[]): LaneBar[][] {
   const bars = items.flatMap(({ number, kind, texts }) =>
     texts.map((text) => ({ text, number, isLine: kind === "subtitle" })),
@@ -48,7 +54,7 @@ export function lanesOf(items: readonly Item[]): LaneBar[][] {
   return [...lines, ...(lines.length + others.length <= mostLanes ? others.map((bar) => [bar]) : packed(others))];
 }
 
-/** Bars that do not overlap, one lane after the other. */
+/** Packs bars into as few lanes as possible, without overlaps in a lane. */
 function packed(bars: readonly LaneBar[]): LaneBar[][] {
   const lanes: LaneBar[][] = [];
   for (const bar of bars.toSorted((a, b) => a.text.fromSeconds - b.text.fromSeconds)) {

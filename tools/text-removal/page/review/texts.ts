@@ -4,40 +4,40 @@ import type { FoundText, TextKind } from "@cutwater/video-text/found.ts";
 import type { Choice, Region } from "../../regions.ts";
 import type { Change, DrawnArea, Edits, Shift } from "./edits.ts";
 
-/** A text of the video, or an area that the customer drew, as it stands now. */
+/** A text of the video, or an area that the customer drew, in its present state. */
 export type ReviewedText = {
   id: number;
-  /** "area" was drawn. */
+  /** "area" for a drawn area. */
   kind: TextKind | "area";
-  /** What it says; null where that is not known. */
+  /** Its words; null where they are unknown. */
   text: string | null;
   fromSeconds: number;
   toSeconds: number;
   goes: boolean;
-  /** Whether it goes through the frame. */
+  /** Whether it moves through the frame. */
   isMoving: boolean;
-  /** Where it is at a time, in pixels of the upright video. */
+  /** Its box at a time, in pixels of the upright video. */
   boxAt(seconds: number): Box;
 };
 
-/** All texts as they stand: those that were found, as the customer changed them, then the areas. */
+/** All texts in their present state: the found ones, with the customer's changes, then the areas. */
 export const textsOf = (
   found: readonly FoundText[],
   edits: Edits,
   frame: Pick<Clip, "width" | "height">,
 ): ReviewedText[] => [...found.map((text) => textOf(text, edits, frame)), ...edits.areas.map(areaOf)];
 
-/** Whether a text goes by the choice alone. */
+/** Whether a text is removed by the choice alone. */
 export const goesBy = (choice: Choice, kind: TextKind): boolean =>
   choice === "subtitles" ? kind === "subtitle" : choice === "overlaid" && kind !== "scene";
 
-/** Whether it is to be seen on a frame. */
+/** Whether it is visible on a frame. */
 export const isThere = (
   { fromSeconds, toSeconds }: Pick<ReviewedText, "fromSeconds" | "toSeconds">,
   seconds: number,
 ): boolean => seconds >= fromSeconds - timeSlack && seconds < toSeconds + timeSlack;
 
-/** Times come in thousandths. */
+/** Times are given in thousandths of a second. */
 const timeSlack = 0.002;
 
 function textOf(
@@ -74,7 +74,7 @@ const areaOf = ({ id, box, fromSeconds, toSeconds, goes }: DrawnArea): ReviewedT
 
 type Places = FoundText["places"];
 
-/** Between two places it moves evenly; before the first and after the last it stays there. */
+/** Between two places it moves evenly; before the first and after the last it stays at that place. */
 export function placeAt(places: Places, seconds: number): Box {
   const next = places.findIndex(([time]) => time > seconds);
   const [before, after] = next <= 0 ? [] : [places[next - 1], places[next]];
@@ -87,7 +87,7 @@ export function placeAt(places: Places, seconds: number): Box {
   return { x: between(1), y: between(2), width: between(3), height: between(4) };
 }
 
-/** What changes one box into another. */
+/** The change from one box to another. */
 export const shiftTo = (from: Box, to: Box): Shift => ({
   x: to.x - from.x,
   y: to.y - from.y,
@@ -109,7 +109,7 @@ function shifted(box: Box, shift: Shift | undefined, frame: Pick<Clip, "width" |
   };
 }
 
-/** Whether a region of an earlier job was this text. */
+/** Whether a region of an earlier job belongs to this text. */
 function isOf(
   { points, time, fromSeconds = 0, toSeconds = Number.POSITIVE_INFINITY, kind }: Region,
   found: FoundText,

@@ -10,7 +10,7 @@ import { type Edits, firstEdits, withArea, withAreaBox, withChange, withChoice, 
 import { itemsOf } from "./items.ts";
 import { isThere, type ReviewedText, shiftTo, textsOf } from "./texts.ts";
 
-/** How a review stands: what was found, what was decided, the frame that is looked at, and the part that is worked on; null for all. */
+/** The state of a review: the found texts, the decisions, the shown frame, and the part that is worked on; null for all. */
 export type ReviewStand = {
   found: readonly FoundText[];
   /** The part in which all texts are found; "none" until they are. */
@@ -28,10 +28,10 @@ export const standWith = (edits: Edits, part: Part | null): ReviewStand => ({
   part,
 });
 
-/** The texts of a video, what is to go, and all actions on it; each can be undone. */
+/** The texts of a video, the choice of texts to remove, and all actions on it; each can be undone. */
 export type Review = ReturnType<typeof useReview>;
 
-/** @param begin how it stands at the start; null for a new video */
+/** @param begin initial state; null for a new video */
 export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSeconds = Number.POSITIVE_INFINITY) {
   const limits: PartLimits = { ...clip, mostSeconds };
   const [begun] = useState(() => begin() ?? standWith(firstEdits, null));
@@ -73,17 +73,17 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
     texts,
     items,
     selected,
-    /** Whether every text was found that the part has. */
+    /** Whether every text of the part is found. */
     isComplete: foundIn !== "none" && isSamePart(foundIn, part),
     /** Whether no more areas can be drawn. */
     isFull: edits.areas.length >= regionLimits.regions,
 
-    /** A new search begins: what an earlier one found goes. */
+    /** A new search begins: the results of an earlier one are dropped. */
     beginFinding: () => setFound([]),
     takeFound: (text: FoundText) => setFound((before) => [...before.filter(({ id }) => id !== text.id), text]),
     endFinding: (searched: Part | null) => setFoundIn(searched),
 
-    /** Selects a text; one that is not seen on this frame is brought into sight. */
+    /** Selects a text; the frame changes when the present one does not show it. */
     select(id: number | null) {
       select(id);
       const text = texts.find((one) => one.id === id);
@@ -94,7 +94,7 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
       change((before) => ids.reduce((state, id) => withChange(state, id, { goes }), before)),
     setRange: (id: number, range: { fromSeconds: number; toSeconds: number }, gesture: string) =>
       change((before) => withChange(before, id, range), gesture),
-    /** Moves or stretches a text; one that was found keeps its way through the frame. */
+    /** Moves or stretches a text; a found one keeps its path through the frame. */
     setBox({ id, boxAt }: ReviewedText, box: Box, gesture: string) {
       const source = found.find((one) => one.id === id);
       if (!source) return this.setAreaBox(id, box, gesture);
@@ -109,7 +109,7 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
       change((state) => withChange(state, id, { shift }), gesture);
     },
     setAreaBox: (id: number, box: Box, gesture: string) => change((before) => withAreaBox(before, id, box), gesture),
-    /** An area more; the usual box in the middle where none is drawn. */
+    /** Adds an area; the usual box in the middle where none is drawn. */
     addArea(drawn: Box | null = null, gesture?: string): number {
       const box = drawn ?? freeBox(edits, clip);
       const { edits: next, id } = withArea(edits, box, time, clip);
@@ -117,7 +117,7 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
       select(id);
       return id;
     },
-    /** An area goes away; a found text stays in the video. */
+    /** Removes an area; a found text is kept in the video. */
     drop(id: number) {
       change((before) => (id < 0 ? withoutArea(before, id) : withChange(before, id, { goes: false })));
     },
@@ -132,7 +132,7 @@ export function useReview(clip: Clip, begin: () => ReviewStand | null, mostSecon
 const isSamePart = (one: Part | null, other: Part | null): boolean =>
   one?.fromSeconds === other?.fromSeconds && one?.toSeconds === other?.toSeconds;
 
-/** The usual box, a little aside where one lies already. */
+/** The usual box, moved aside a little where a box lies already. */
 function freeBox({ areas }: Edits, clip: Clip): Box {
   const first = defaultBox(clip);
   const step = { x: clip.width / 25, y: clip.height / 15 };

@@ -8,7 +8,7 @@ import tool from "../../tool.ts";
 import { type DrawnArea, type Edits, firstEdits, isUntouched } from "./edits.ts";
 import type { ReviewedText } from "./texts.ts";
 
-/** What a job or a preview carries besides the video. */
+/** The content of a job or a preview besides the video. */
 export type Wanted = { choice: Choice; regions?: Region[]; part?: Part };
 
 /** A job's data: the choice alone where nothing was changed by hand, so that the engine finds the texts by itself. */
@@ -27,7 +27,7 @@ export function wantedOf(
 
 type Within = { part: Part | null; durationSeconds: number };
 
-/** The texts that go, as regions; what lies outside the part is left out. */
+/** The texts to remove, as regions; texts outside the part are left out. */
 function regionsFor(texts: readonly ReviewedText[], { areas }: Edits, { part, durationSeconds }: Within): Region[] {
   const { fromSeconds: first, toSeconds: last } = part ?? { fromSeconds: 0, toSeconds: durationSeconds };
   return texts
@@ -52,10 +52,10 @@ function regionsFor(texts: readonly ReviewedText[], { areas }: Edits, { part, du
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
 
-/** Why the server would refuse a job with these data, by its own rules; null when it would not. */
+/** The refusal with which the server would answer a job with these data, by its own rules; null when it would accept. */
 export function refusalOf(wanted: Wanted, { url, facts }: Pick<Source, "url" | "facts">): Refusal | null {
   try {
-    // The plan does not matter to it.
+    // The plan makes no difference to it.
     tool.measure({ data: { url, ...wanted }, inputs: [facts], allowance: allowanceOf([]) });
     return null;
   } catch (error) {
@@ -64,7 +64,7 @@ export function refusalOf(wanted: Wanted, { url, facts }: Pick<Source, "url" | "
   }
 }
 
-/** What was decided for a job, so that it can be changed: areas as they were drawn, found texts once they are found again. */
+/** The decisions of a job, so that they can be changed: areas as they were drawn, found texts once they are found again. */
 export function editsFrom({ choice, regions }: Record<string, unknown>, durationSeconds: number): Edits {
   const known = choices.find((one) => one === choice) ?? firstEdits.choice;
   if (!Array.isArray(regions)) return { ...firstEdits, choice: known };

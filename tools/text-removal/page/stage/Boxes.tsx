@@ -8,13 +8,13 @@ import styles from "./Boxes.module.css";
 
 type Props = {
   review: Review;
-  /** Pixels of the frame for one of the screen. */
+  /** Pixels of the frame for one pixel of the screen. */
   unit: number;
-  /** Whether only the handles at the corners fit, and those larger. */
+  /** Whether only the corner handles fit, in a larger size. */
   isSmall: boolean;
 };
 
-/** The texts that are seen on the frame, each in a box with its number: dashed where it stays, thick where it is chosen. */
+/** The visible texts of the frame, each in a box with its number: dashed where the text stays, thick where it is selected. */
 export function Boxes({ review, unit, isSmall }: Props) {
   const { items, selected, time, edits, clip } = review;
   const seen = items.flatMap(({ number, texts }) =>
@@ -91,7 +91,7 @@ function TextBox({
   );
 }
 
-/** The number stands outside the box: above it, at the frame's upper edge below it. */
+/** The number stands above the box; where that is outside the frame, below it. */
 function Plate({ number, box, unit }: { number: number; box: Box; unit: number }) {
   const width = number > 9 ? 28 : 20;
   const isAbove = box.y >= 26 * unit;

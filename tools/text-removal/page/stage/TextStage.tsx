@@ -13,7 +13,7 @@ import styles from "./TextStage.module.css";
 import { useBoxGestures } from "./useBoxGestures.ts";
 import { useStageKeys } from "./useStageKeys.ts";
 
-/** The frame, and over it the texts that are on it; by mouse, finger and keyboard. */
+/** The frame, and over it its texts; by mouse, finger and keyboard. */
 export function TextStage({
   review,
   seen,
@@ -26,7 +26,7 @@ export function TextStage({
   review: Review;
   seen: Seen;
   sight: Sight;
-  /** What was just done, for those who do not see it. */
+  /** The last action in words, for screen readers. */
   said: string;
   say: (words: string) => void;
   /** Lies over the frame. */

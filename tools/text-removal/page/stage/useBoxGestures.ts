@@ -15,25 +15,27 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 import { isThere, type ReviewedText } from "../review/texts.ts";
 import type { Review } from "../review/useReview.ts";
 
-/** Something under way with a button or a finger down. */
+/** A gesture under way, with a button or a finger down. */
 type Gesture = {
-  /** Its own name, so that it is taken back as one. */
+  /** The unique name of its undo step. */
   name: string;
   pointerId: number;
   start: Point;
   does: (at: Point, by: Point) => void;
-  /** Whether a drag changes something; it scrolls or pans otherwise. */
+  /** Whether a drag changes something; otherwise it scrolls or pans. */
   drags: boolean;
-  /** What a press without a drag selects. */
+  /** The text that a press without a drag selects. */
   hit: number | null;
   hasMoved: boolean;
 };
 
-/** Within which distance a press hits, and from which on it is a drag, in pixels of the screen. */
+/** Distances in pixels of the screen: how near a press must be to hit, and how far it moves before it is a drag. */
 const reaches = { mouse: 10, touch: 22, movement: 4 } as const;
 let gestures = 0;
 
-/** What mouse, pen and finger do on the stage: a text is chosen, moved and stretched; an area is drawn where nothing is. */
+/**
+ * The actions of mouse, pen and finger on the stage: a text is selected, moved and stretched; an area is drawn on an empty place.
+ */
 export function useBoxGestures({
   review,
   unit,
@@ -47,7 +49,7 @@ export function useBoxGestures({
   const { clip, time, texts, selected, edits } = review;
   const seen = texts.filter((text) => isThere(text, time));
   const chosen = selected && isThere(selected, time) ? selected : null;
-  /** A finger draws only where an area is asked for: elsewhere it scrolls the page. */
+  /** A finger draws only after the customer has chosen to add an area: otherwise it scrolls the page. */
   const isAreaDue = edits.choice === "area" && edits.areas.length === 0;
 
   function placeIn({ clientX, clientY }: PointerEvent): Point {
@@ -76,7 +78,7 @@ export function useBoxGestures({
       return;
     }
     const hit = hitBy(seen, { at: start, time, reach: isMouse ? 0 : reach / 2, chosen });
-    // A finger moves only what is chosen.
+    // A finger moves only the selected text.
     if (hit && (isMouse || hit === chosen)) {
       const from = hit.boxAt(time);
       review.select(hit.id);
@@ -132,7 +134,7 @@ export function useBoxGestures({
 
 type Pressed = { at: Point; time: number; reach: number; chosen: ReviewedText | null };
 
-/** The smallest text under a place; what is chosen goes first. */
+/** The smallest text under a place; the selected one has priority. */
 function hitBy(seen: readonly ReviewedText[], { at, time, reach, chosen }: Pressed): ReviewedText | null {
   const under = seen.filter((text) => isInside(at, text.boxAt(time), reach));
   if (chosen && under.includes(chosen)) return chosen;
@@ -143,7 +145,7 @@ function hitBy(seen: readonly ReviewedText[], { at, time, reach, chosen }: Press
   return under.toSorted((a, b) => areaOf(a) - areaOf(b))[0] ?? null;
 }
 
-/** Draws one new area from where it began to where it is now. */
+/** Draws one new area from the start of the gesture to its present place. */
 function drawer(
   { addArea, setAreaBox }: Pick<Review, "addArea" | "setAreaBox">,
   { start, name, clip }: { start: Point; name: string; clip: Size },

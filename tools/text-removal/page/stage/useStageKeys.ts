@@ -13,10 +13,13 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Nearer, further, and the whole frame again. */
+/** Zooms in, zooms out, and shows the whole frame again. */
 const zooms: Readonly<Record<string, 1 | -1 | 0>> = { "+": 1, "=": 1, "-": -1, _: -1, "0": 0 };
 
-/** What the keyboard does on the stage: arrows move the chosen text, with Shift they resize it, Enter switches it. @param say for those who do not see it */
+/**
+ * The keys of the stage: arrows move the selected text, with Shift they resize it, Enter switches it. @param say announces to
+ * screen readers
+ */
 export function useStageKeys(
   review: Review,
   sight: Sight,
@@ -28,7 +31,7 @@ export function useStageKeys(
 
   function nudge(way: Point, event: KeyboardEvent): void {
     if (!chosen) return;
-    // A key that is held down goes further each time.
+    // A key that is held down moves further each time.
     const step = event.repeat ? Math.max(1, Math.round(6 * unit)) : 1;
     const by = { x: way.x * step, y: way.y * step };
     const box = chosen.boxAt(time);

@@ -1,7 +1,9 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { z } from "zod";
 
-/** What a field holds as JSON; nothing where the field is missing. @throws Refusal "regionsBroken" for what does not fit */
+/**
+ * The JSON value of a field; undefined where the field is missing. @throws Refusal "regionsBroken" for a value that does not fit
+ */
 export function parsed<Schema extends z.ZodType>(
   schema: Schema,
   text: string | undefined,
@@ -11,7 +13,7 @@ export function parsed<Schema extends z.ZodType>(
   return read.success ? read.data : refuse("regionsBroken");
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

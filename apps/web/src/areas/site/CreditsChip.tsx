@@ -1,7 +1,7 @@
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import { CreditsMenu } from "../../features/billing/credits/CreditsMenu.tsx";
 
-/** The customer's balance in the header; not for admins, who buy nothing (screens.13). */
+/** The customer's balance in the header; admins buy nothing, so they do not see it (screens.13). */
 export function CreditsChip() {
   const { customer } = useCustomer();
   return customer && !customer.isAdmin && <CreditsMenu customer={customer} />;

@@ -24,7 +24,7 @@ import { Tagline } from "./home/Tagline.tsx";
 import { useLinkField } from "./home/useLinkField.ts";
 import { siteMessages } from "./messages.ts";
 
-// Nothing stands there until its lists have come.
+// This place stays empty until its lists have been loaded.
 const HotNow = lazyPart(async () => (await import("../../features/downloads/hot/HotNow.tsx")).HotNow);
 const loadDownloads = async () => (await import("../../features/downloads/list/MyDownloads.tsx")).MyDownloads;
 const Downloads = createLater("downloads", loadDownloads, import.meta.env.SSR ? await loadDownloads() : null);

@@ -22,7 +22,7 @@ const messages = defineMessages({
 });
 
 /**
- * Stands in place of a page that fails: a chunk that could not be loaded, or an error of ours, which is logged. It loads again by
+ * Replaces a page that fails: a chunk that could not be loaded, or an error in our own code, which is logged. It loads again by
  * itself when the browser is back online.
  */
 export function RouteErrorPage() {

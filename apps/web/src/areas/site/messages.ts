@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Menu, footer and the words that name the site's pages to tabs, search engines and those who share a link. */
+/** Menu, footer and the page titles for tabs, search engines and shared links. */
 export const siteMessages = defineMessages({
   en: {
     download: "Download",

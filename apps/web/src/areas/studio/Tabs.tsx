@@ -6,7 +6,7 @@ import { tools } from "../../tools/tools.ts";
 import { studioMessages } from "./messages.ts";
 import styles from "./Tabs.module.css";
 
-/** How many tools have a tab beside the tasks and the downloads, and a place of their own in the bar; the others are in a menu. */
+/** The number of tools with their own place in the bar, besides the tasks and the downloads; the others are in a menu. */
 export const toolsShown = 3;
 
 /** The studio's navigation on phones, at the bottom of the screen. */

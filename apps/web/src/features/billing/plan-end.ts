@@ -4,7 +4,7 @@ import type { ProductCode } from "@cutwater/contract/plans.ts";
 export const dayMs = 86_400_000;
 
 /**
- * When the customer's time of a plan ends: bought again, it runs on from there (credits.4). Null when it does not run.
+ * The end of the customer's time of a plan: a renewal continues from there (credits.4). Null when the plan does not run.
  * @param now epoch milliseconds
  */
 export function planEndOf(code: ProductCode, orderList: Customer["orderList"], now: number): number | null {

@@ -26,7 +26,7 @@ import { listMessages } from "./list/messages.ts";
 import { EntryList } from "./result/EntryList.tsx";
 import { SubtitleList } from "./result/SubtitleList.tsx";
 
-/** What the home page passes to its drawer. */
+/** The props that the home page passes to its drawer. */
 export type DrawerContext = {
   /** Whether links are being parsed, so that further ones must wait. */
   isBusy: boolean;
@@ -92,7 +92,7 @@ function Details({ job, isBusy, onParse, onDeleted }: DetailsProps) {
             <dt>{t("source")}</dt>
             <dd>
               {isSamePage(result.link, sample) ? (
-                // The sample only stands for a link: there is no page to visit.
+                // The sample is only a placeholder for a link: there is no page to visit.
                 result.site
               ) : (
                 <a className={styles.link} href={result.link} rel="noopener noreferrer" target="_blank">

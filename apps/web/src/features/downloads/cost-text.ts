@@ -7,7 +7,10 @@ const messages = defineMessages({
   zh: { freeUse: "1 次免费", freeUses: "{count} 次免费", oneCredit: "1 点", credits: "{count} 点" },
 });
 
-/** What tasks take, in words for a button: free uses while they are left, else credits; null for nothing. @param costs credits of each task */
+/**
+ * The price of tasks in words for a button: free uses while there are any left, else credits; null for nothing. @param costs
+ * credits of each task
+ */
 export function costText(costs: readonly number[], freeTimes: number, language: Language): string | null {
   const counted = (one: "freeUse" | "oneCredit", many: "freeUses" | "credits", count: number) =>
     count === 1

@@ -1,6 +1,6 @@
 type FileOfTask = { answer: { jobId: string }; row: { source: { cost: number } } };
 
-/** What files take by task, in credits: a task is charged once, however many of its files are taken (credits.3). */
+/** The credits that files cost, by task: a task is charged once, however many of its files are taken (credits.3). */
 export const costsOf = (files: readonly FileOfTask[], isPaid: (jobId: string) => boolean): number[] =>
   [...Map.groupBy(files, ({ answer }) => answer.jobId)].map(([jobId, own]) =>
     isPaid(jobId) ? 0 : Math.max(...own.map(({ row }) => row.source.cost)),

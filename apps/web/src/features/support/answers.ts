@@ -1,7 +1,7 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 
-/** Questions that are asked most; figures come from the rules themselves. */
+/** Frequent questions; their figures are taken from the rules themselves. */
 export const answers = defineMessages({
   en: {
     downloads: "Downloads",

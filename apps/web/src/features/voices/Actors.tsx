@@ -104,7 +104,7 @@ function ActorList({ voices, player }: { voices: readonly VoiceLine[]; player: S
   );
 }
 
-/** What speaks the voices, each once. */
+/** The engines that speak the voices, each once. */
 const enginesOf = (voices: readonly VoiceLine[]): VoiceLine["means"][] => [
   ...new Map(voices.map(({ means }) => [means.name, means])).values(),
 ];

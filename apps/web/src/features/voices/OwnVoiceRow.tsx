@@ -12,7 +12,7 @@ import { recordingOf } from "./hear-any.ts";
 import { voicesMessages } from "./messages.ts";
 import styles from "./Voices.module.css";
 
-/** One voice: to be heard, renamed, deleted; an invalid one says why, and can be recorded again. */
+/** One voice: its sample, and buttons to rename and delete it; an invalid one shows the reason, and can be recorded again. */
 export function OwnVoiceRow({
   voice,
   player,

@@ -16,14 +16,14 @@ import { OwnVoices } from "./OwnVoices.tsx";
 import { RecordSheet } from "./record/RecordSheet.tsx";
 import styles from "./Voices.module.css";
 
-/** /voice: the customer's voices, and all others to be heard. */
+/** /voice: the customer's voices, and samples of all others. */
 export function VoicesPage() {
   const t = useText(voicesMessages);
   useDocumentMeta({ title: t("pageTitle") });
   const own = useOwnVoices();
   const actors = useVoiceActors();
   const [opened, setOpened] = useState<{ again: Voice | null } | null>(null);
-  // The form begins anew each time; what it was stays while the sheet closes.
+  // The form starts empty each time; its former content stays while the sheet closes.
   const [times, setTimes] = useState(0);
   const open = (again: Voice | null) => {
     setOpened({ again });

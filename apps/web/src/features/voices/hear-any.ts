@@ -5,7 +5,7 @@ import { call } from "@cutwater/ui/api/call.ts";
 
 const prefix = "recording:";
 
-/** By which a player plays a voice's recording rather than the voice. */
+/** The id with which a player plays a voice's recording instead of the voice. */
 export const recordingOf = ({ id }: Voice): string => prefix + id;
 
 /** Plays voices, and recordings. */

@@ -6,10 +6,10 @@ import styles from "./BatchNotes.module.css";
 import { batchWords } from "./messages.ts";
 import type { BatchJobs } from "./useBatchJobs.ts";
 
-/** Reasons that are told in full; the others are told of their pictures. */
+/** The most reasons listed by picture; one line counts the remaining ones. */
 const mostReasons = 3;
 
-/** What of it is free, for how many the credits are enough, and what is left out and why. */
+/** How many pictures are free, how many the credits pay for, and which are left out and why. */
 export function BatchNotes({ jobs: { pictures, price, count, isUnderWay } }: { jobs: BatchJobs }) {
   const t = useText(batchWords);
   const uploading = pictures.filter(({ state }) => state === "uploading").length;

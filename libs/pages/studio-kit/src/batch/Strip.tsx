@@ -6,16 +6,16 @@ import type { BatchPicture, PictureState } from "./pictures.ts";
 import styles from "./Strip.module.css";
 
 type Props = {
-  /** Names the strip. */
+  /** The accessible name of the strip. */
   label: string;
-  /** What a tile says of its picture, for screen readers; its state in a word or two. */
+  /** The text of a tile for screen readers, and a word or two for each state. */
   words: { one: (name: string, state: string) => string; state: Readonly<Record<PictureState, string>> };
   pictures: readonly { picture: BatchPicture; state: PictureState }[];
   shown: BatchPicture | null;
   onShow: (id: string) => void;
-  /** Whether something of a picture is to be looked at. */
+  /** Whether the customer should look at a picture again. */
   isWarned?: (picture: BatchPicture) => boolean;
-  /** A last tile. */
+  /** A last tile, after the pictures. */
   children?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ export function Strip({ label, words, pictures, shown, onShow, isWarned = () => 
 
 const icon = { size: 14, stroke: 1.8, "aria-hidden": true } as const;
 
-/** What a job ended with says more than that it ended. */
+/** The word under a picture: the answer of its job where there is one, since it says more than the state. */
 const stateWord = (words: Props["words"], { job }: BatchPicture, state: PictureState): string =>
   (state === "answered" ? job?.answer : null) ?? words.state[state];
 

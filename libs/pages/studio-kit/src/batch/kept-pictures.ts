@@ -15,13 +15,13 @@ import type { PictureFacts, Source } from "./source.ts";
 /** A picture that is at the server and has no job yet. */
 export type KeptPicture = Omit<Source, "shown">;
 
-/** What a customer was about to do, as this tab keeps it: through a reload, a look at the plans, a payment. */
+/** Pictures and choices that this tab keeps for a customer: through a reload, a look at the plans, a payment. */
 export type Kept<Chosen> = { pictures: readonly KeptPicture[]; chosen: Partial<Chosen> };
 
-/** Uploads are kept so long (docs/retention.md). */
+/** How long the server keeps uploads (docs/retention.md). */
 const keptMs = 24 * 3_600_000;
 
-/** With its owner: no one else is shown it. */
+/** Stored with its owner: it is shown to nobody else. */
 type Stored<Chosen> = Kept<Chosen> & { customerId: Customer["id"] };
 
 const isNumber = isValue(Number.isFinite);
@@ -40,10 +40,10 @@ const isPicture = isShape<KeptPicture>({
   facts: isFacts,
 });
 
-/** The pictures of a tool's page that have no job, and what is chosen for them. */
+/** The pictures of a tool's page that have no job, and the options chosen for them. */
 export type KeptPictures<Chosen> = ReturnType<typeof keptPictures<Chosen>>;
 
-/** @param isChosen whether a value has the shape of what is chosen */
+/** @param isChosen whether a value has the shape of the chosen options */
 export function keptPictures<Chosen>(isChosen: Fits<Partial<Chosen>>) {
   const isStored = isShape<Stored<Chosen>>({
     customerId: isText,
@@ -51,13 +51,13 @@ export function keptPictures<Chosen>(isChosen: Fits<Partial<Chosen>>) {
     chosen: isChosen,
   } as never);
   return {
-    /** What this customer left in this tab; null when there is nothing, or nothing of this shape. */
+    /** The pictures and choices that this customer left in this tab; null when there are none, or none of this shape. */
     read(name: StoredName, customerId: Customer["id"] | null): Kept<Chosen> | null {
       const stored = readStored<unknown>(name, keptMs, tabStorage());
       if (!isStored(stored) || stored.customerId !== customerId) return null;
       return { pictures: stored.pictures, chosen: stored.chosen };
     },
-    /** Replaces what is kept; no pictures forget it. */
+    /** Replaces the stored pictures; an empty list removes the entry. */
     keep(name: StoredName, customerId: Customer["id"] | null, { pictures, chosen }: Kept<Chosen>): void {
       if (customerId === null) return;
       if (pictures.length === 0) return removeStored(name, tabStorage());

@@ -1,7 +1,7 @@
-/** What a job would cost; 0 where it is refused. */
+/** The price of a job; 0 where it is refused. */
 type Quote = { credits: number; refusal: string | null };
 
-/** How many jobs, submitted in this order, so many credits pay for: the first that is too dear stops the rest. */
+/** How many jobs, submitted in this order, these credits pay for: the first job that is too dear stops the rest. */
 export function paidFor(quotes: readonly Quote[], credits: number): number {
   let left = credits;
   let count = 0;

@@ -6,14 +6,14 @@ import type { Source } from "./source.ts";
 
 /** A picture of a batch, from its upload to its result. */
 export type BatchPicture = {
-  /** Tells it from the others, as long as the page is open. */
+  /** Identifies the picture as long as the page is open. */
   id: string;
   name: string;
-  /** Where the browser finds it, or a small one of it. */
+  /** The address at which the browser finds the picture, or a small version of it. */
   shown: string | null;
-  /** A small one of it, for its tile; null while there is none. */
+  /** A small version of the picture, for its tile; null while there is none. */
   tile: string | null;
-  /** How far its upload is; null when it was taken up again from its job, or from what the tab has kept. */
+  /** The state of its upload; null when the picture was restored from its job or from the tab's storage. */
   upload: QueuedUpload | null;
   /** The picture once it is at the server. */
   source: Source | null;
@@ -21,7 +21,7 @@ export type BatchPicture = {
   jobState: JobState | null;
 };
 
-/** What its mark says. */
+/** The states that a picture's mark shows. */
 export type PictureState =
   | "uploading"
   | "ready"
@@ -33,10 +33,13 @@ export type PictureState =
   | "failed"
   | "leftOut";
 
-/** Files up to this size are drawn into their tiles as they are, until the server's small ones are there: fifty larger ones take a browser's memory. */
+/**
+ * Files up to this size are drawn into their tiles directly, until the server's small versions are there: fifty larger ones would
+ * fill a browser's memory.
+ */
 const tileBytes = 4e6;
 
-/** A picture that is being uploaded or was. @param job the one that was asked for last */
+/** A picture that is being uploaded or was. @param job the job that was requested last */
 export function pictureOf(upload: QueuedUpload, job: Job | null, now: number): BatchPicture {
   const { file, preview, state } = upload;
   const uploaded = state.step === "done" ? state.uploaded : null;
@@ -49,7 +52,10 @@ export function pictureOf(upload: QueuedUpload, job: Job | null, now: number): B
   return { id: idOf(upload), name: file.name, shown: preview, tile, upload, source, job, jobState };
 }
 
-/** A picture that the tab has kept without a job. @param shownAt where the browser finds an upload @param job the one that was asked for since */
+/**
+ * A picture that the tab has kept without a job. @param shownAt where the browser finds an upload @param job the job requested
+ * since
+ */
 export function pictureOfKept(
   kept: KeptPicture,
   shownAt: (url: string) => string,
@@ -68,7 +74,7 @@ export const idOfKept = ({ url }: Pick<KeptPicture, "url">): string => `kept ${u
 /** The id of a picture by its upload. */
 export const idOf = ({ id }: Pick<QueuedUpload, "id">): string => `upload ${id}`;
 
-/** A picture that the page knows by its job alone, as after a reload. @param source what the job was asked for */
+/** A picture that the page knows by its job alone, as after a reload. @param source the picture that the job works on */
 export function pictureOfJob(job: Job, source: Source | null, now: number): BatchPicture {
   const shown = source?.thumb ?? source?.shown ?? null;
   return {
@@ -88,13 +94,13 @@ const underWay: ReadonlySet<JobState | null> = new Set(["running", "waiting"]);
 /** Whether its job has not ended. */
 export const isUnderWay = ({ jobState }: Pick<BatchPicture, "jobState">): boolean => underWay.has(jobState);
 
-/** Where a job has brought something: its result, an answer, or what its owner is to review. */
+/** States in which a job has produced something: a result, an answer, or a draft for its owner to review. */
 const brought: ReadonlySet<JobState | null> = new Set(["review", "answered", "done"]);
 
 /**
- * Whether a job is still to be asked for: there is none, it came to nothing, or it was for something else.
+ * Whether a job still has to be requested: there is none, it produced nothing, or it was requested with other options.
  *
- * @param isAsWanted whether a job is just what would be asked for now
+ * @param isAsWanted whether a job is exactly the one that would be requested now
  */
 export const isToDo = (
   { source, job, jobState }: BatchPicture,
@@ -103,7 +109,7 @@ export const isToDo = (
 
 /**
  * @param refusal why its job would be refused; null when it would not
- * @param isQueued whether its job was asked for, and waits in the page to be submitted
+ * @param isQueued whether its job was requested, and waits in the page to be submitted
  */
 export function stateOfPicture(
   { upload, jobState }: BatchPicture,
@@ -119,7 +125,7 @@ export function stateOfPicture(
   return jobState === "failed" ? "failed" : "ready";
 }
 
-/** Why a picture is not worked on, or not again, in a sentence; null when nothing is in the way. @param refusal as above */
+/** The sentence why a picture is not worked on, or not again; null when nothing prevents it. @param refusal as above */
 export function reasonOf({ upload, jobState, job }: BatchPicture, refusal: string | null): string | null {
   if (upload?.state.step === "refused" || upload?.state.step === "failed") return upload.state.sentence;
   if (underWay.has(jobState) || jobState === "review") return null;

@@ -4,20 +4,20 @@ import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 
 export type PictureFacts = Extract<MediaFacts, { kind: "image" }>;
 
-/** A picture that is worked on. */
+/** A picture that a job works on. */
 export type Source = {
-  /** By which the server knows it. */
+  /** The address by which the server knows the picture. */
   url: string;
-  /** Where the browser finds it. */
+  /** The address at which the browser finds the picture. */
   shown: string;
-  /** A small one of it, for browsers that do not open its kind, and when it is no longer kept. */
+  /** A small version, for browsers that cannot open the format, and for pictures that are no longer kept. */
   thumb: string | null;
   name: string;
   facts: PictureFacts;
 };
 
 /**
- * The picture that a job was asked for, under the job's name; null when the server does not know it.
+ * The picture that a job was requested for, under the job's name; null when the server does not know it.
  *
  * @param shownAt where the browser finds an upload
  */

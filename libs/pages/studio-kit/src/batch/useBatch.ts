@@ -19,43 +19,43 @@ import type { Source } from "./source.ts";
 /** How often the page checks whether results are still kept. */
 const expiryMs = 30_000;
 
-/** A picture, by its id, and the job that was asked for. */
+/** A picture, by its id, and the job that was requested for it. */
 export type Accepted = { id: string; job: Job };
 
-/** Several pictures, what is chosen for all of them, and which of them is shown. */
+/** Several pictures, the options chosen for all of them, and the one that is shown. */
 export type Batch<Chosen> = {
   pictures: readonly BatchPicture[];
   /** Whether there is a batch, also one whose jobs are not known yet. */
   isOn: boolean;
-  /** What the customer has chosen for all of them. */
+  /** The options that the customer has chosen for all pictures. */
   chosen: Partial<Chosen>;
-  /** The one that is shown; null before there is one. */
+  /** The picture that is shown; null before there is one. */
   shown: BatchPicture | null;
   add(files: readonly File[]): void;
   show(id: string): void;
   choose(part: Partial<Chosen>): void;
-  /** Follows jobs that were asked for; of one round of asking, all that were accepted so far. */
+  /** Follows jobs that were requested; within one round, the list holds all jobs accepted so far. */
   follow(accepted: readonly Accepted[]): void;
-  /** Takes a picture away that has no job. */
+  /** Removes a picture that has no job. */
   remove(picture: BatchPicture): void;
   /** Sends a picture again whose upload failed. */
   sendAgain(picture: BatchPicture): void;
   end(): void;
 };
 
-/** What differs between tools. */
+/** The parts that differ between tools. */
 export type BatchTool<Chosen> = {
   accepts: Accepts;
-  /** Where the tab keeps the pictures without a job. */
+  /** The name under which the tab stores the pictures without a job. */
   storedAs: StoredName;
   kept: KeptPictures<Chosen>;
   sourceOf(job: Job, shownAt: (url: string) => string): Source | null;
 };
 
 /**
- * The jobs stand in the address, and the tab keeps the pictures at the server that have none: a reload goes on with both.
+ * Keeps the jobs in the address, and the uploaded pictures without a job in the tab's storage: a reload continues with both.
  *
- * @param customerId whose pictures they are, the same as long as the page is shown; null keeps nothing
+ * @param customerId owner of the pictures, the same as long as the page is shown; null stores nothing
  */
 export function useBatch<Chosen extends object>(
   tool: BatchTool<Chosen>,
@@ -68,7 +68,7 @@ export function useBatch<Chosen extends object>(
   const shownAt = useUploadAddress();
   const now = useNowEvery(expiryMs);
   const [jobOf, setJobOf] = useState<ReadonlyMap<string, string>>(new Map());
-  // Those of before another page of this one was open, too.
+  // Also the jobs of this page that the address does not name.
   const known = [...new Set([...jobIds, ...jobOf.values()])];
   const jobs = useJobsById(known);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -103,7 +103,7 @@ export function useBatch<Chosen extends object>(
       const before = jobOf.get(id) ?? id;
       ids = ids.includes(before) ? ids.map((one) => (one === before ? job.jobId : one)) : [...ids, job.jobId];
       if (id.startsWith("kept ") || queue.uploads.some((upload) => idOf(upload) === id)) next.set(id, job.jobId);
-      // A picture that is known by its job is known by its new one.
+      // A picture that was known by its former job is known by its new one.
       else setShownId((shown) => (shown === id ? job.jobId : shown));
     }
     setJobOf(next);
@@ -135,7 +135,7 @@ export function useBatch<Chosen extends object>(
   };
 }
 
-/** The tab keeps what is at the server without a job. */
+/** The tab stores the uploaded pictures that have no job. */
 function useKeeping<Chosen>(
   { kept, storedAs }: Pick<BatchTool<Chosen>, "kept" | "storedAs">,
   customerId: Customer["id"] | null,

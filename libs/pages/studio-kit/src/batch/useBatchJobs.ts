@@ -10,22 +10,22 @@ import { type BatchPicture, isToDo, isUnderWay, type PictureState, reasonOf, sta
 import type { Source } from "./source.ts";
 import type { Accepted, Batch } from "./useBatch.ts";
 
-/** How often the page tries again to submit what was too much before. */
+/** How often the page tries again to submit jobs that were too many before. */
 const againMs = 5_000;
 
-/** The jobs of a batch: what they cost, and how they stand. */
+/** The jobs of a batch, their price and their states. */
 export type BatchJobs = {
   pictures: readonly {
     picture: BatchPicture;
     state: PictureState;
-    /** Why it is not worked on, or not again. */
+    /** Why the picture is not worked on, or not again. */
     reason: string | null;
     /** Why the server would refuse its job. */
     refusal: string | null;
   }[];
-  /** How many would be asked for now. */
+  /** How many jobs would be requested now. */
   count: number;
-  /** What they cost together, how many are free, and how many the customer's credits pay for; null while that is not known. */
+  /** Their total price, how many are free, and how many the customer's credits pay for; null while unknown. */
   price: { credits: number; freeUses: number; paidFor: number } | null;
   /** Jobs that wait in the page: the server takes no more at the moment. */
   queued: number;
@@ -35,10 +35,10 @@ export type BatchJobs = {
   cancelAll(): void;
 };
 
-/** How the jobs of a batch are asked for. */
+/** How the jobs of a batch are requested. */
 export type BatchRequests = {
   tool: { code: string };
-  /** Whether a job is just what would be asked for now. */
+  /** Whether a job is exactly the one that would be requested now. */
   isAsWanted(job: Job, source: Source): boolean;
   requestFor(source: Source): JobRequest;
 };
@@ -48,7 +48,10 @@ export function useBatchJobs(
   { tool, isAsWanted, requestFor }: BatchRequests,
 ): BatchJobs {
   const [queued, setQueued] = useState<readonly NamedRequest<string>[]>([]);
-  /** Those that were there when asking began: their prices stand until it has ended, and are not asked for after each. */
+  /**
+   * The requests that were there when submitting began: their prices stay until it has ended, instead of being requested after
+   * each.
+   */
   const [asking, setAsking] = useState<readonly NamedRequest<string>[] | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const { submit, isBusy } = useSubmitJobs<string>(tool);
@@ -89,7 +92,7 @@ export function useBatchJobs(
       setAsking(null);
     }
   }
-  /** Behind what waits already. */
+  /** Behind the requests that wait already. */
   function askFor(wanted: readonly NamedRequest<string>[]): void {
     setRefused(new Map());
     if (queued.length > 0) setQueued([...queued, ...wanted]);

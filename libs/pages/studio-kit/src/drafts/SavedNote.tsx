@@ -6,7 +6,7 @@ import type { SaveState } from "./draft-saver.ts";
 import { draftMessages } from "./messages.ts";
 import styles from "./SavedNote.module.css";
 
-/** Whether what was edited is kept; a version of another window can be loaded in its place. */
+/** Says whether the edits are saved; a version saved by another window can be loaded in their place. */
 export function SavedNote({ state, onLoad }: { state: SaveState; onLoad: () => void }) {
   const t = useText(draftMessages);
   if (state === "stale")

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createDraftSaver, type SaveState } from "./draft-saver.ts";
 
-/** A saver whose time and server the test plays. */
+/** A saver whose clock and server the test controls. */
 function aSaver() {
   const states: SaveState[] = [];
   const sent: [string, number][] = [];

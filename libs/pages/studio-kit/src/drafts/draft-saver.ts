@@ -1,20 +1,20 @@
-/** How what is edited stands at the server; "stale" when another window has saved. */
+/** The state of the edits at the server; "stale" when another window has saved. */
 export type SaveState = "saved" | "saving" | "failed" | "stale";
 
 export type DraftSaverDeps<Edits> = {
-  /** What the server has, and its version. */
+  /** The edits that the server has, and their version. */
   edits: Edits;
   revision: number;
-  /** Saves what was made from a version. @returns the new one */
+  /** Saves edits made from a version. @returns the new version */
   send(edits: Edits, revision: number): Promise<number>;
   /** Whether an error says that the version is not the latest. */
   isStale(error: unknown): boolean;
-  /** For how long the server wants no further save; null for any other error. */
+  /** How long the server asks to wait before the next save; null for any other error. */
   waitMs(error: unknown): number | null;
   onState(state: SaveState): void;
-  /** Calls back after the customer has paused. @returns what calls it off */
+  /** Calls back after the customer has paused. @returns the function that cancels it */
   later(act: () => void): () => void;
-  /** Resolves after so long. */
+  /** Resolves after this time. */
   pause(ms: number): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function createDraftSaver<Edits>({
       } catch (error) {
         const wait = waitMs(error);
         if (wait !== null) {
-          // Nothing is wrong: what stands then is saved then.
+          // This error is no failure: the wait ends, and the edits of that moment are saved.
           await pause(wait);
           continue;
         }
@@ -65,22 +65,22 @@ export function createDraftSaver<Edits>({
   }
 
   return {
-    /** Whether the server has all that is edited. */
+    /** Whether the server has all edits. */
     isSaved: (): boolean => latest === saved,
-    /** What is edited stands like this now. */
+    /** Takes the latest edits. */
     offer(edits: Edits): void {
       if (edits === latest) return;
       latest = edits;
       if (isStopped) return;
       onState("saving");
       callOff();
-      // The state tells of a failure, and the next change tries again.
+      // `onState` reports a failure, and the next change tries again.
       callOff = later(() => void start().catch(() => {}));
     },
-    /** Saves what is not saved yet. @returns the version at the server. Throws what saving throws. */
+    /** Saves unsaved edits. @returns the version at the server. Throws the errors of saving. */
     async flush(): Promise<number> {
       await start();
-      // Something was edited while the save before was under way.
+      // There were further edits while the previous save was under way.
       if (latest !== saved && !isStopped) await start();
       return revision;
     },

@@ -4,17 +4,19 @@ import { call } from "@cutwater/ui/api/call.ts";
 import { ApiRefusal } from "@cutwater/ui/api/refusal.ts";
 import { createDraftSaver, type DraftSaverDeps } from "./draft-saver.ts";
 
-/** Once nothing was edited for so long, it is saved; a long draft later, so that a page alone stays below the server's pace. */
+/**
+ * Pause after the last edit before saving; a long draft waits longer, so that a single page stays below the server's rate limit.
+ */
 const pauseMs = (characters: number): number =>
   Math.max(800, (1.2 * 60_000 * weightOfSave(characters)) / savesPerMinute);
 
 type Options<Edits> = Pick<DraftSaverDeps<Edits>, "edits" | "revision" | "onState"> & {
-  /** Of the job. */
+  /** The id of the job. */
   id: string;
   draftWith: (edits: Edits) => object;
 };
 
-/** Saves what is edited of a paused job's draft at the server. */
+/** Saves the edits of a paused job's draft at the server. */
 export function createJobDraftSaver<Edits>({ id, draftWith, ...first }: Options<Edits>) {
   let characters = 0;
   return createDraftSaver<Edits>({

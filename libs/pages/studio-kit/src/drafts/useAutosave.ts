@@ -5,9 +5,9 @@ import { createJobDraftSaver } from "./job-draft-saver.ts";
 import { useFlushOnLeave } from "./useFlushOnLeave.ts";
 
 /**
- * Saves what is edited of a paused job's draft. `flush` saves what is left and gives the version.
+ * Saves the edits of a paused job's draft. `flush` saves the unsaved ones and returns the version.
  *
- * @param draftWith the draft with what was edited of it
+ * @param draftWith applies edits to the draft
  */
 export function useAutosave<Edits>(
   { id, revision }: Pick<Job, "id"> & { revision: number },

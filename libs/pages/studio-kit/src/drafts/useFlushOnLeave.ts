@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 
-/** What was edited last is not lost with the page: the browser asks before it leaves, and phones only tell that a page is hidden. */
+/**
+ * Saves the last edits when the page is left: the browser asks before it leaves, and phones only report that a page is hidden.
+ */
 export function useFlushOnLeave(saver: { isSaved(): boolean; flush(): Promise<unknown> }): void {
   useEffect(() => {
-    // The saver's state tells of a failure.
+    // The saver's state shows a failure.
     const flush = () => void saver.flush().catch(() => {});
     const onHide = () => document.hidden && flush();
     const onLeave = (event: BeforeUnloadEvent) => {

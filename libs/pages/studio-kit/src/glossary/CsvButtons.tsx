@@ -11,7 +11,7 @@ import { filled, type Glossary, mostTerms, type TermRow } from "./terms.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** Terms out of a table of two columns, added to those that are there, and all of them into one. */
+/** Imports terms from a table of two columns, added to the present ones, and exports all of them to one. */
 export function CsvButtons({ rows, onRows }: { rows: readonly TermRow[]; onRows: (terms: Glossary) => void }) {
   const t = useText(glossaryMessages);
   const picker = useRef<HTMLInputElement>(null);

@@ -3,13 +3,14 @@ import { safeCell, textOfCell } from "@cutwater/transcript/formats/safe-cell.ts"
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { filled, type Glossary, mostCharacters } from "./terms.ts";
 
-/** Terms as a table of two columns, which no spreadsheet takes for formulas. */
+/** Terms as a table of two columns; no cell can be taken for a formula by a spreadsheet. */
 export const csvOfTerms = (glossary: Glossary): string =>
-  // A spreadsheet knows UTF-8 by the mark at the file's beginning.
+  // A spreadsheet recognises UTF-8 by the mark at the file's beginning.
   `\ufeff${formatTable(glossary.map(({ source, target }) => [safeCell(source), safeCell(target)]))}`;
 
 /**
- * Terms of a table, by comma, semicolon or tab; of more columns the first two. A term that stays as it is may stand alone in its row.
+ * Reads the terms of a table with commas, semicolons or tabs; of more columns the first two. A term that stays untranslated may
+ * stand alone in its row.
  *
  * @returns the terms, and how many were left out for their length
  */
@@ -29,7 +30,7 @@ function rowsOf(text: string, separator: string) {
   try {
     return parseTable(text, separator);
   } catch (error) {
-    // A quote without an end: no table.
+    // A quote without an end: this is no table.
     if (error instanceof TranscriptRefused) return [];
     throw error;
   }

@@ -1,13 +1,13 @@
-/** Terms and what they are called in the translation. */
+/** Terms and their translations. */
 export type Glossary = readonly { source: string; target: string }[];
 
 /** A row of the glossary as it is edited. */
 export type TermRow = { key: number; source: string; target: string };
 
-/** As the tools' glossaries have it. */
+/** Glossary in the shape of the tools' jobs. */
 export const mostTerms = 200;
 
-/** The rows that have both sides; of two for the same term the last counts. */
+/** The rows that have both sides; of two rows for the same term the last counts. */
 export function filled(rows: readonly TermRow[]): { source: string; target: string }[] {
   const terms = new Map<string, string>();
   for (const { source, target } of rows)
@@ -15,5 +15,5 @@ export function filled(rows: readonly TermRow[]): { source: string; target: stri
   return [...terms].map(([source, target]) => ({ source, target }));
 }
 
-/** Of each side of a term. */
+/** The most characters of each side of a term. */
 export const mostCharacters = 100;

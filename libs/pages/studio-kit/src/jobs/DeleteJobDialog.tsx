@@ -15,7 +15,7 @@ export function DeleteJobDialog({
   onKeep,
   onDelete,
 }: {
-  /** Another question than the usual one. */
+  /** Replaces the usual question. */
   title?: string;
   job: Job | null;
   isBusy: boolean;

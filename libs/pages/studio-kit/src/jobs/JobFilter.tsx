@@ -8,7 +8,7 @@ import { jobMessages } from "./messages.ts";
 
 const states = ["all", "running", "done", "failed"] as const;
 
-/** Which jobs a list shows. */
+/** The jobs that a list shows. */
 export type JobListFilter = { serviceCode: string | undefined; state: (typeof states)[number] };
 
 export const noFilter: JobListFilter = { serviceCode: undefined, state: "all" };

@@ -20,7 +20,7 @@ export const DoneEdge = ({ percent }: { percent: number }) => (
 type Props = {
   job: Job;
   state: JobState | null;
-  /** What progresses, for screen readers. */
+  /** The thing that progresses, for screen readers. */
   label: string;
   /** The tool's words for its steps. */
   steps: Messages<string>;

@@ -1,7 +1,7 @@
 import type { ServerFrame } from "@cutwater/contract/events.ts";
 import { type Job, JobStatus, type QualityProgress } from "@cutwater/contract/jobs.ts";
 
-/** A job as a frame leaves it; the same object when the frame says nothing new. Applying a frame twice changes nothing. */
+/** A job after a frame; the same object when the frame says nothing new. Applying a frame twice changes nothing. */
 export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
   if (frame.method === "JOBS") return jobAfterState(job, frame.jobs);
   if (!("jobId" in frame) || frame.jobId !== job.jobId) return job;
@@ -13,12 +13,12 @@ export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
     }
     case "PREPARE_DOWNLOAD_ERROR":
     case "PREPARE_DOWNLOAD_CANCELLED": {
-      // Requested once more, it begins at nothing.
+      // Retried, it starts again from zero.
       const { [frame.key]: _over, ...qualities } = job.qualities;
       return { ...job, qualities };
     }
     case "STREAM_PROGRESS": {
-      // Progress that the end has overtaken.
+      // Progress that arrived after the end of the job.
       if (job.status !== JobStatus.running) return job;
       const progress = furthest(job.progress, frame.progress);
       const { ahead, secondsLeft, step, isPaused } = frame;
@@ -39,14 +39,14 @@ export function jobAfterFrame(job: Job, frame: ServerFrame): Job {
   }
 }
 
-/** A job as the server's state leaves it, unless that contradicts an end that is known. A review that it does not tell stays. */
+/** A job with the server's state, unless that contradicts an end that is known. A review that the state does not report stays. */
 export function jobAfterState(job: Job, jobs: readonly Job[]): Job {
   const state = hasBegunAgain(job, jobs) ? undefined : stateIn(jobs, job);
   if (!state) return job;
   return state.isPaused ? { ...state, review: state.review ?? job.review } : state;
 }
 
-/** Percent shown never falls: a frame may overtake another, and a run that was killed goes on a little further back. */
+/** The shown percentage never falls: a frame may overtake another, and a run that was killed resumes a little further back. */
 export const furthest = (before: number | null | undefined, now: number): number => Math.max(before ?? 0, now);
 
 const ended = (job: Job): Job => ({
@@ -62,19 +62,21 @@ const ended = (job: Job): Job => ({
 const stateIn = (jobs: readonly Job[], { id }: Job): Job | undefined => jobs.find((job) => job.id === id);
 
 /**
- * Whether the state says that a job runs which has ended here: either it was read before the end that a frame brought,
- * or the job runs again. Only a new request can say which.
+ * Whether the state says that a job runs although it has ended here: either the state was read before the end that a frame
+ * reported, or the job runs again. Only a new request can tell which.
  */
 const hasBegunAgain = (job: Job, jobs: readonly Job[]): boolean =>
   job.status !== JobStatus.running && stateIn(jobs, job)?.status === JobStatus.running;
 
-/** Whether only a new request can say how the job stands: it has begun again, or waits for a review that the state does not tell. */
+/**
+ * Whether only a new request can tell the job's state: it has begun again, or waits for a review that the state does not report.
+ */
 export function needsRequest(job: Job, jobs: readonly Job[]): boolean {
   const state = stateIn(jobs, job);
   return hasBegunAgain(job, jobs) || (state !== undefined && state.isPaused && state.review === null);
 }
 
-/** Frames by which a job ends or pauses, or changes beyond what they carry. */
+/** Frames after which a job must be requested: it ends or pauses, or changes beyond the content of the frame. */
 export const isEnd = (frame: ServerFrame): boolean =>
   frame.method === "STREAM_PROGRESS" ? frame.isPaused : ends.has(frame.method);
 

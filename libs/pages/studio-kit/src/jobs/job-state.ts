@@ -24,7 +24,7 @@ function hasExpired({ outputUrl, result, endDate }: Job, now: number): boolean {
   return sources.length > 0 && sources.every((source) => isExpired(source, endDate, now));
 }
 
-/** The progress of a running job, 0 to 100: that of its slowest merge, else its own; null when unknown. */
+/** The progress of a running job, 0 to 100: the percentage of its slowest merge, else its own; null when unknown. */
 export function percentOf(job: Job): number | null {
   const percents = Object.values(job.qualities).map(({ percent }) => percent);
   return percents.length > 0 ? Math.min(...percents) : job.progress;

@@ -6,13 +6,13 @@ import type { createJobIdsByRequest } from "./job-ids-by-request.ts";
 export type JobRequest = {
   /** The name in the list of jobs. */
   name: string;
-  /** A picture until the server has made its own. */
+  /** The picture shown until the server has made its own. */
   thumb?: string;
   /** The job's data, in the shape that the tool declares. */
   data: object;
 };
 
-/** Submits one job (wire.11). Sent again after a failure it is the same job, by `jobIds`. Throws as `call`. */
+/** Submits one job (wire.11). Sending it again after a failure submits the same job, by `jobIds`. Throws as `call`. */
 export async function sendJob(
   serviceCode: string,
   { data, ...request }: JobRequest,

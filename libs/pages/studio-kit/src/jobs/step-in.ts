@@ -2,7 +2,9 @@ import { type Language, type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { preparingSteps } from "@cutwater/contract/preparing.ts";
 
-/** What the job does now, in the reader's language; null where that is not known, or the tool was updated since the page was loaded. */
+/**
+ * The job's present step, in the reader's language; null when it is unknown, or the tool was updated since the page was loaded.
+ */
 export function stepIn({ step }: Pick<Job, "step">, steps: Messages<string>, language: Language): string | null {
   const known = [steps, preparingSteps as Messages<string>].find(
     (one) => step && Object.hasOwn(one[language], step.key),

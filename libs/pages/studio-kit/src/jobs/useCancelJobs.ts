@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { jobsKey } from "./jobs-key.ts";
 
-/** Cancels several running jobs of tools. What ends meanwhile is left as it ended. */
+/** Cancels several running jobs of tools. Jobs that end meanwhile keep their outcome. */
 export function useCancelJobs() {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -14,7 +14,7 @@ export function useCancelJobs() {
     async cancelAll(jobs: readonly Pick<Job, "id" | "jobId">[]): Promise<void> {
       if (isBusy) return;
       setBusy(true);
-      // The last first, so that none takes the turn of one before.
+      // The last first, so that no waiting job moves up when an earlier one is cancelled.
       for (const { id, jobId } of jobs.toReversed())
         await call(cancelJob, { id }).then(
           (job) => queries.setQueryData([...jobsKey, "one", jobId], job),

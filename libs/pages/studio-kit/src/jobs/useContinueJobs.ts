@@ -7,10 +7,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { jobsKey } from "./jobs-key.ts";
 
-/** A paused job; `flush` saves what was edited of its draft and gives its version. */
+/** A paused job; `flush` saves the edits of its draft and returns its version. */
 export type Answered = { job: Pick<Job, "id" | "jobId">; flush: () => Promise<number> };
 
-/** Lets several paused jobs go on with the same answer (jobs.18). Each refusal is shown, and stops no other job. */
+/** Continues several paused jobs with the same answer (jobs.18). Each refusal is shown, and stops no other job. */
 export function useContinueJobs() {
   const { language } = useLanguage();
   const queries = useQueryClient();

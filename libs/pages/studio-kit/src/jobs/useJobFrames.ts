@@ -8,7 +8,7 @@ export type JobFrames = {
   /** The jobs (by jobId) whose state is requested after every reconnect, and polled while the socket is away. */
   jobIds: readonly string[];
   onFrame(frame: Exclude<ServerFrame, { method: "JOBS" }>): void;
-  /** Jobs as the server knows them: whatever frames were lost, this makes up for. */
+  /** Jobs as the server knows them: they make up for lost frames. */
   onState(jobs: readonly Job[]): void;
 };
 

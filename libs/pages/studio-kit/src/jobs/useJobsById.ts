@@ -6,9 +6,10 @@ import { jobsKey } from "./jobs-key.ts";
 import { useJobFrames } from "./useJobFrames.ts";
 
 /**
- * Several jobs of tools by id or jobId, each updated as by `useJob`. Those that are not known yet, or no longer, are left out.
+ * Several jobs of tools by id or jobId, each updated as by `useJob`. Jobs that are not loaded yet, or no longer exist, are left
+ * out.
  *
- * @returns the jobs by what they were asked for
+ * @returns the jobs by the id that was passed
  */
 export function useJobsById(ids: readonly string[]): ReadonlyMap<string, Job> {
   const queries = useQueryClient();

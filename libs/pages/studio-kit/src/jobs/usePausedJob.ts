@@ -8,9 +8,9 @@ import { useState } from "react";
 import { jobsKey } from "./jobs-key.ts";
 
 export type PausedJob = {
-  /** It is being answered. */
+  /** The answer is being sent. */
   isBusy: boolean;
-  /** Lets the job go on. `flush` saves what was edited and gives the draft's version. A refusal is shown. */
+  /** Continues the job. `flush` saves the edits and returns the draft's version. A refusal is shown. */
   answer(answer: object, flush: () => Promise<number>): Promise<void>;
   /** Reads the job with its draft again. */
   load(): Promise<void>;

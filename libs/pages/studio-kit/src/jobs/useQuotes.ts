@@ -6,9 +6,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * The price of several jobs that are asked for one after the other, as `useQuote` has that of one. An empty list requests nothing.
+ * The prices of several jobs that are requested one after the other, as `useQuote` gives the price of one. An empty list requests
+ * nothing.
  *
- * @returns `quotes`, null until they are known for just these jobs; in the order of `list`, each with its refusal
+ * @returns `quotes`, null until they are known for exactly these jobs; in the order of `list`, each with its refusal
  */
 export function useQuotes(serviceCode: string, list: readonly object[]) {
   const { language } = useLanguage();

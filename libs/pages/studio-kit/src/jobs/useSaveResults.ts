@@ -6,7 +6,10 @@ import { save } from "@cutwater/ui/save/save.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useState } from "react";
 
-/** Downloads the results of several jobs as one zip, which the browser writes as it comes; when there is none, a toast says why. */
+/**
+ * Downloads the results of several jobs as one zip, which the browser writes while it arrives; when there is none, a toast gives
+ * the reason.
+ */
 export function useSaveResults() {
   const { language } = useLanguage();
   const [isAsking, setAsking] = useState(false);

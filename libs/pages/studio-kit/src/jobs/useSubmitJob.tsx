@@ -21,8 +21,8 @@ export type Submitting = {
 };
 
 /**
- * Submits jobs of a tool (wire.11, errors.8), one at a time. The same request sent again after a failure is the same job, so that a lost
- * answer costs nothing twice. Afterwards the list, the customer and the quotes are requested again.
+ * Submits jobs of a tool (wire.11, errors.8), one at a time. The same request sent again after a failure is the same job, so that
+ * a lost answer does not charge twice. Afterwards the list, the customer and the quotes are requested again.
  */
 export function useSubmitJob(tool: { code: string }): Submitting {
   const t = useText(jobMessages);
@@ -33,7 +33,7 @@ export function useSubmitJob(tool: { code: string }): Submitting {
   const [isBusy, setBusy] = useState(false);
   const [confirmed, setConfirmed] = useState<Job | null>(null);
 
-  /** The dialog comes once in a session: signing out forgets that it was shown. */
+  /** The dialog is shown once in a session: signing out resets this. */
   function confirm(job: Job): void {
     if (readStored<boolean>("submittedTold")) return void toast.good(t("submitted"));
     writeStored("submittedTold", true);

@@ -13,15 +13,15 @@ import { jobMessages } from "./messages.ts";
 import { type JobRequest, sendJob } from "./send-job.ts";
 import { useJobRefusal } from "./useJobRefusal.ts";
 
-/** A request, and what tells it from the others. */
+/** A request, and the key that identifies it. */
 export type NamedRequest<Key> = { key: Key; request: JobRequest };
 
 export type SubmittingSeveral<Key> = {
   /**
-   * Submits jobs one after the other. One that is refused for itself stops no other; where no further one would be taken, for lack of
-   * credits or of a connection, the rest is left, and a toast says why.
+   * Submits jobs one after the other. A job that is refused for a reason of its own stops no other; when no further job would be
+   * accepted, for lack of credits or of a connection, the rest is left, and a toast gives the reason.
    *
-   * @returns the requests for which the customer's unfinished jobs are too many now: ask for them again when one has ended
+   * @returns the requests that exceed the customer's limit of unfinished jobs: submit them again when a job has ended
    */
   submit(
     requests: readonly NamedRequest<Key>[],
@@ -55,7 +55,7 @@ export function useSubmitJobs<Key>(tool: { code: string }): SubmittingSeveral<Ke
           } catch (error) {
             if (error instanceof ApiRefusal && error.key === "tooManyJobs") return requests.slice(index);
             if (isOfAll(error)) {
-              // Part of them runs: the page stays, and the way to the plans is offered.
+              // Some of the jobs run: the page stays, and a toast links to the plans.
               if (index > 0 && isOfCredits(error)) toast.warn(t("lacksCredits"), { ms: longToastMs, link: toPlans });
               else showRefusal(error);
               return [];
@@ -74,12 +74,12 @@ export function useSubmitJobs<Key>(tool: { code: string }): SubmittingSeveral<Ke
   };
 }
 
-/** How long the way to the plans is offered. */
+/** How long the link to the plans is shown. */
 const longToastMs = 6_000;
 
 const isOfCredits = (error: unknown): boolean => error instanceof ApiRefusal && error.state === State.lacksCredits;
 
-/** Whether the next request would end the same way. */
+/** Whether the next request would be refused in the same way. */
 const isOfAll = (error: unknown): boolean =>
   !(error instanceof ApiRefusal) ||
   isOfCredits(error) ||

@@ -14,14 +14,14 @@ import { workSentences } from "./work-text.ts";
 type Props = {
   /** Null while they are not known. */
   steps: readonly WorkStep[] | null;
-  /** Asks once more where asking failed; null while it goes on, or nothing failed. */
+  /** Tries once more where the request failed; null while it runs, or when nothing failed. */
   again?: (() => void) | null;
   /** Further rows of the details, such as figures. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** Who does the work, told in a sentence before it begins; the engines by name behind "Details". */
+/** The page names the engine that does the work in a sentence before it begins; the engines of each step are behind "Details". */
 export function ByWhom({ steps, again = null, children, className }: Props) {
   const t = useText(workMessages);
   const { language } = useLanguage();
@@ -60,7 +60,7 @@ export function WorkDetails({ steps, children }: { steps: readonly WorkStep[]; c
   );
 }
 
-/** What only some readers want to know, folded away: rows of names and figures. */
+/** Details that only some readers want, folded away: rows of names and figures. */
 export function Details({ children }: { children: ReactNode }) {
   const t = useText(workMessages);
   return (
@@ -89,7 +89,7 @@ function MeansLine({ means: { kind, name } }: { means: Means }) {
   );
 }
 
-/** Why a port has nothing, as a sentence; null where no model would serve it. */
+/** The sentence why a port has no engine; null where no model would serve it. */
 export function useLackText() {
   const t = useText(workMessages);
   return (lacking: readonly Lacking[], port: Lacking["port"]): string | null => {

@@ -11,12 +11,12 @@ import { useLanguageNames } from "./useLanguageNames.ts";
 type Props = {
   pair: LanguagePair;
   onChange: (pair: LanguagePair) => void;
-  /** Whether the first one can be left to the engine. */
+  /** Whether the engine can detect the first language. */
   canDetect?: boolean;
   className?: string | undefined;
 };
 
-/** The language of what is translated, and the one it goes into. */
+/** The source language, and the target language. */
 export function LanguagePairFields({ pair, onChange, canDetect = true, className }: Props) {
   const t = useText(languageMessages);
   const { options } = useLanguageNames();

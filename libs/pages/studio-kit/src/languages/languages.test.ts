@@ -16,7 +16,7 @@ test("languages are named in the page's language, the two ways of writing Chines
   assert.equal(nameOfLanguage("es", "zh"), "西班牙语");
   assert.notEqual(nameOfLanguage("zh", "en"), nameOfLanguage("zh-Hant", "en"));
   assert.equal(nameOfLanguage("zh", "zh"), "简体中文");
-  // One that is assigned to no language.
+  // A tag that is assigned to no language.
   assert.deepEqual([nameOfLanguage("qxx", "en"), nameOfLanguage("qxx", "en", "Sailorese")], ["Qxx", "Sailorese"]);
 });
 

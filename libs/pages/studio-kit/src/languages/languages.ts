@@ -1,7 +1,10 @@
 import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
 import { sameLanguage } from "@cutwater/language/same-language.ts";
 
-/** Languages that can be chosen, by tag; "zh" is written in simplified characters. Which of them an engine here knows, `means` tells. */
+/**
+ * Languages that can be chosen, by tag; "zh" is written in simplified characters. `means` tells which of them an engine here
+ * knows.
+ */
 export const languageTags = [
   "en",
   "zh",
@@ -30,26 +33,26 @@ export const languageTags = [
   "ms",
 ] as const;
 
-/** The languages of a video and of its translation; "" is heard by the engine. */
+/** The languages of a video and of its translation; with "" the engine recognises the language. */
 export type LanguagePair = { from: string; to: string };
 
-/** The tag to choose for a language that a site names: "zh" of "zh-CN", "en" of "en-orig"; "" where it is no tag. */
+/** The tag to choose for a language that a site names: "zh" for "zh-CN", "en" for "en-orig"; "" where the name is no tag. */
 export function tagOf(language: string): string {
   const tag = language.replace(/-orig$/i, "");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag)) return "";
   try {
     return languageTags.find((one) => sameLanguage(one, tag)) ?? tag;
   } catch (error) {
-    // RangeError: it only looks like a tag.
+    // RangeError: the text only looks like a tag.
     if (error instanceof RangeError) return "";
     throw error;
   }
 }
 
 /**
- * What a language is called in the page's language: "Simplified Chinese".
+ * The name of a language in the page's language: "Simplified Chinese".
  *
- * @param otherwise for a language that the browser has no name of
+ * @param otherwise for a language that the browser has no name for
  */
 export function nameOfLanguage(tag: string, language: Language, otherwise = tag): string {
   const named = tag === "zh" ? "zh-Hans" : tag;
@@ -58,13 +61,13 @@ export function nameOfLanguage(tag: string, language: Language, otherwise = tag)
   return name.charAt(0).toLocaleUpperCase(languageTag(language)) + name.slice(1);
 }
 
-/** What most customers translate from and into: before all others, the reader's own first. */
+/** The languages that most customers translate from and into, listed before all others, after the reader's own. */
 const likely = ["en", "zh", "es", "ja", "fr", "ko"] as const;
 
-/** A language to choose; `isLikely` are the first of the list. */
+/** A language to choose; `isLikely` marks the first ones of the list. */
 export type LanguageOption = { value: string; label: string; isLikely: boolean };
 
-/** The languages to choose from, the likely ones first, the others by name; one that is chosen is among them, whatever it is. */
+/** The languages to choose from, the likely ones first, the others by name; the chosen one is always among them. */
 export function languageOptions(language: Language, chosen = ""): LanguageOption[] {
   const tags: readonly string[] = languageTags;
   const all = chosen === "" || tags.includes(chosen) ? tags : [...tags, chosen];
@@ -82,17 +85,19 @@ export function languageOptions(language: Language, chosen = ""): LanguageOption
 /** The reader's own language, as a tag to choose. */
 export const readersOwn = (language: Language): string => (language === "zh" ? "zh" : "en");
 
-/** What everybody begins with: whatever the file is in, into the reader's own language. */
+/** The initial pair for everybody: detect the language of the file, translate into the reader's own language. */
 export const firstPair = (language: Language): LanguagePair => ({ from: "", to: readersOwn(language) });
 
-/** Into what a language is translated: as wanted; where that is the same one, into the reader's own, else into the likeliest other one. */
+/**
+ * The target language: the wanted one, unless it equals the source; then the reader's own language, else the likeliest other one.
+ */
 export function targetFor(from: string, to: string, reader: Language): string {
   if (from === "" || !sameLanguage(from, to)) return to;
   const others = reader === "zh" ? ["zh", "en"] : ["en", "es"];
   return others.find((tag) => !sameLanguage(from, tag)) ?? to;
 }
 
-/** A pair in which one side was chosen: the other one gives way where both would be the same. */
+/** A pair after one side was chosen: the other side changes where both would be the same. */
 export function pairWith(
   pair: LanguagePair,
   chosen: Partial<LanguagePair>,

@@ -5,7 +5,9 @@ import { firstPair, type LanguagePair } from "./languages.ts";
 
 const isPair = isShape<LanguagePair>({ from: isText, to: isText });
 
-/** What a translation begins with in this browser: the language of the file is detected, the target is the one that was chosen last. */
+/**
+ * The initial language pair in this browser: the language of the file is detected, the target is the one that was chosen last.
+ */
 export function useLanguagePair(): { pair: LanguagePair; remember: (pair: LanguagePair) => void } {
   const { language } = useLanguage();
   const stored = readStored<unknown>("languagePair");

@@ -1,21 +1,23 @@
 import type { Means } from "@cutwater/language/means.ts";
 
-/** What is done with somebody's file, in the order in which it is done. */
+/** The kinds of work on a customer's file, in the order in which they are done. */
 export type WorkKind = "read" | "hear" | "translate" | "write" | "speak" | "separate";
-/** Those that are told in words; the others stand in the details. */
+/** The kinds that the sentences name; the remaining one appears in the details only. */
 export type ToldKind = Exclude<WorkKind, "separate">;
 
-/** A step and what does it, the first of them first; none where nothing here can. */
+/** A step and its means, the preferred one first; empty when nothing here can do the step. */
 export type WorkStep = { kind: WorkKind; means: readonly Means[] };
 
-/** What a customer is told of some steps before they begin. What they bring themselves is left out. */
+/**
+ * The facts about some steps that a customer reads before they begin. Material that the customers bring themselves is left out.
+ */
 export type ToldWork = {
-  /** Done by this site's own machine, and by services of its operator. */
+  /** Steps done by this site's own machine, and steps done by services of its operator. */
   here: ToldKind[];
   byService: ToldKind[];
   /** Steps whose results are rough. */
   drafts: ToldKind[];
-  /** Bytes that are fetched before the first answer. */
+  /** Bytes that must be fetched before the first answer. */
   toFetch: number;
 };
 

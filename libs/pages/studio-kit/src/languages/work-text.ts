@@ -6,9 +6,9 @@ import { type ToldKind, toldOf, type WorkStep } from "./work-steps.ts";
 type Key = keyof typeof workMessages.en;
 
 /**
- * Who does the work, what of it is a draft, and what is fetched for it, as plain sentences; none where nothing is done.
+ * Plain sentences: who does the work, which of it is a draft, and what must be fetched for it; none when there is no work.
  *
- * @param isThisMachine whether the reader sits at the machine that serves the page
+ * @param isThisMachine whether the server runs on the reader's own machine
  */
 export function workSentences(
   steps: readonly WorkStep[],

@@ -9,8 +9,8 @@ const liveCalls = createLiveCallQueue();
  * Sends a tool's live call, such as detecting a region, and yields its answer line by line, in the shape of the call's `line`.
  * Throws as `call`; abort the signal, or stop iterating, to end it. The live calls of a browser wait for each other.
  *
- * @param isBackground whether the customer does not wait for the answer: the call then waits for all others, and ends early (after
- * a line, without an error) when one of them comes; ask again for the rest
+ * @param isBackground whether the customer does not wait for the answer: the call then waits for all others, and ends early
+ * (after a line, without an error) when another one starts; call again for the rest
  */
 export const callLive = <Fields extends z.ZodType, Line extends z.ZodType>(
   { path, limits }: ActionShape<Fields, Line>,
@@ -22,5 +22,5 @@ export const callLive = <Fields extends z.ZodType, Line extends z.ZodType>(
   return liveCalls.inTurn(ask, { signal, isBackground }) as AsyncGenerator<z.output<Line>>;
 };
 
-/** How long a live call may wait at the server behind those of other customers. */
+/** How long a live call may wait at the server behind the calls of other customers. */
 const turnMs = 120_000;

@@ -6,15 +6,15 @@ export type LiveCallTurn = {
   isBackground: boolean;
 };
 
-/** What the queue needs of the browser's lock manager. */
+/** The part of the browser's lock manager that the queue uses. */
 export type LockRequester = Pick<LockManager, "request">;
 
 /**
  * Queues a browser's live calls: the server runs one at a time for a customer and ends the older one when a newer arrives, which
- * would cost a try where tries are limited.
+ * would use up a try where tries are limited.
  *
- * Foreground calls go before background calls; within each group the first come is the first served. A background call that runs
- * while a foreground call waits ends after its next line, so it always brings something; the caller asks again for the rest.
+ * Foreground calls run before background calls; within each group in the order of their arrival. A background call that runs
+ * while a foreground call waits ends after its next line, so it always brings something; the caller calls again for the rest.
  *
  * @param locks let the tabs of a browser wait for each other; null where there are none, as on pages served by plain http
  */
@@ -51,7 +51,9 @@ export function createLiveCallQueue(locks: LockRequester | null = browserLocks()
   }
 
   return {
-    /** Sends a call in its turn and yields its answer. Throws the reason of a signal raised before, and what the call throws. */
+    /**
+     * Sends a call in its turn and yields its answer. Throws the reason of a signal raised before, and the errors of the call.
+     */
     async *inTurn<Line>(ask: () => AsyncIterable<Line>, turn: LiveCallTurn): AsyncGenerator<Line> {
       await waitForTurn(turn);
       try {

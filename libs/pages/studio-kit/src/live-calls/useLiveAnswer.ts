@@ -6,10 +6,11 @@ import { callLive } from "./call-live.ts";
 type Fields<Shape extends z.ZodType> = Readonly<Record<keyof z.input<Shape>, string | number | undefined>>;
 
 /**
- * The first line of a live call that the page can do without: asked for once for the same fields, and silent where it fails or
- * answers nothing. Null fields ask nothing.
+ * The first line of a live call that the page can do without: requested once for the same fields, and silent where it fails or
+ * answers nothing. Null fields request nothing.
  *
- * @returns `answer`, null where there is none; `isAsking`, whether it is on its way; `again` asks once more where it failed, else null
+ * @returns `answer`, null where there is none; `isAsking`, whether it is on its way; `again` requests it once more where it
+ * failed, else null
  */
 export function useLiveAnswer<Asked extends z.ZodType, Line extends z.ZodType>(
   shape: ActionShape<Asked, Line>,

@@ -16,7 +16,7 @@ export function useLiveCall() {
   const giveUp = useCallback(() => current.current?.abort(), []);
 
   return {
-    /** @returns whether the call ended without an error; null when it was given up, or a newer one replaced it */
+    /** @returns whether the call ended without an error; null when it was aborted, or a newer one replaced it */
     async ask<Asked extends z.ZodType, Line extends z.ZodType>(
       shape: ActionShape<Asked, Line>,
       fieldsFor: () => Fields<Asked> | Promise<Fields<Asked>>,

@@ -1,17 +1,17 @@
-/** What browsers write. */
+/** The formats that browsers write. */
 export const browserFormats = ["png", "jpeg", "webp"] as const;
 export type BrowserFormat = (typeof browserFormats)[number];
 
 export const extensionOf: Readonly<Record<BrowserFormat, string>> = { png: "png", jpeg: "jpg", webp: "webp" };
 
-/** As the server writes them. */
+/** The file extensions that the server uses. */
 const quality = 0.92;
 
 /**
- * A picture in another format, made in the page; one that has it already stays as it is. JPEG, which has no transparency, gets white
- * behind it.
+ * Converts a picture to another format in the page; a picture that already has the format stays as it is. JPEG has no
+ * transparency, so white is put behind the picture.
  *
- * @throws CannotConvert where the browser does not decode the picture, hold its pixels or write the format
+ * @throws CannotConvert where the browser cannot decode the picture, hold its pixels or write the format
  */
 export async function convertPicture(source: Blob | HTMLCanvasElement, format: BrowserFormat): Promise<Blob> {
   const type = `image/${format}`;

@@ -10,7 +10,7 @@ import { preparingMessages } from "./messages.ts";
 import styles from "./PreparingNote.module.css";
 import type { Preparing } from "./usePreparing.ts";
 
-/** What is being fetched for the page, in bytes; or why it did not come. Nothing where nothing is fetched. */
+/** Shows how many bytes of a model have been fetched for the page, or why fetching failed. Nothing while nothing is fetched. */
 export function PreparingNote({
   preparing: { state, cancel },
   className,

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** While a model is fetched because a page needs it; what is fetched, the steps of jobs say (`preparingSteps`). */
+/** Words for a model that is fetched because a page needs it; jobs have their own words for it (`preparingSteps`). */
 export const preparingMessages = defineMessages({
   en: {
     title: "Getting ready",

@@ -1,13 +1,13 @@
 import type { LanguagePort, PrepareLine } from "@cutwater/contract/language.ts";
 import { lines } from "@cutwater/ui/api/call.ts";
 
-/** What a page is about to ask for: a port, and the languages that matter to it. */
+/** The engine that a page is about to use: a port, and the languages that matter to it. */
 export type Wanted = { port: LanguagePort; from?: string; to?: string };
 
-/** A model of 1.1 GB over a slow line. */
+/** Enough for a model of 1.1 GB over a slow line. */
 const timeoutMs = 3_600_000;
 
-/** Has the server fetch what a port needs. @throws as `call` */
+/** Makes the server fetch the model that a port needs. @throws as `call` */
 export const prepare = ({ port, from, to }: Wanted, signal: AbortSignal): AsyncGenerator<PrepareLine> =>
   lines(
     "/client/language/prepare",

@@ -6,27 +6,27 @@ import { prepare, type Wanted } from "./prepare.ts";
 
 export type PreparingState =
   | { step: "coming"; port: Wanted["port"]; bytes: number; total: number }
-  /** `again` asks for the whole once more; null sentence is a failure that the server does not word. */
+  /** `again` repeats the whole request; a null sentence is a failure that the server does not explain. */
   | { step: "failed"; sentence: string | null; again: () => void };
 
 export type Preparing = {
   /** Null where nothing is fetched. */
   state: PreparingState | null;
   /**
-   * Waits until what serves a port is on the server; at once where all of it is there. Says no where it cannot be had or the customer
-   * gave up: the page tells that already.
+   * Waits until the server has everything that serves a port; resolves at once where all of it is there. Resolves to false when
+   * it cannot be fetched or the customer cancelled: the page already shows that.
    *
-   * @param toFetch bytes that are still to come, as the means have it; the server is asked where there are any
-   * @param again does what was asked once more
+   * @param toFetch bytes still to be fetched, as the means state it; the server is called where there are any
+   * @param again repeats the customer's request
    */
   ensure(wanted: Wanted, toFetch: number | undefined, again: () => void): Promise<boolean>;
   cancel(): void;
 };
 
-/** What is fetched now; who asks for the same waits with the first. */
+/** The fetch that is under way; a second request for the same shares it. */
 type Running = { key: string; ending: AbortController; isReady: Promise<boolean> };
 
-/** Fetches what a page needs before it does what was asked; one thing at a time, until the page is left. */
+/** Fetches the models that a page needs before it does the customer's request; one at a time, until the page is left. */
 export function usePreparing(): Preparing {
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function usePreparing(): Preparing {
   const running = useRef<Running | null>(null);
   useEffect(() => () => running.current?.ending.abort(), []);
 
-  /** @returns true when all is there; else the sentence that says why not, null where the server gives none */
+  /** @returns true when all is there; else the sentence with the reason, null where the server gives none */
   async function fetched(wanted: Wanted, signal: AbortSignal): Promise<true | string | null> {
     const { port } = wanted;
     for await (const line of prepare(wanted, signal)) {
@@ -51,7 +51,7 @@ export function usePreparing(): Preparing {
       if (signal.aborted) return false;
       if (ended === true) {
         setState(null);
-        // What is at work here has changed, and what it still needs.
+        // The engines here have changed, and so have the bytes they still need.
         for (const key of ["live", "voice actors"]) void queries.invalidateQueries({ queryKey: [key] });
         return true;
       }

@@ -11,7 +11,9 @@ import { memoryMessages } from "./messages.ts";
 import styles from "./TranslationMemory.module.css";
 import { useTranslationMemory } from "./useTranslationMemory.ts";
 
-/** The customer's translation memory, for the page of any tool that uses it: how much it has, to download and to clear. */
+/**
+ * The customer's translation memory, for the page of any tool that uses it: its size, and buttons to download and to clear it.
+ */
 export function TranslationMemory() {
   const t = useText(memoryMessages);
   const { language } = useLanguage();

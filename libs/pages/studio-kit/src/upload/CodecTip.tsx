@@ -5,7 +5,7 @@ import { Button } from "@mantine/core";
 import styles from "./CodecTip.module.css";
 import { uploadMessages } from "./messages.ts";
 
-/** The tip for a video that is not H.264 (rules.12), with the way on: it is converted. */
+/** The tip for a video that is not H.264 (rules.12), with a button that converts it. */
 export function CodecTip({
   isOpen,
   refusal,
@@ -13,9 +13,9 @@ export function CodecTip({
   onClose,
 }: {
   isOpen: boolean;
-  /** Why it is not even converted; null where it can be. */
+  /** Why the video cannot be converted; null where it can be. */
   refusal: string | null;
-  /** Null where it cannot be. */
+  /** Null where the video cannot be converted. */
   onConvert: (() => void) | null;
   onClose: () => void;
 }) {
@@ -35,7 +35,7 @@ export function CodecTip({
   );
 }
 
-/** What stays of the tip once it has gone by itself: the same way on, in the upload area. */
+/** The rest of the tip after it has closed by itself: the same button, in the upload area. */
 export function ConvertOffer({ name, onConvert }: { name: string; onConvert: () => void }) {
   const t = useText(uploadMessages);
   return (

@@ -36,7 +36,7 @@ export function UploadArea({
 }: {
   accepts: Accepts;
   onUploaded: (file: UploadedFile) => void;
-  /** How many at a time, and who takes them; also one alone, or a zip, where `takesAll` says so. */
+  /** The most files at a time, and the function that takes them; with `takesAll` it also takes a single file, or a zip. */
   several?: { most: number; takesAll?: boolean; onFiles: (files: File[]) => void };
   /** Whether the captions of a download that is handed over are wanted. */
   takesCaptions?: boolean;
@@ -107,7 +107,7 @@ function FileChooser({
   children,
 }: {
   accepts: Accepts;
-  /** How many files at a time. */
+  /** The most files at a time. */
   most: number;
   takesZips: boolean;
   water: WaterState;

@@ -4,22 +4,22 @@ import type { z } from "zod";
 
 /** The captions that came with a download, as the text of an SRT file. */
 export type Captions = {
-  /** As the site names it, mostly BCP 47. */
+  /** As the site names the language, mostly BCP 47. */
   language: string;
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   text: string;
 };
 
-/** Where they are read; null where there are none. */
+/** The address from which captions are read; null where there are none. */
 export type HandedCaptions = z.infer<typeof openInStudio.output>["captions"];
 
-/** What a job can carry as text; captions of a film of three hours have half of it. */
+/** The most characters that a job can carry as text; captions of a film of three hours have half of it. */
 const mostBytes = 400_000;
-/** The site may have to be asked for them once more. */
+/** The server may have to request them from the site once more. */
 const timeoutMs = 30_000;
 
-/** Reads the captions of a handed download. @throws what the link refuses; RangeError where they are too long for a job */
+/** Reads the captions of a handed download. @throws the refusals of the link; RangeError where they are too long for a job */
 export async function readCaptions(
   { language, name, url }: NonNullable<HandedCaptions>,
   signal: AbortSignal,

@@ -1,11 +1,11 @@
 import { convertedExtensions, convertedSeconds } from "@cutwater/contract/conversions.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 
-/** What is known of a file, from the browser or from the server; unknown properties are not checked. */
+/** The known facts about a file, from the browser or from the server; unknown properties are not checked. */
 export type ProbedMedia = {
   width?: number;
   height?: number;
-  /** As ffprobe names it; null for an unknown codec. */
+  /** The codec as ffprobe names it; null for an unknown codec. */
   codec?: string | null;
   seconds?: number;
 };
@@ -44,7 +44,7 @@ export function checkMedia(media: ProbedMedia, accepts: Accepts, mostSeconds: nu
 }
 
 /**
- * Checks whether a video of another codec can be converted to what the tool takes.
+ * Checks whether a video of another codec can be converted to one that the tool takes.
  *
  * @param mostSeconds the longest video that the customer's plan allows
  */
@@ -56,7 +56,9 @@ export function checkConvertible(media: ProbedMedia, accepts: Accepts, mostSecon
   return Math.floor(media.seconds ?? 0) > limit ? { key: "convertSeconds", limit } : null;
 }
 
-/** The endings of files that are taken: where only some codecs are, also of those that are converted first. */
+/**
+ * The extensions of files that are taken: for a tool that takes only some codecs, also those of files that are converted first.
+ */
 export const extensionsOf = ({ extensions, codecs }: Pick<Accepts, "extensions" | "codecs">): readonly string[] =>
   codecs ? [...extensions, ...convertedExtensions] : extensions;
 

@@ -5,22 +5,22 @@ import { ApiRefusal, networkErrorKey } from "@cutwater/ui/api/refusal.ts";
 
 export type ConvertOptions = {
   signal: AbortSignal;
-  /** @param percent 0 to 100, never falling. @param isWaiting for its turn at the server */
+  /** @param percent 0 to 100, never falling. @param isWaiting whether the upload waits for its turn at the server */
   onProgress: (percent: number, isWaiting: boolean) => void;
 };
 export type ConvertedUpload = {
   uploaded: Uploaded;
-  /** It was HDR and is SDR now. */
+  /** The source was HDR and the result is SDR. */
   isToneMapped: boolean;
 };
 
 const everyMs = 1_000;
-/** So many questions in a row may go unanswered: the server converts on meanwhile. */
+/** The most polls in a row that may fail: the server goes on converting meanwhile. */
 const mostUnanswered = 15;
 
 /**
- * Has the server convert an uploaded video to H.264, and waits for it. Throws an `ApiRefusal`, or the signal's reason; the server
- * then stops converting.
+ * Makes the server convert an uploaded video to H.264, and waits for it. Throws an `ApiRefusal`, or the signal's reason; the
+ * server then stops converting.
  */
 export async function convertUploaded(
   { domain, src }: Pick<Uploaded, "domain" | "src">,
@@ -42,7 +42,7 @@ export async function convertUploaded(
     }
     return { uploaded: conversion.uploaded, isToneMapped: conversion.isToneMapped };
   } catch (error) {
-    // Nobody waits for it any more; where this does not arrive it ends by itself.
+    // Nobody waits for it any more; when this request does not arrive, the conversion ends by itself.
     if (signal.aborted) await call(cancelConversion, { id }).catch(() => null);
     throw signal.aborted ? signal.reason : error;
   }

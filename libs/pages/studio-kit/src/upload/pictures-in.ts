@@ -4,15 +4,18 @@ import { extensionOf, extensionsOf } from "./check-file.ts";
 /** A larger zip is not opened: it would take a browser's memory. */
 export const mostZipBytes = 512 * 1024 * 1024;
 
-/** What the file picker takes besides pictures. */
+/** File types that the picker offers besides pictures. */
 export const zipFilter = ".zip,application/zip";
 
 const isZip = ({ name, type }: File): boolean => /\.zip$/i.test(name) || type === "application/zip";
 
-/** The files to take, those of zips in the order of their names; which zips could not be opened; whether there were more. */
+/**
+ * The files to take, those from zips in the order of their names; the zips that could not be opened; whether there were more
+ * files.
+ */
 export type OpenedFiles = { files: File[]; broken: string[]; isMore: boolean };
 
-/** Opens the zips among files. @param most files that are taken */
+/** Opens the zips among files. @param most the most files that are taken */
 export async function picturesIn(files: readonly File[], accepts: Accepts, most: number): Promise<OpenedFiles> {
   const opened: File[] = [];
   const broken: string[] = [];
@@ -39,7 +42,7 @@ async function picturesOf(zip: File, accepts: Accepts, most: number): Promise<Fi
     unzip(
       bytes,
       {
-        // Archives of macOS have a twin without a picture beside each.
+        // Archives made by macOS have a twin entry without a picture beside each file.
         filter: ({ name, originalSize }) =>
           !/(^|\/)(\.|__MACOSX\/)/.test(name) &&
           extensions.includes(extensionOf(name)) &&

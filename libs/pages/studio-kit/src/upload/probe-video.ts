@@ -13,7 +13,7 @@ export async function probeVideo(file: Blob): Promise<ProbedMedia> {
     const { codec, displayWidth: width, displayHeight: height } = track;
     return { codec: codec && (names[codec] ?? codec), width, height, seconds: await track.computeDuration() };
   } catch {
-    // Another container, or damaged: the server explains it better.
+    // Another container, or a damaged file: the server explains it better.
     return {};
   } finally {
     input.dispose();

@@ -14,7 +14,7 @@ import type { Transport, TransportRequest } from "./transport.ts";
 import { unfinishedUploads } from "./unfinished-uploads.ts";
 
 const megabyte = 1024 ** 2;
-/** Three parts and a bit; in the soak as large as films get. */
+/** Three parts and a bit; in the soak test as large as films get. */
 const paddedBytes = (process.env.CUTWATER_TESTS === "soak" ? 300 : 50) * megabyte;
 
 let features: TestFeatures;
@@ -70,7 +70,7 @@ async function aLine(): Promise<Line> {
   return line;
 }
 
-/** A browser's memory, and the line it is on. */
+/** A browser's storage, and the line it is connected by. */
 async function aBrowser({ breaks = 0, breaksAfter = 0 } = {}) {
   const kept = new Map<string, string>();
   const storage: StorageLike = {
@@ -118,10 +118,11 @@ test("a large file is sent in parts, and resumes by itself when the network fail
   const { facts } = await sendInParts(fileOf(film), options());
   assert.equal(facts.bytes, film.length);
   assert.equal(facts.kind === "video" && facts.durationSeconds, 1);
-  // How long the pauses grow is proved by resume-count.test.ts: bytes that passed a line have not always arrived.
+  // resume-count.test.ts proves how long the pauses grow: bytes that passed a line have not always arrived.
   assert.ok(pauses.length >= 2, `${pauses}`);
   assert.equal(reported.at(-1), film.length);
-  // Sent again is at most what was on its way when the line broke, and what was asked for while the server still held that part.
+  // Sent again at most: the bytes on their way when the line broke, and the bytes requested while the server still held that
+  // part.
   assert.ok(line.passed < film.length + 24 * megabyte, `${line.passed} of ${film.length}`);
   assert.deepEqual(options().unfinished.all(), []);
 });

@@ -100,7 +100,7 @@ function storingProgress(file: File, url: string, options: ResumableUploadOption
   };
 }
 
-/** Asks the server to delete the bytes of a file that was given up. Failures are ignored: it deletes them later by itself. */
+/** Asks the server to delete the bytes of an abandoned file. Failures are ignored: the server deletes them later by itself. */
 export async function dropUnfinished(
   file: File,
   { send, token, unfinished }: Pick<ResumableUploadOptions, "send" | "token" | "unfinished">,

@@ -19,7 +19,7 @@ export async function sendUpload(
   return await sendInParts(file, { ...options, unfinished: unfinishedUploads(), find, pause });
 }
 
-/** Deletes what the server has of a file that was given up. */
+/** Deletes the bytes that the server has of an abandoned file. */
 export const dropUpload = (file: File): Promise<void> =>
   dropUnfinished(file, { send: sendByXhr, token: storedToken(), unfinished: unfinishedUploads() });
 

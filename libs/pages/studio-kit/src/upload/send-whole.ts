@@ -4,7 +4,7 @@ import { currentLanguage } from "@cutwater/ui/i18n/current-language.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { Transport } from "./transport.ts";
 
-/** What sending a file needs: the transport, the server, and the callbacks of the caller. */
+/** Everything that sending a file needs: the transport, the server, and the callbacks of the caller. */
 export type UploadOptions = {
   send: Transport;
   /** The storage host, without a trailing slash; empty for the page's own. */

@@ -13,10 +13,12 @@ export type TakeFileOptions = {
   send: (file: File) => Promise<Uploaded>;
 };
 
-/** What came of a file: its upload once it was sent, what is known of it, and why it is refused. */
+/** The outcome for a file: its upload once it was sent, its known facts, and the reason of a refusal. */
 export type TakenFile = { uploaded: Uploaded | null; media: ProbedMedia; refusal: FileRefusal | null };
 
-/** Checks what is in a file, sends what fits, and checks it again by the server's facts. Throws what `send` throws. */
+/**
+ * Checks the content of a file, sends it when it fits, and checks it again by the server's facts. Throws the errors of `send`.
+ */
 export async function takeFile(
   file: File,
   { accepts, mostSeconds, preview, send }: TakeFileOptions,
@@ -36,7 +38,7 @@ async function probe(file: File, preview: string, { kind }: Accepts): Promise<Pr
   return await probeVideo(file);
 }
 
-/** The server's facts as what is checked. */
+/** The server's facts in the shape that is checked. */
 export function mediaOf(facts: MediaFacts): ProbedMedia {
   if (facts.kind === "sound") return { seconds: facts.durationSeconds };
   const { width, height } = facts;

@@ -1,6 +1,6 @@
 import type { UploadedFile } from "./useUpload.ts";
 
-/** A file of the queue and what has come of it. */
+/** A file of the queue and its state. */
 export type QueuedUpload = {
   /** Tells files apart: two may have one name. */
   id: number;
@@ -11,29 +11,29 @@ export type QueuedUpload = {
     | { step: "waiting" }
     | { step: "sending"; percent: number }
     | { step: "done"; uploaded: UploadedFile }
-    /** It will never be taken. */
+    /** The file will never be taken. */
     | { step: "refused"; sentence: string }
-    /** It may be taken the next time. */
+    /** The file may be taken at the next try. */
     | { step: "failed"; sentence: string };
 };
 
 export type UploadQueueDeps = {
-  /** Checks a file and sends it. Throws what a retry may mend. */
+  /** Checks a file and sends it. Throws the errors that a retry may fix. */
   take(
     file: File,
     context: { preview: string; signal: AbortSignal; onPercent: (percent: number) => void },
   ): Promise<{ uploaded: UploadedFile } | { refusal: string }>;
-  /** The sentence of what `take` threw. */
+  /** The sentence for an error of `take`. */
   sentenceOf(error: unknown): string;
   /** Object URLs. */
   previews: { create(file: File): string; revoke(preview: string): void };
-  /** How many are sent at a time. */
+  /** How many files are sent at a time. */
   atOnce: number;
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Uploads many files, a few at a time; what happens to one stops no other. */
+/** Uploads many files, a few at a time; a failure of one stops no other. */
 export function createUploadQueue({ take, sentenceOf, previews, atOnce }: UploadQueueDeps) {
   const subscribers = new Set<() => void>();
   const ending = new Map<number, AbortController>();
@@ -98,7 +98,7 @@ export function createUploadQueue({ take, sentenceOf, previews, atOnce }: Upload
       sendNext();
       return added.map(({ id }) => id);
     },
-    /** Sends what has failed once more. */
+    /** Sends the failed files once more. */
     retry(id: number): void {
       const one = uploads.find((upload) => upload.id === id);
       if (one?.state.step !== "failed") return;

@@ -45,7 +45,10 @@ export function acceptedFilesText(
   ].join(language === "zh" ? "" : " ");
 }
 
-/** The customer's own limit, a visitor's as that of who has just signed up; without a plan also what plans allow. */
+/**
+ * The customer's own limit; for a visitor the limit of a new customer; for a customer without a plan also the limits that plans
+ * allow.
+ */
 function secondsTexts(mostSeconds: number | null, language: Language): string[] {
   const lasts = (seconds: number) => formatDurationWords(seconds, language);
   const limit = lasts(mostSeconds ?? secondsWithoutPlan);

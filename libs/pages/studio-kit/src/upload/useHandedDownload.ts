@@ -13,7 +13,7 @@ import { uploadMessages } from "./messages.ts";
 /**
  * Takes the download that the page's address names, once, as if the customer had chosen its file.
  *
- * @param takesCaptions whether its captions come along, where its site has some @returns whether it is on its way
+ * @param takesCaptions whether its captions are read too, where its site has some @returns whether the download is on its way
  */
 export function useHandedDownload({
   takesCaptions,

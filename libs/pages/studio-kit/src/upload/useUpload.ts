@@ -22,14 +22,14 @@ export type UploadedFile = {
   url: string;
   /** The facts that the server found. */
   facts: MediaFacts;
-  /** Its thumbnail, a path of our host. */
+  /** Its thumbnail, a path on our own host. */
   thumb: string | null;
   name: string;
-  /** The file as this browser has it; null when the server has made another of it. */
+  /** The file in this browser; null when the server has converted it to another one. */
   file: File | null;
-  /** Its object URL, for showing it at once, which the receiver revokes; of a converted video the address at the server. */
+  /** Its object URL, for showing it at once, which the receiver revokes; for a converted video the address at the server. */
   preview: string;
-  /** Of a download that was handed over, where its site has some and the tool takes them. */
+  /** The captions of a handed download, where its site has some and the tool takes them. */
   captions: Captions | null;
 };
 
@@ -39,25 +39,25 @@ export type UploadState =
   | { step: "sending"; name: string; bytes: number; size: number }
   /** All bytes have arrived; the server checks the file. */
   | { step: "checking"; name: string }
-  /** The server makes H.264 of it, or it waits for its turn there. */
+  /** The server converts the video to H.264, or the video waits for its turn there. */
   | { step: "converting"; name: string; percent: number; isWaiting: boolean }
-  /** Another codec is required: shown for 3 seconds, then idle. With the reason why it cannot be converted. */
+  /** Another codec is required: shown for 3 seconds, then idle. With the reason when the video cannot be converted. */
   | { step: "codec"; refusal: string | null }
   | { step: "failed"; sentence: string; canRetry: boolean };
 
-/** A file that can be converted, and its upload where it was sent already. */
+/** A file that can be converted, and its upload when it was already sent. */
 type Convertible = { file: File; uploaded: Uploaded | null; captions: Captions | null };
 
 /** How long the tip about the codec is shown (rules.12). */
 const tipMs = 3_000;
-/** How long the way to the plans is offered after a video that is too long, and what happened to HDR is told. */
+/** How long the link to the plans is shown after a video that is too long, and how long the note about HDR. */
 const longToastMs = 6_000;
 const cancelled = new Error("The customer cancelled the upload");
 
 /**
  * Uploads one file at a time: checks name, size and content, sends it with progress, and checks it again by the server's facts.
- * `choose` takes a file, `convert` goes on with the offered one of another codec, `abort` cancels, `retry` resumes an interrupted one,
- * `reset` returns to idle.
+ * `choose` takes a file, `convert` continues with the offered file of another codec, `abort` cancels, `retry` resumes an
+ * interrupted upload, `reset` returns to idle.
  */
 export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploaded: (file: UploadedFile) => void }) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
@@ -85,7 +85,7 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     reset();
   }
 
-  /** Refuses what does not fit, and offers to convert what is of another codec alone. @returns whether it fits */
+  /** Refuses files that do not fit, and offers to convert a file whose only fault is its codec. @returns whether it fits */
   function fits(media: ProbedMedia, convertible: Convertible): boolean {
     const refusal = checkMedia(media, accepts, mostSeconds);
     if (refusal === null) return true;
@@ -98,7 +98,7 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     return false;
   }
 
-  /** Works on a file until it is handed over, refused or given up; what was under way before is given up. */
+  /** Works on a file until it is handed over, refused or aborted; a file under way before is aborted. */
   async function begin(file: File, again: () => void, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     current.current?.ending.abort(cancelled);
     const ending = new AbortController();
@@ -147,7 +147,7 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     setOffered({ file, uploaded, captions });
     const onProgress = (percent: number, isWaiting: boolean) =>
       setState({ step: "converting", name, percent, isWaiting });
-    // The browser may have taken it for something else.
+    // The browser may have misjudged the file.
     const isFitting = checkMedia(mediaOf(uploaded.facts), accepts, mostSeconds) === null;
     const made = isFitting
       ? { uploaded, isToneMapped: false }
@@ -158,7 +158,7 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
     if (made.isToneMapped) toast.info(text(uploadMessages, language, "toneMapped"), { ms: longToastMs });
     reset();
     const converted = fileOf(made.uploaded, name);
-    // What this browser has is another video: it shows the server's.
+    // The browser's file is not the converted video: the page shows the server's.
     onUploaded({ ...converted, file: null, preview: shownAt(converted.url), captions });
   }
 
@@ -186,7 +186,7 @@ export function useUpload({ accepts, onUploaded }: { accepts: Accepts; onUploade
 
   return {
     state,
-    /** The name of a file that `convert` would go on with; null without one. */
+    /** The name of the file that `convert` would continue with; null without one. */
     convertible: offered?.file.name ?? null,
     choose,
     convert,

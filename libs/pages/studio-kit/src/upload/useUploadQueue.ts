@@ -10,7 +10,7 @@ import { sentenceOfFileRefusal } from "./upload-texts.ts";
 import { useAllowedSeconds } from "./useAllowedSeconds.ts";
 import { useStorageHost } from "./useStorageHost.ts";
 
-/** So many files are sent at a time. */
+/** The number of files sent at a time. */
 const atOnce = 2;
 
 /** Uploads many files, two at a time, as `useUpload` does one. Leaving the page ends it. */

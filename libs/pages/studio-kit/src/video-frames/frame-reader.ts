@@ -21,7 +21,7 @@ export type FrameReader = {
   close(): void;
 };
 
-/** Where a video is and what is known of it. */
+/** The location of a video and the known facts about it. */
 export type VideoSource = {
   /** The file, when it was chosen in this browser; null otherwise. */
   file: Blob | null;

@@ -3,7 +3,7 @@ import type { DecodedFrame, FrameReader, VideoSource } from "./frame-reader.ts";
 import { openFrameReader } from "./open-frame-reader.ts";
 
 export type FrameReaderState = {
-  /** Null while it opens, and when nothing reads the video. */
+  /** Null while it opens, and when no reader can read the video. */
   film: FrameReader | null;
   /** Whether this browser cannot read the video. */
   isUnreadable: boolean;
@@ -43,7 +43,7 @@ export function useFrameReader(
 /** A frame and the time it was requested for, which may be later than its own. */
 export type RequestedFrame = DecodedFrame & { askedSeconds: number };
 
-/** The frame at a time; the previous frame stays until it is decoded. Of many times in a row the latest counts. */
+/** The frame at a time; the previous frame stays until it is decoded. Of many times in quick succession the latest counts. */
 export function useFrame(film: FrameReader | null, seconds: number): RequestedFrame | null {
   const [shown, setShown] = useState<RequestedFrame | null>(null);
   const [latest] = useState(() => createLatestFrame(setShown));
@@ -54,7 +54,7 @@ export function useFrame(film: FrameReader | null, seconds: number): RequestedFr
   return film && shown;
 }
 
-/** Decodes one frame at a time; of the requests that come meanwhile, only the last. */
+/** Decodes one frame at a time; of the requests made meanwhile, only the last. */
 function createLatestFrame(show: (shown: RequestedFrame) => void) {
   let wanted: { film: FrameReader; seconds: number } | null = null;
   let isBusy = false;
@@ -109,7 +109,7 @@ type Thumbs = {
 };
 const none: Thumbs["pictures"] = new Map();
 
-/** The thumbnails with one more; those of another video or of other times are dropped. */
+/** The thumbnails with one more; thumbnails of another video or of other times are dropped. */
 function withThumb(
   before: Thumbs,
   { film, times, index, picture }: Omit<Thumbs, "pictures"> & { index: number; picture: DecodedFrame["picture"] },

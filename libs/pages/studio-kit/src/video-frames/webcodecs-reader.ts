@@ -24,7 +24,7 @@ export async function openWebCodecsReader({
   const packets = new EncodedPacketSink(track);
   const whole = new CanvasSink(track, { width, height, fit: "fill" });
   const small = new CanvasSink(track, { width: thumbWidth });
-  /** A time inside the frame, so that rounding never selects the one before. */
+  /** A time inside the frame, so that rounding never selects the previous frame. */
   const inside = (seconds: number) => start + seconds + 0.25 / framesPerSecond;
 
   /** The last key frame before each time. */

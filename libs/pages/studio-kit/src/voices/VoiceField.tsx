@@ -25,7 +25,7 @@ export function VoiceField({
   label: string;
   /** None while they load. */
   voices: readonly VoiceLine[];
-  /** Id of the chosen one, which may have gone; null none. */
+  /** Id of the chosen voice, which may no longer exist; null for none. */
   value: string | null;
   onChange: (voice: VoiceLine) => void;
   hear: Hear;

@@ -9,10 +9,10 @@ import { languagesOf, type VoiceFilter } from "./filter-voices.ts";
 import { voiceMessages } from "./messages.ts";
 import styles from "./VoicePicker.module.css";
 
-/** From more voices on they can be searched. */
+/** A list of at least this many voices can be searched. */
 const many = 20;
 
-/** Narrows a list of voices by words, by language and by sound, where it is long or has more than one of them. */
+/** Narrows a list of voices by words, by language and by sound, where the list is long or has several languages or sounds. */
 export function VoiceFilters({
   voices,
   filter,

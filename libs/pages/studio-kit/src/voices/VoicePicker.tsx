@@ -14,8 +14,8 @@ import styles from "./VoicePicker.module.css";
 import { voiceFacts, voiceName } from "./voice-label.ts";
 
 /**
- * A choice of one voice actor: filters, a sample of each, the customer's own voices first, the machine's small ones under "More voices".
- * `hear` gives a sample's address, such as `useVoiceSample` does.
+ * A choice of one voice actor: filters, a sample of each, the customer's own voices first, the machine's small ones under "More
+ * voices". `hear` returns a sample's address, such as `useVoiceSample` does.
  */
 export function VoicePicker({
   label,
@@ -26,7 +26,7 @@ export function VoicePicker({
 }: {
   label: string;
   voices: readonly VoiceLine[];
-  /** Id of the chosen one; null none. */
+  /** Id of the chosen voice; null for none. */
   value: string | null;
   onChange: (voice: VoiceLine) => void;
   hear: Hear;

@@ -3,11 +3,13 @@ import type { VoiceLine } from "@cutwater/contract/voices.ts";
 import { type LanguageOption, languageOptions } from "../languages/languages.ts";
 import { languageOfVoice, voiceFacts, voiceLabel } from "./voice-label.ts";
 
-/** What a list of voices is narrowed to; "" is all. */
+/** The filters of a list of voices; "" is all. */
 export type VoiceFilter = { language: string; gender: "" | "woman" | "man"; query: string };
 export const everyVoice: VoiceFilter = { language: "", gender: "", query: "" };
 
-/** Voices that fit, in their order. Those of any language fit each; those of an unknown sound fit neither woman nor man. */
+/**
+ * Voices that fit, in their order. A voice for any language fits each; a voice of an unknown sound fits neither woman nor man.
+ */
 export function filterVoices(
   voices: readonly VoiceLine[],
   { language, gender, query }: VoiceFilter,
@@ -26,8 +28,8 @@ const wordsOf = (voice: VoiceLine, reader: Language): string =>
   `${voiceLabel(voice, reader)} ${voiceFacts(voice, reader)} ${voice.name}`.toLocaleLowerCase();
 
 /**
- * Voices as they are offered: the customer's own, then the reader's language and the likely ones, then the others by name; of each
- * those that are no drafts first. Those of a language without a name in the reader's own are left out.
+ * Voices in the order of the list: the customer's own, then the reader's language and the likely ones, then the others by name;
+ * within each, finished voices before drafts. Voices whose language has no name in the reader's own are left out.
  */
 export function voicesInOrder(voices: readonly VoiceLine[], reader: Language): VoiceLine[] {
   const known = voices.filter(({ language, isOwn }) => isOwn || language === null || languageOfVoice(language, reader));
@@ -47,10 +49,10 @@ export function voicesInOrder(voices: readonly VoiceLine[], reader: Language): V
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /**
- * Voices apart from those of the machine's small programs, which are offered where nothing better speaks: of a language that better
- * voices of the list speak, they are left out.
+ * Separates the voices of the machine's small programs from the others. A small program's voice is a fallback: it is left out
+ * when a better voice of the list speaks its language.
  *
- * @param chosen id of one that is never left out
+ * @param chosen id of a voice that is never left out
  */
 export function apartFromFallbacks(
   voices: readonly VoiceLine[],
@@ -63,7 +65,7 @@ export function apartFromFallbacks(
   return { best, more: voices.filter((voice) => isSmall(voice) && isNeeded(voice)) };
 }
 
-/** Whether a small program of the machine speaks it. */
+/** Whether a small program of the machine speaks this voice. */
 const isSmall = ({ means, isOwn }: VoiceLine): boolean => means.kind === "embedded" && !isOwn;
 
 /** The languages that voices speak, without regions: the reader's own and the likely ones first, the others by name. */
@@ -80,5 +82,5 @@ export function languagesOf(voices: readonly VoiceLine[], reader: Language): Lan
   return [...likely.flatMap(named(true)), ...others.toSorted((one, other) => byName(one.label, other.label))];
 }
 
-/** "pt" of "pt-BR". */
+/** "pt" for "pt-BR". */
 export const baseOf = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? tag;

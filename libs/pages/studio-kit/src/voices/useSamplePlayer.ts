@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Gives the address of a voice's sound; null where the customer knows already why there is none. @throws what `onFailed` is told */
+/**
+ * Returns the address of a voice's sound; null where the customer already knows why there is none. @throws errors that `onFailed`
+ * receives
+ */
 export type Hear = (id: string) => Promise<string | null>;
 
 export type SamplePlayer = {
-  /** Which sound plays or is being made; null none. */
+  /** The key of the sound that plays or is being made; null for none. */
   playing: string | null;
   isMaking: boolean;
-  /** Plays one, or stops it; another one that plays ends. */
+  /** Plays a sound, or stops it; another sound that plays ends. */
   toggle(id: string): void;
 };
 
-/** Plays one sound at a time; it ends with the page that plays it. */
+/** Plays one sound at a time; it ends when the page is left. */
 export function useSamplePlayer(hear: Hear, onFailed: (error: unknown) => void): SamplePlayer {
   const [playing, setPlaying] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
@@ -48,7 +51,7 @@ export function useSamplePlayer(hear: Hear, onFailed: (error: unknown) => void):
       setMaking(false);
       await sound.play();
     } catch (error) {
-      // Whoever stopped it, or asked for another one, is told nothing.
+      // A customer who stopped it, or asked for another sound, gets no message.
       if (own !== wanted.current) return;
       stop();
       onFailed(error);

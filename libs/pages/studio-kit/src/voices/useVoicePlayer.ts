@@ -6,11 +6,11 @@ import { usePreparing } from "../preparing/usePreparing.ts";
 import { voiceMessages } from "./messages.ts";
 import { type Hear, useSamplePlayer } from "./useSamplePlayer.ts";
 
-/** Plays samples of voices; what an engine still needs is fetched before, which `preparing` tells. */
+/** Plays samples of voices; a model that an engine still needs is fetched before, and `preparing` reports that. */
 export function useVoicePlayer(voices: readonly VoiceLine[], hear: Hear) {
   const t = useText(voiceMessages);
   const preparing = usePreparing();
-  /** For the press on Retry, which comes after the player is made. */
+  /** Needed by the press on Retry, which happens after the player is made. */
   const toggle = useRef<(id: string) => void>(() => {});
   const hearOnceReady: Hear = async (id) => {
     const voice = voices.find((one) => one.id === id);

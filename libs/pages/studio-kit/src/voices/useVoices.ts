@@ -6,11 +6,11 @@ import { useQuery } from "@tanstack/react-query";
 /** The keys of the customer's voices and of all others in the query cache. */
 export const [voicesKey, actorsKey] = [["voices"], ["voice actors"]];
 
-/** The customer's voices, newest first, and how many there may be. */
+/** The customer's voices, newest first, and how many they may have. */
 export const useOwnVoices = () =>
   useQuery({ queryKey: voicesKey, queryFn: ({ signal }) => call(listVoices, {}, { signal }) });
 
-/** Every voice that is not a customer's. */
+/** Every voice that does not belong to a customer. */
 export const useVoiceActors = () =>
   useQuery({
     queryKey: actorsKey,
@@ -18,7 +18,7 @@ export const useVoiceActors = () =>
     staleTime: 5 * 60_000,
   });
 
-/** A voice of the customer's as it can be chosen; the engine that speaks it is not known before it does. */
+/** A voice of the customer's in the shape of the list; the engine that will speak it is not known beforehand. */
 export const lineOfOwn = ({ name, language, kind, voice }: Voice): VoiceLine => ({
   id: voice,
   name,
@@ -27,7 +27,7 @@ export const lineOfOwn = ({ name, language, kind, voice }: Voice): VoiceLine => 
   means: { kind: kind === "clone" ? "provider" : "embedded", name, isDraft: false },
 });
 
-/** What `VoicePicker` plays: a sentence in a voice's language, or the page's for a voice that speaks any. */
+/** The sentence that `VoicePicker` plays: in a voice's language, or in the page's for a voice that speaks any. */
 export const hearOf = (voices: readonly VoiceLine[]) => async (id: string) => {
   const language = voices.find((voice) => voice.id === id)?.language ?? currentLanguage();
   return (await call(sampleVoice, { voice: id, language })).sound;

@@ -4,14 +4,17 @@ import { voiceMessages } from "./messages.ts";
 
 type Said = Pick<VoiceLine, "name" | "ownName" | "language" | "gender" | "isOwn" | "means">;
 
-/** Who speaks: the name of a person, in the reader's letters where they are the voice's, or of a customer's own voice; of a machine's voice without one, its language in the reader's own. */
+/**
+ * The name of a voice: the name of a person, in the reader's letters where the voice has them, or of a customer's own voice; for
+ * a machine's voice without a name, its language in the reader's own.
+ */
 export function voiceName({ name, ownName, language: tag, gender, isOwn, means }: Said, language: Language): string {
   if (ownName && tag?.split("-")[0] === language) return ownName;
   if (isOwn || gender || means.kind !== "embedded" || tag === null) return name;
   return languageOfVoice(tag, language) ?? name;
 }
 
-/** What stands under the name: "Woman · English (United States)". */
+/** The line under the name: "Woman · English (United States)". */
 export function voiceFacts(voice: Said, language: Language): string {
   const t = (key: keyof typeof voiceMessages.en) => text(voiceMessages, language, key);
   const { gender, isOwn, language: tag } = voice;

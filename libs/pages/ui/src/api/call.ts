@@ -47,13 +47,13 @@ const client = createClient({
 /** Sends one call of the contract to the page's own server; see `createClient`. */
 export const call = client.call;
 
-/** Reads a plain-text answer, such as that of the merge link. `url` is a path of ours, whole or below the API base. */
+/** Reads a plain-text answer, such as that of the merge link. `url` is a path on our own host, whole or below the API base. */
 export const askText = client.askText;
 
-/** Asks a raw link of ours for its first byte. Throws the refusal where it would deliver nothing. */
+/** Requests the first byte of a raw link on our own host. Throws the refusal when the link would deliver nothing. */
 export const checkLink = client.checkLink;
 
-/** Reads the whole file behind a raw link of ours. Throws as `checkLink`. */
+/** Reads the whole file behind a raw link on our own host. Throws as `checkLink`. */
 export const fileOf = client.fileOf;
 
 /** Reads a file that belongs to the signed-in customer, such as the export of their data; `onBytes` gets the bytes so far. */

@@ -215,7 +215,7 @@ test("a file that breaks off on its way is a network failure, not a short file",
   );
 });
 
-/** An answer that comes in these pieces, wherever its lines end. */
+/** An answer that arrives in these pieces, wherever its lines end. */
 const inPieces =
   (...pieces: string[]) =>
   () => {

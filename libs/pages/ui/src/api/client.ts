@@ -6,14 +6,14 @@ import { ApiRefusal, networkError } from "./refusal.ts";
 
 export type ClientDeps = {
   fetch: typeof fetch;
-  /** Where the server is, without a slash at the end; empty for the page's own host. */
+  /** The address of the server, without a slash at the end; empty for the page's own host. */
   host: string;
   language: () => Language;
   /** The login token, when somebody is signed in. */
   token: () => string | null;
   /** The session has ended on the server (10002, 10005): forget it here. Called once a refusal, and only while `token` still returns the token that was sent. */
   onSessionEnd: () => void;
-  /** An answer came: the visitor cookie is set. */
+  /** Called when an answer has arrived: the visitor cookie is set by then. */
   onAnswer: () => void;
 };
 
@@ -26,7 +26,7 @@ export type Envelope = Omit<RefusalAnswer, "message"> & { message: unknown };
 /** @property token the token that was sent, null for none */
 type Answered = { response: Response; token: string | null };
 
-/** The server may have to parse a link again before its first byte comes. */
+/** The server may have to parse a link again before it sends the first byte. */
 const linkTimeoutMs = 45_000;
 /** A file made for the caller is produced while it is sent. */
 const ownFileTimeoutMs = 30 * 60_000;
@@ -42,7 +42,8 @@ const enveloped = new Set([401, 413, 415, 429]);
  * - `lines` sends the form of a live call and yields its answer line by line (wire.17). Ends when the caller stops iterating, or
  *   after `timeoutMs`.
  * - `askText` reads a plain-text answer (the merge link's 'SUCCESS' or its reason) under the same rules.
- * - `checkLink` requests the first byte of a raw link of ours and throws when it would deliver nothing; `fileOf` reads it whole.
+ * - `checkLink` requests the first byte of a raw link on our own host and throws when it would deliver nothing; `fileOf` reads it
+ * whole.
  * - `ownFile` reads a file that belongs to the signed-in customer and reports the bytes so far.
  * - `addressOf` and `outputOf` serve other transports (uploads): a call's address with the fields every call carries, and the
  *   output of an envelope, with refusals handled as by `call`; give `outputOf` the token that was sent.

@@ -38,7 +38,7 @@ const messages = defineMessages({
 export const networkError = (language: Language, cause: unknown): ApiRefusal =>
   new ApiRefusal({ state: State.refused, key: networkErrorKey, message: networkSentence(language) }, { cause });
 
-/** Why the server cannot be reached: the browser knows when it is offline. */
+/** The reason why the server cannot be reached: the browser knows when it is offline. */
 export const networkSentence = (language: Language): string =>
   text(messages, language, globalThis.navigator?.onLine === false ? "offline" : "networkError");
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./ActionBar.module.css";
 
 /**
- * Actions on what is worked on, one below the other; on phones a bar under the thumb, in the place of the tabs. There the one with
- * `data-main` takes the room that the others leave, and those with `data-plain` go without their icons.
+ * The actions of a page, one below the other; on phones a bar under the thumb, in the place of the tabs. There the action with
+ * `data-main` takes the room that the others leave, and actions with `data-plain` hide their icons.
  */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
   <div className={styles.bar} data-action-bar>

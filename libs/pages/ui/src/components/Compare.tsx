@@ -27,12 +27,12 @@ export function Compare({
   ratio: number;
   isClear?: boolean;
   isWide?: boolean;
-  /** Where the edge is at first, in percent from the left; 50 unless given. */
+  /** Initial position of the edge, in percent from the left; 50 unless given. */
   start?: number;
   onBroken?: (side: "before" | "after") => void;
-  /** Draws a loupe over both; the pointer then moves its place, and the grip alone the edge. */
+  /** Draws a loupe over both pictures. The pointer then moves the loupe's place, and only the grip moves the edge. */
   renderLoupe?: ((lens: Lens) => ReactNode) | null;
-  /** Whether the one before is shown whole for now. */
+  /** Whether the picture before is shown whole for now. */
   showsBefore?: boolean;
   className?: string | undefined;
 }) {

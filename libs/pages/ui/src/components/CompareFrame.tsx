@@ -4,10 +4,10 @@ import styles from "./CompareFrame.module.css";
 /** A place in a picture, in parts of its width and height. */
 export type Spot = { x: number; y: number };
 
-/** What a loupe shows: both pictures, and of them one place, which it may move. */
+/** The two pictures that a loupe shows, the place in them, and the callback that moves it. */
 export type Lens = { before: ReactNode; after: ReactNode; spot: Spot; onMove: (spot: Spot) => void };
 
-/** Held to the picture. */
+/** Clamped to the picture. */
 export const share = (value: number): number => Math.min(1, Math.max(0, value));
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
@@ -30,7 +30,7 @@ export function CompareFrame({
   label: string;
   before: ReactNode;
   after: ReactNode;
-  /** Where the edge is at first, in percent from the left. */
+  /** Initial position of the edge, in percent from the left. */
   start?: number;
   /** Draws a loupe; for pictures alone, since both are drawn twice. */
   renderLoupe?: ((lens: Lens) => ReactNode) | null;
@@ -41,7 +41,7 @@ export function CompareFrame({
   const grip = useRef<HTMLSpanElement>(null);
   const [percent, setPercent] = useState(start);
   const [spot, setSpot] = useState<Spot>({ x: 0.5, y: 0.5 });
-  /** What a press has hold of. */
+  /** The thing that a press drags. */
   const held = useRef<"edge" | "spot" | null>(null);
   const moveTo = (next: number) => setPercent(Math.min(100, Math.max(0, next)));
 
@@ -59,7 +59,7 @@ export function CompareFrame({
   }
   function move(event: PointerEvent) {
     const isHeld = frame.current?.hasPointerCapture(event.pointerId);
-    // A mouse that only passes over takes the lens along.
+    // A mouse that only passes over moves the lens with it.
     if (!isHeld && renderLoupe && event.pointerType === "mouse") held.current = "spot";
     if (isHeld || (renderLoupe && event.pointerType === "mouse")) follow(event);
   }

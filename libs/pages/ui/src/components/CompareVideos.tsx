@@ -9,15 +9,15 @@ import { compareMessages } from "./compare-messages.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Stage } from "./Stage.tsx";
 
-/** When the videos are further apart than this, the one before seeks; seconds. */
+/** When the videos are further apart than this, the video before seeks; seconds. */
 const toleranceSeconds = 0.06;
 
 /**
- * Plays two videos of the same shape in step, with the edge between them; looped, muted until the customer turns the sound on. The
- * one after leads. When the one before cannot be played, the other is shown alone.
+ * Plays two videos of the same shape in step, with the edge between them; looped, muted until the customer turns the sound on.
+ * The video after leads. When the video before cannot be played, the other is shown alone.
  *
  * @param label what is compared, for screen readers
- * @param goneText shown when the one before cannot be played
+ * @param goneText shown when the video before cannot be played
  */
 export function CompareVideos({
   label,
@@ -31,17 +31,17 @@ export function CompareVideos({
   renderNotes,
 }: {
   label: string;
-  /** `fromSeconds`: the time in it at which the one after begins. */
+  /** `fromSeconds`: the time in the video before at which the video after begins. */
   before: CompareSide & { fromSeconds?: number };
   after: CompareSide;
   ratio: number;
   hasSound?: boolean;
   /** Whether it plays by itself, unless the customer prefers reduced motion. */
   plays?: boolean;
-  /** Where the edge is at first, in percent from the left. */
+  /** Initial position of the edge, in percent from the left. */
   start?: number;
   goneText?: string;
-  /** What is told of them, below; `seek` brings both to a time of the one after, seconds. */
+  /** Shown below the videos; `seek` moves both to a time of the video after, seconds. */
   renderNotes?: (seek: (seconds: number) => void) => ReactNode;
 }) {
   const t = useText(compareMessages);

@@ -4,11 +4,11 @@ import styles from "./Loupe.module.css";
 import { spotAfterKey } from "./spot-keys.ts";
 
 type Props = Lens & {
-  /** How much larger than the picture around it. */
+  /** Magnification relative to the picture around it. */
   zoom: number;
-  /** What it is, for screen readers. */
+  /** The name of the loupe, for screen readers. */
   label: string;
-  /** Where it is, for screen readers; in percent from the left and from the top. */
+  /** Words for the loupe's place, for screen readers; in percent from the left and from the top. */
   textOf: (left: number, top: number) => string;
 };
 

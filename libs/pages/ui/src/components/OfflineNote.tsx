@@ -8,7 +8,7 @@ const messages = defineMessages({
   zh: { offline: "网络已断开，恢复连接后页面会自动继续。" },
 });
 
-/** Over the page while the browser is offline (errors.1). */
+/** A note over the page while the browser is offline (errors.1). */
 export function OfflineNote() {
   const t = useText(messages);
   const isOnline = useIsOnline();

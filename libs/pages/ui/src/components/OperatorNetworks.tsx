@@ -9,9 +9,9 @@ const messages = defineMessages({
 });
 
 type Props = {
-  /** What the networks do, such as "upscale". */
+  /** The work of the networks, such as "upscale". */
   tasks: readonly string[];
-  /** For which kinds of picture. */
+  /** The kinds of picture that the networks work on. */
   modes: readonly string[];
 };
 

@@ -98,7 +98,10 @@ function useDismissal({
   }, [isOn, scrim]);
 }
 
-/** The focus goes back to where it was, also from an overlay that is not closed but leaves with its route; not once it has moved on. */
+/**
+ * The focus returns to its former element, also when an overlay leaves with its route instead of being closed; not once it has
+ * moved on.
+ */
 function useFocusReturn(isOn: boolean): void {
   useLayoutEffect(() => {
     if (!isOn) return;

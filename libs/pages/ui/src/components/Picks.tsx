@@ -9,7 +9,10 @@ export type Pick<Value extends string> = {
   isDisabled?: boolean;
 };
 
-/** A choice of one among a few options, each with a line that says what it gives. Arrow keys move it, as in every radio group. */
+/**
+ * A choice of one among a few options, each with a line that describes its effect. Arrow keys move the choice, as in every radio
+ * group.
+ */
 export function Picks<Value extends string>({
   labelledBy,
   options,

@@ -35,7 +35,7 @@ const icons: Readonly<Record<ToastKind, typeof IconAlertCircle>> = {
   bad: IconAlertCircle,
 };
 
-/** A touch screen sends a pointer that enters and never leaves: only a device that hovers holds a toast. */
+/** A touch screen sends a pointer that enters and never leaves: only a device that can hover holds a toast. */
 const canHover = () => matchMedia("(hover: hover)").matches;
 
 function ToastCard({ toast: { id, kind, sentence, link } }: { toast: Toast }) {

@@ -5,12 +5,12 @@ import styles from "./TryOutLines.module.css";
 type Props = {
   label: string;
   lines: readonly { source: string; target: string }[];
-  /** Of the sources and the translations. */
+  /** Language tags of the sources and of the translations. */
   from: string;
   to: string;
 };
 
-/** What a try-out read, and its translations. */
+/** The lines that a try-out read, and their translations. */
 export const TryOutLines = ({ label, lines, from, to }: Props) => (
   <ul className={styles.lines} aria-label={label}>
     {lines.map(({ source, target }) => (

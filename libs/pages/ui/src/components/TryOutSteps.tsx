@@ -6,10 +6,10 @@ import page from "../styles/page.module.css";
 import styles from "./TryOutSteps.module.css";
 import { tryOutStepMessages } from "./try-out-messages.ts";
 
-/** One step of a try-out; `state` is where the visitor stands. */
+/** One step of a try-out; `state` tells whether the visitor has done it, is at it, or has it ahead. */
 export type TryOutStep = { title: string; text: string; state: "done" | "now" | "next"; action?: ReactNode };
 
-/** The last step of each try-out: the same with a file of one's own. */
+/** The last step of each try-out: the same with the visitor's own file. */
 export type OwnStep = {
   /** The tool's page in the studio. */
   href: string;

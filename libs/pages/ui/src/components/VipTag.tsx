@@ -2,7 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import clsx from "clsx";
 import styles from "./Badge.module.css";
 
-/** Marks what needs a paid plan. */
+/** Marks features that need a paid plan. */
 export function VipTag({ className }: { className?: string | undefined }) {
   return <span className={clsx(styles.badge, styles.vip, className)}>VIP</span>;
 }

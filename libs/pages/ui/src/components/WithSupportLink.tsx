@@ -2,7 +2,10 @@ import { Fragment } from "react";
 import { useSupportLink } from "../hooks/useSupportLink.ts";
 import page from "../styles/page.module.css";
 
-/** A sentence in which `words` are the way to support, in a new tab: nothing of the page is lost. Without them it stays as it is. */
+/**
+ * A sentence in which `words` link to support in a new tab, so that the page keeps its state. Without `words` it stays plain
+ * text.
+ */
 export function WithSupportLink({ sentence, words }: { sentence: string; words: string }) {
   const link = useSupportLink();
   return sentence.split(words).map((part, place) => (

@@ -1,4 +1,4 @@
-/** Whether a page is shown by the browser inside WeChat, judged by its name. */
+/** Whether the page is shown by the browser inside WeChat, judged by the browser's user agent. */
 export const isWeixin = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent);
 
 /**

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 const stops =
   "a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]";
 
-/** The elements that keep the focus inside, the topmost last: only that one acts on a key. */
+/** The elements that keep the focus inside, the topmost last: only the topmost acts on a key. */
 const keepers: HTMLElement[] = [];
 
 /**
- * Keeps the focus inside an element while `isOn`. The focus is there as soon as the element stands: a later moment would let a key
- * pressed meanwhile act on the page behind. Tab goes from the last stop to the first, Shift and Tab the other way.
+ * Keeps the focus inside an element while `isOn`. The focus moves there as soon as the element is rendered: a later moment would
+ * let a key pressed meanwhile act on the page behind. Tab at the last stop moves to the first; Shift and Tab the other way.
  *
  * @returns the ref of the element, which can take the focus itself (`tabIndex` -1)
  */
@@ -42,7 +42,7 @@ export function useFocusInside<Inside extends HTMLElement>(isOn: boolean): RefOb
   return inside;
 }
 
-/** Where Tab goes instead of out of the element; null where the browser's own next stop is inside. */
+/** The stop to which Tab moves instead of leaving the element; null where the browser's own next stop is inside. */
 function roundTheEnd(element: HTMLElement, isBackwards: boolean): HTMLElement | null {
   const all = stopsIn(element);
   const [first = element, last = first] = [all[0], all.at(-1)];
@@ -52,7 +52,7 @@ function roundTheEnd(element: HTMLElement, isBackwards: boolean): HTMLElement | 
   return now === last || all.length === 0 ? first : null;
 }
 
-/** What Tab stops at, in order: of a group of radio buttons only the chosen one, or the first. */
+/** The elements that Tab stops at, in order: in a group of radio buttons only the chosen one, or the first. */
 function stopsIn(element: HTMLElement): HTMLElement[] {
   const all = [...element.querySelectorAll<HTMLElement>(stops)].filter(
     (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility(),

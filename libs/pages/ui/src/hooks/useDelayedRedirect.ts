@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Redirects to another page after 1.5 s (errors.3), so that a message can be read first. A customer who navigates meanwhile is not
- * redirected, also while the page they go to is still loading: the address has changed by then, this page still stands.
+ * Redirects to another page after 1.5 s (errors.3), so that a message can be read first. A customer who navigates meanwhile is
+ * not redirected, even while the next page is still loading: the address has changed by then, although this page is still
+ * rendered.
  */
 export function useDelayedRedirect() {
   const navigate = useNavigate();

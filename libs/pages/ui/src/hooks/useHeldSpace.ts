@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** What Space means something to by itself. */
+/** Elements that handle Space themselves. */
 const ownsSpace = "a, button, input, select, textarea, summary, [role=dialog], [contenteditable]";
 
-/** Whether the space bar is held down, on what has no use of its own for it. */
+/** Whether the space bar is held down, with the focus on an element that does not use Space itself. */
 export function useHeldSpace(isOn: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

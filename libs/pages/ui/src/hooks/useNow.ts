@@ -6,7 +6,7 @@ export function useNowAfter(moment: number): number {
   useEffect(() => {
     const rest = moment - Date.now();
     if (rest < 0) return;
-    // A timer may fire slightly early, and "later than" must hold then.
+    // A timer may fire slightly early, and the result must be later than `moment` then too.
     const timer = setTimeout(() => setNow(Date.now()), rest + 50);
     return () => clearTimeout(timer);
   }, [moment]);

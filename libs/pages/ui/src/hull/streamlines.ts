@@ -36,8 +36,8 @@ export function halfWidth({ flat, half, width }: Body, x: number): number {
 }
 
 /**
- * The stream function outside the body: an even flow and sources along the axis. Sources alone fit a slender body only, so
- * what they miss on the outline is taken off there and fades outwards; the outline is then nearly the line of value 0.
+ * The stream function outside the body: an even flow and sources along the axis. Sources alone fit a slender body only, so their
+ * error at the outline is subtracted there and fades outwards; the outline is then nearly the line of value 0.
  */
 export function createStream(body: Body): (x: number, y: number) => number {
   const edges = Array.from({ length: strips + 1 }, (_, strip) => -body.half + (2 * body.half * strip) / strips);
@@ -57,7 +57,7 @@ export function createStream(body: Body): (x: number, y: number) => number {
   return (x, y) => slender(x, y) - missed(x) * Math.exp(-Math.max(0, y - halfWidth(body, x)) / body.width);
 }
 
-/** A function of the way along the axis without its corners: means over a window, kept in a table every 4 pixels. */
+/** Smooths a function of the position along the axis: means over a window, kept in a table every 4 pixels. */
 function smoothed(raw: (x: number) => number, half: number): (x: number) => number {
   const spacing = 4;
   const reach = 12;

@@ -121,7 +121,7 @@ function createLiveFrames(): LiveFrames {
     socket?.reopen();
   };
 
-  /** Signing in or out changes whose frames arrive; a socket that is away logs in when it opens. */
+  /** Signing in or out changes whose frames arrive; a disconnected socket logs in when it opens. */
   const loginAgain = (): void => {
     if (state !== "open") return retryAfterRefusal();
     for (const frame of hello()) socket?.send(frame);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ConnectionState, createSocket, delayMs, type SocketLike } from "./socket.ts";
 
-/** A network and a clock in the hand of the test. */
+/** A network and a clock that the test controls. */
 function world({ random = 0.5 } = {}) {
   const sockets: (SocketLike & { sent: string[]; isClosed: boolean })[] = [];
   const timers = new Set<{ ms: number; run: () => void }>();
@@ -51,7 +51,7 @@ function world({ random = 0.5 } = {}) {
     Object.assign(last(), { readyState: 3 });
     last().onclose?.({ code } as CloseEvent);
   };
-  /** Runs the one timer that is set and says how long it was. */
+  /** Runs the one timer that is set and returns its delay. */
   const pass = (): number => {
     const [timer, ...others] = timers;
     assert.ok(timer && others.length === 0, "exactly one timer runs");

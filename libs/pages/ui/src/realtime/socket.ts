@@ -120,7 +120,7 @@ export function createSocket(
   };
 }
 
-/** Close codes by which the server refuses us; others come from the network. */
+/** Close codes by which the server refuses this login; other codes come from the network. */
 const isRefusal = (code: number): boolean => code >= 4_400 && code <= 4_499;
 
 /** The delay before the given attempt, milliseconds: doubled each time, spread by half to both sides, at most 5 s. `random` is 0 to 1. */

@@ -9,11 +9,11 @@ export type SaveLinkProps = ButtonProps & {
   "data-split"?: boolean | undefined;
   /** Called when the download has started. */
   onSaved?: () => void;
-  /** Shows why it has not; a toast gives the reason unless told. */
+  /** Shows why the download has not started; unless given, a toast gives the reason. */
   onRefused?: (error: unknown) => void;
 };
 
-/** A button that downloads one of our links; when the link would deliver nothing, a toast says why. */
+/** A button that downloads one of our own links; when the link would deliver nothing, a toast gives the reason. */
 export function SaveLink({ href, onSaved, onRefused, children, ...look }: SaveLinkProps) {
   const { isAsking, follow } = useSave(onSaved, onRefused);
   return (

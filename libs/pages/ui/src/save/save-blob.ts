@@ -1,4 +1,4 @@
-/** Saves what the page made as a file. */
+/** Saves data that the page made as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const anchor = document.createElement("a");
@@ -7,6 +7,6 @@ export function saveBlob(name: string, blob: Blob): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The download has the file by then.
+  // The download has read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -6,11 +6,11 @@ import { toast } from "../toast.ts";
 import { save } from "./save.ts";
 
 /**
- * Downloads one of our links on a click, after a request for its first byte: of a link that has expired, or whose site fails, some
- * browsers would save the refusal as the file, and others show an error of their own. One click counts at a time.
+ * Downloads one of our own links on a click, after a request for its first byte: for a link that has expired, or whose site
+ * fails, some browsers would save the refusal as the file, and others show their own error page. One click counts at a time.
  *
  * @param onSaved called when the download has started
- * @param onRefused shows why it has not; a toast gives the reason unless told
+ * @param onRefused shows why the download has not started; unless given, a toast gives the reason
  */
 export function useSave(onSaved?: () => void, onRefused?: (error: unknown) => void) {
   const { language } = useLanguage();
@@ -36,7 +36,7 @@ export function useSave(onSaved?: () => void, onRefused?: (error: unknown) => vo
     isAsking,
     /** The click handler of the link. */
     follow(event: MouseEvent, link: string) {
-      // With a modifier key the visitor wants what the browser does: another tab, "save as".
+      // With a modifier key the visitor wants the browser's own action: another tab, "save as".
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       if (!isBusy.current) void ask(link);

@@ -6,7 +6,7 @@ import { fetchCustomer } from "./fetch-customer.ts";
 import { signOut } from "./sign-out.ts";
 import { signIn, subscribeToToken } from "./token.ts";
 
-// What a page has and Node has not.
+// Browser globals that Node lacks.
 const kept = new Map<string, string>();
 const storage: StorageLike = {
   getItem: (key) => kept.get(key) ?? null,
@@ -14,7 +14,7 @@ const storage: StorageLike = {
   removeItem: (key) => void kept.delete(key),
 };
 const page = new EventTarget();
-/** What happens while an answer is on its way. */
+/** An action that runs while an answer is on its way. */
 let meanwhile = (): void => {};
 const asked: { path: string; authorization: string | undefined }[] = [];
 Object.assign(globalThis, {

@@ -5,7 +5,7 @@ import { announceSignOut } from "./token.ts";
 
 /** The delay before the main site is loaded (states.9). */
 const pauseMs = 300;
-/** How long to wait for the server to end the session; the browser has forgotten it already. */
+/** How long to wait for the server to end the session; the browser has already forgotten it by then. */
 const timeoutMs = 3_000;
 
 /**
@@ -16,7 +16,7 @@ export async function signOut({ leave = () => location.assign("/") }: { leave?: 
   const ended = call(logout, {}, { signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
     console.warn("The session was not ended at the server:", cause);
   });
-  // At once: the call under way has its token already.
+  // Immediately: the call under way already has its token.
   clearStored(["language"]);
   clearStored([], tabStorage());
   announceSignOut();

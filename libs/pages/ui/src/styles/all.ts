@@ -1,4 +1,4 @@
-// Only the parts of Mantine that are used, in its own order; ours last.
+// Only the parts of Mantine that are used, in its own order; our own styles last.
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";

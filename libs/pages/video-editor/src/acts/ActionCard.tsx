@@ -14,7 +14,7 @@ import { editorMessages } from "../messages.ts";
 import { needsPart, type PartLimits } from "../part.ts";
 import styles from "./ActionCard.module.css";
 
-/** Actions on what is edited, the last of which submits the job with its price; on phones a bar under the thumb. */
+/** Actions on the edited video, the last of which submits the job with its price; on phones a bar under the thumb. */
 export function ActionCard({
   label,
   limits,
@@ -55,7 +55,7 @@ export function SideAction({
   onClick,
 }: {
   long: string;
-  /** On phones. */
+  /** Its label on phones. */
   short: string;
   icon: ReactNode;
   isBusy?: boolean;
@@ -79,7 +79,7 @@ export function SideAction({
   );
 }
 
-/** The action that costs, with its price. */
+/** The action that costs credits, with its price. */
 export const SubmitAction = ({
   isBusy,
   isDisabled,
@@ -96,7 +96,7 @@ export const SubmitAction = ({
   </Button>
 );
 
-/** Why only a part of the video is worked on, and how to have all of it. */
+/** Why only a part of the video is worked on, and how to get all of it. */
 function PartHint({ durationSeconds, mostSeconds }: PartLimits) {
   const t = useText(editorMessages);
   const { language } = useLanguage();

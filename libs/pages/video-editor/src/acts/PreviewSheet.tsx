@@ -12,10 +12,10 @@ import type { Source } from "../source.ts";
 import styles from "./ActionCard.module.css";
 import type { PreviewState } from "./usePreview.ts";
 
-/** What the two sides of a comparison are called. */
+/** The names of the two sides of a comparison. */
 export type CompareWords = { label: string; before: string; after: string; gone: string };
 
-/** One second of the result, while it is made and when it is there. */
+/** One second of the result, while it is made and when it is ready. */
 export function PreviewSheet({
   state,
   source,
@@ -27,10 +27,10 @@ export function PreviewSheet({
   state: PreviewState;
   source: Source;
   words: CompareWords;
-  /** Where the edge is at first, in percent from the left. */
+  /** Initial position of the edge, in percent from the left. */
   start: number;
   onClose: () => void;
-  /** What follows from it. */
+  /** Actions that follow the preview. */
   action: ReactNode;
 }) {
   const t = useText(editorMessages);

@@ -8,7 +8,7 @@ import { blobIn } from "../data-url.ts";
 export type PreviewState =
   | { step: "idle" }
   | { step: "running"; percent: number }
-  /** The address of the finished second, and where it lies in the video. */
+  /** The address of the finished second, and its place in the video. */
   | { step: "shown"; address: string; fromSeconds: number };
 
 /** @param call a tool's own live call for one second of a result, free; one at a time */
@@ -36,7 +36,7 @@ export function usePreview<Fields extends z.ZodType>(call: ActionShape<Fields, t
     },
     /** Ends the call, whatever is shown. */
     stop: live.giveUp,
-    /** Gives it up, or puts it away. */
+    /** Cancels the preview, or closes it. */
     close() {
       live.giveUp();
       setState({ step: "idle" });
@@ -44,5 +44,5 @@ export function usePreview<Fields extends z.ZodType>(call: ActionShape<Fields, t
   };
 }
 
-/** A video in letters as a file of this browser: not every one seeks in the letters themselves. */
+/** A video in a data URL as a file of this browser: not every browser seeks in a data URL. */
 export const addressOf = (dataUrl: string): string => URL.createObjectURL(blobIn(dataUrl));

@@ -20,15 +20,17 @@ type Props = {
   state: JobState;
   source: Source | null;
   words: CompareWords;
-  /** Where the edge is at first, in percent from the left. */
+  /** Initial position of the edge, in percent from the left. */
   start: number;
-  /** What is told of the result, under the videos; `seek` brings them to a time of it, seconds. */
+  /** Notes about the result, under the videos; `seek` moves them to a time of the result, seconds. */
   renderNotes?: (seek: (seconds: number) => void) => ReactNode;
   /** Further actions, left of the download. */
   actions: ReactNode;
 };
 
-/** What came of a job, above the place for the next video: before and after side by side, or why there is nothing. */
+/**
+ * The outcome of a job, above the place for the next video: before and after side by side, or the reason why there is no result.
+ */
 export function Outcome({ job, state, source, words, start, renderNotes, actions }: Props) {
   const t = useText(editorMessages);
   const watched = useText(watchedMessages);

@@ -2,10 +2,10 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import styles from "./Ring.module.css";
 
-/** In parts of the drawing, which is 148 wide. */
+/** In units of the drawing, which is 148 wide. */
 const [middle, radius] = [74, 70];
 
-/** A percentage as a ring over a stage, the edge at its head; what goes on stands below. */
+/** A percentage as a ring over a stage, the edge at its head; the present step stands below. */
 export function Ring({
   percent,
   label,
@@ -13,9 +13,9 @@ export function Ring({
   children,
   className,
 }: {
-  /** Null where it is not known: the ring is empty then, without a figure. */
+  /** Null while unknown: the ring is empty then, without a figure. */
   percent: number | null;
-  /** What progresses, for screen readers. */
+  /** The thing that progresses, for screen readers. */
   label: string;
   /** Decimals of the figure. */
   digits?: number;

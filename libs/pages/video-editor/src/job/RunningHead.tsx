@@ -6,7 +6,7 @@ import { Button } from "@mantine/core";
 import { FileHead } from "../FileHead.tsx";
 import styles from "./RunningHead.module.css";
 
-/** Above a running job: the video, and the ways to leave it or end it. */
+/** The head of a running job: the video, and the buttons to leave the job or end it. */
 export function RunningHead({
   job,
   name,

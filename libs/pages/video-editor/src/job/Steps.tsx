@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import styles from "./Steps.module.css";
 
-/** What of a job is done, what is being done, and what is to come. */
+/** The finished, present and coming steps of a job. */
 export function Steps({
   names,
   now,
@@ -9,10 +9,10 @@ export function Steps({
   isRow = false,
 }: {
   names: readonly string[];
-  /** The place of the present step; -1 before the first. */
+  /** The index of the present step; -1 before the first. */
   now: number;
   label?: string;
-  /** Side by side; phones then name the present step alone. */
+  /** Whether the steps stand side by side; phones then name the present step alone. */
   isRow?: boolean;
 }) {
   return (

@@ -8,14 +8,14 @@ import { editorMessages } from "../messages.ts";
 import type { Sight } from "../view/useView.ts";
 import styles from "./VideoStage.module.css";
 
-/** What is seen of a video. */
+/** The visible layers of a video. */
 export type Seen = {
   /** The frame; null until it is there. */
   picture: DecodedFrame["picture"] | null;
-  /** Stands for the frame where this browser cannot read the video. */
+  /** Replaces the frame where this browser cannot read the video. */
   thumb: string | null;
   isUnreadable: boolean;
-  /** The video while it plays, over the frame and what is drawn on it. */
+  /** The playing video, over the frame and the drawing on it. */
   film: ReactNode;
 };
 
@@ -24,21 +24,21 @@ type Props = {
   seen: Seen;
   /** The window in which the frame is seen. */
   viewport: Ref<HTMLDivElement>;
-  /** The drawing over it. */
+  /** The drawing over the frame. */
   drawing: Ref<SVGSVGElement>;
   sight: Sight;
-  /** Of the drawing over the frame: its role, name and hands. */
+  /** Properties of the drawing over the frame: its role, name and event handlers. */
   overlay: SVGProps<SVGSVGElement> & { [data: `data-${string}`]: string | undefined };
-  /** What was just done, for those who do not see it. */
+  /** The last action in words, for screen readers. */
   said: string;
-  /** Lies over the frame, whatever of it is in sight. */
+  /** Lies over the window, whichever part of the frame is in sight. */
   cover?: ReactNode;
   className?: string | undefined;
-  /** Drawn over the frame, in its pixels. */
+  /** Drawn over the frame, in pixels of the frame. */
   children: ReactNode;
 };
 
-/** A frame of a video, as near as it is looked at, and a drawing over it. */
+/** A frame of a video at the chosen zoom, and a drawing over it. */
 export function VideoStage({ clip, seen, viewport, drawing, sight, overlay, said, cover, className, children }: Props) {
   const t = useText(editorMessages);
   const { picture, thumb, isUnreadable, film } = seen;

@@ -6,17 +6,17 @@ import styles from "./Timeline.module.css";
 
 type Range = { fromSeconds: number; toSeconds: number };
 
-/** Something that lasts for a time: a bar on a lane, whose ends are pulled, by hand or by the arrow keys. */
+/** A bar on a lane that lasts for a time; its ends are pulled, by hand or by the arrow keys. */
 export type Bar = Range & {
   id: number;
-  /** What stands in it. */
+  /** The content of the bar. */
   name: string;
-  /** What it is called where it cannot be read. */
+  /** The name of the bar where the content cannot be read. */
   label?: string;
   /** "point" and "stays" look unlike the others. */
   look?: "box" | "point" | "stays";
   isSelected: boolean;
-  /** Of its ends. */
+  /** The names of its ends. */
   fromLabel: string;
   toLabel: string;
 };
@@ -24,7 +24,7 @@ export type Bar = Range & {
 type Props = {
   bars: readonly Bar[];
   clip: Clip;
-  /** Where a time lies, as CSS has it. */
+  /** Converts a time to a CSS position. */
   percent: (seconds: number) => string;
   onSelect: (id: number) => void;
   /** @param gesture changes by the same gesture are one step */

@@ -7,7 +7,7 @@ import { movedTo, type PartLimits, withEnd } from "../part.ts";
 import { Handle } from "./Handle.tsx";
 import styles from "./Timeline.module.css";
 
-/** Which part of a longer video is worked on: a bar that is moved, and whose ends are pulled, by hand or by the arrow keys. */
+/** The part of a longer video that is worked on: a bar that is moved, and whose ends are pulled, by hand or by the arrow keys. */
 export function PartLane({
   part,
   limits,
@@ -17,7 +17,7 @@ export function PartLane({
   part: Part;
   limits: PartLimits;
   setPart: (part: Part) => void;
-  /** Where a time lies, as CSS has it. */
+  /** Converts a time to a CSS position. */
   percent: (seconds: number) => string;
 }) {
   const t = useText(editorMessages);

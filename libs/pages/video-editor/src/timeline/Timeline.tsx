@@ -23,10 +23,10 @@ import { PartLane } from "./PartLane.tsx";
 import { frameCount, frameNear, frameNumber, scaleFor } from "./scale.ts";
 import styles from "./Timeline.module.css";
 
-/** What of the video is worked on; null for all of it. */
+/** The part of the video that is worked on; null for all of it. */
 export type Trim = { part: Part | null; limits: PartLimits; setPart: (part: Part) => void };
 
-/** As high as its style is. */
+/** The height that its style sets. */
 const stripHeight = 56;
 
 /** The video's time: small pictures to pick a frame from, lanes below, and the playhead across them. */
@@ -39,11 +39,11 @@ export function Timeline({
   className,
 }: {
   moment: Moment;
-  /** The part of the video that is worked on, and what it may be. */
+  /** The part of the video that is worked on, and its limits. */
   trim: Trim;
   film: FrameReader | null;
   playing: Playing;
-  /** The lanes, below the strip; where a time lies, as CSS has it. */
+  /** The lanes, below the strip; the argument converts a time to a CSS position. */
   children: (percent: (seconds: number) => string) => ReactNode;
   className?: string | undefined;
 }) {
@@ -63,7 +63,7 @@ export function Timeline({
   const scrub = useScrub({ pick, durationSeconds, isLong });
   const head = usePlayhead(playing, percent);
 
-  // The playhead stays in sight.
+  // Keeps the playhead in sight.
   useEffect(() => {
     const { current } = viewport;
     if (!current || scale.width <= current.clientWidth) return;
@@ -131,7 +131,7 @@ export function Timeline({
   );
 }
 
-/** The playhead goes with the film while it plays, without a render for each frame. */
+/** Moves the playhead with the playing film, without a render for each frame. */
 function usePlayhead({ isOn, secondsNow }: Playing, percent: (seconds: number) => string) {
   const head = useRef<HTMLDivElement>(null);
   const move = useEffectEvent(() => {
@@ -145,14 +145,14 @@ function usePlayhead({ isOn, secondsNow }: Playing, percent: (seconds: number) =
     });
     return () => {
       cancelAnimationFrame(next);
-      // Back to what React has put there.
+      // Restores the position that React has set.
       move();
     };
   }, [isOn]);
   return head;
 }
 
-/** Picks the frame under the pointer while it is held; a finger on a long strip scrolls it, and picks when it is lifted. */
+/** Picks the frame under the pointer while it is pressed; a finger on a long strip scrolls it, and picks when it is lifted. */
 function useScrub({
   pick,
   durationSeconds,

@@ -1,23 +1,23 @@
 import type { Clip } from "../clip.ts";
 import { within } from "../geometry.ts";
 
-/** There is a thumbnail every so often at least (limits.15). */
+/** The longest time between two thumbnails (limits.15). */
 const thumbSeconds = 2;
 
-/** How a video's time lies on the screen. */
+/** The scale of a video's time on the screen. */
 export type Scale = {
-  /** Of the whole video, pixels; wider than the timeline where the video is long. */
+  /** Width of the whole video, pixels; wider than the timeline where the video is long. */
   width: number;
-  /** When the thumbnails' frames are shown. */
+  /** The times of the thumbnails' frames. */
   times: readonly number[];
-  /** How wide each is; the last may be cut. */
+  /** Width of each thumbnail; the last may be cut. */
   thumbWidth: number;
-  /** When the time is written under it. */
+  /** The times that are written under the strip. */
   ticks: readonly number[];
 };
 
 /**
- * Fits a video's time into a width: short ones fill it, longer ones have a thumbnail every 2 seconds and are wider.
+ * Fits a video's time into a width: short videos fill it, longer ones have a thumbnail every 2 seconds and are wider.
  *
  * @param available width of the timeline, pixels; above 0
  * @param thumbHeight pixels
@@ -48,11 +48,11 @@ function ticksFor(durationSeconds: number, width: number): number[] {
   return Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, place) => place * step);
 }
 
-/** How many frames a video has, by its average rate; at least 1. */
+/** The number of frames of a video, by its average rate; at least 1. */
 export const frameCount = ({ durationSeconds, framesPerSecond }: Clip): number =>
   Math.max(1, Math.round(durationSeconds * framesPerSecond));
 
-/** Which of its frames is shown at a time, from 1 on. */
+/** The number of the frame shown at a time, from 1 on. */
 export const frameNumber = (seconds: number, clip: Clip): number =>
   within(Math.round(seconds * clip.framesPerSecond) + 1, 1, frameCount(clip));
 
@@ -60,6 +60,6 @@ export const frameNumber = (seconds: number, clip: Clip): number =>
 export const frameNear = (seconds: number, clip: Clip): number =>
   (frameNumber(seconds, clip) - 1) / clip.framesPerSecond;
 
-/** So many frames on, or back; seconds. */
+/** The time this many frames later, or earlier; seconds. */
 export const frameAfter = (seconds: number, frames: number, clip: Clip): number =>
   frameNear(seconds + frames / clip.framesPerSecond, clip);

@@ -1,6 +1,6 @@
 import { type Box, type Handle, handles, type Point, pointOf } from "../geometry.ts";
 
-/** The handle under a place: it reaches outwards all the way, inwards only as far as leaves the box to be moved by. */
+/** The handle under a place: it reaches outwards all the way, inwards only so far that the box can still be moved. */
 export function handleAt(at: Point, box: Box, reach: number): Handle | null {
   const [inX, inY] = [Math.min(reach, box.width / 4), Math.min(reach, box.height / 4)];
   const isOn = (handle: Handle) => {

@@ -3,27 +3,27 @@ import { distance, type Point } from "../geometry.ts";
 import type { Sight } from "./useView.ts";
 import { pannedBy, seenAt, zoomedTo } from "./view.ts";
 
-/** What pointers do that do not move the picture. */
+/** Handlers for pointer actions that do not move the picture. */
 export type Gestures = {
   press(event: PointerEvent<SVGSVGElement>): void;
-  /** @returns "free" where it changes no mark, so that it may move the picture */
+  /** @returns "free" where the press changes no mark, so that it may move the picture */
   move(event: PointerEvent<SVGSVGElement>): "free" | "marks";
   lift(event: PointerEvent<SVGSVGElement>): void;
   giveUp(): void;
-  /** Undoes what the first finger began before a second one made it a pinch. */
+  /** Undoes the change that the first finger began before a second one made it a pinch. */
   takeBack(): void;
-  /** The mouse's other button, and on some phones a long press. */
+  /** A press of the mouse's other button, and on some phones a long press. */
   other(event: MouseEvent<SVGSVGElement>): void;
 };
 
-/** How much a turn of the wheel zooms: a notch of a mouse by half, a pinch on a trackpad as the fingers go. */
+/** Zoom for a turn of the wheel: a notch of a mouse zooms by half, a pinch on a trackpad follows the fingers. */
 const wheel = { most: 50, perPixel: 0.008 } as const;
 
 /**
- * What moves the picture under the marks: two fingers, Ctrl and the wheel (a trackpad's pinch is the same), dragging with the space
- * bar or the middle button. Everything else goes on to the marks.
+ * Moves the picture under the marks by two fingers, Ctrl and the wheel (a trackpad's pinch is the same), or dragging with the
+ * space bar or the middle button. Everything else is passed on to the marks.
  *
- * @param viewport the window in which the frame is seen; its size stays the same at every zoom
+ * @param viewport the window that shows the frame; its size stays the same at every zoom
  */
 export function usePanning({
   viewport,
@@ -115,11 +115,11 @@ export function usePanning({
       return;
     }
     if (from) fingers.current.set(event.pointerId, at);
-    // A finger that neither moves a box nor draws one moves the picture, where there is more of it than is seen.
+    // A finger that neither moves nor draws a box moves the picture, where the picture is larger than the window.
     if (gestures.move(event) === "free" && from) slide(from, at);
   }
 
-  /** @returns whether the marks handle it too: not when what ends moved the picture */
+  /** @returns whether the marks handle the end of the press too: not when the press moved the picture */
   function ends(event: PointerEvent): boolean {
     const wasOurs = isPinch.current || dragged.current !== null;
     dragged.current = null;
@@ -140,7 +140,10 @@ export function usePanning({
   };
 }
 
-/** Whether the space bar is held over the window, or with the focus in it; it does not scroll the page then. Buttons elsewhere are pressed by it. */
+/**
+ * Whether the space bar is held over the window, or with the focus in it; it does not scroll the page then. Buttons elsewhere
+ * still react to it.
+ */
 function useSpace(viewport: RefObject<HTMLElement | null>): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {
@@ -166,7 +169,7 @@ function useSpace(viewport: RefObject<HTMLElement | null>): boolean {
 
 const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
-/** A place of the screen in parts of an element. */
+/** A place of the screen as a fraction of an element's size. */
 function partsOf(element: HTMLElement, { x, y }: Point): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: (x - left) / width, y: (y - top) / height };

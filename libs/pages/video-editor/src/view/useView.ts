@@ -2,14 +2,16 @@ import { useMemo, useState } from "react";
 import { type Point, within } from "../geometry.ts";
 import { middleOfView, revealing, type View, wholeFrame, zoomAfter, zoomedTo } from "./view.ts";
 
-/** What of the frame is in sight, and how that is changed. */
+/** The visible part of the frame, and functions that change it. */
 export type Sight = {
   view: View;
   change: (to: (view: View) => View) => void;
-  /** A step nearer or further; a place of the frame, in parts of it, stays where it is seen: the middle by default. */
+  /**
+   * Zooms in or out by a step; a place of the frame, as a fraction of its size, stays where it is seen: the middle by default.
+   */
   step: (way: 1 | -1, stays?: Point) => void;
   reset: () => void;
-  /** Brings a place of the frame, in parts of it, into sight. */
+  /** Scrolls a place of the frame, as a fraction of its size, into sight. */
   reveal: (place: Point) => void;
 };
 

@@ -1,11 +1,14 @@
 import { type Point, within } from "../geometry.ts";
 
-/** What of the frame is in sight: so many times as large as the whole, from a corner on, in parts of the frame (0 to 1). */
+/**
+ * The visible part of the frame: the magnification relative to the whole frame, and the upper left corner as a fraction of the
+ * frame (0 to 1).
+ */
 export type View = { zoom: number; x: number; y: number };
 
 export const wholeFrame: View = { zoom: 1, x: 0, y: 0 };
 
-/** What the buttons and keys go through. */
+/** The zooms that the buttons and keys step through. */
 const steps = [1, 1.5, 2, 3, 4, 6, 8] as const;
 export const mostZoom = 8;
 
@@ -13,29 +16,29 @@ export const mostZoom = 8;
 export const zoomAfter = (zoom: number, way: 1 | -1): number =>
   (way === 1 ? steps.find((step) => step > zoom + 0.01) : steps.findLast((step) => step < zoom - 0.01)) ?? zoom;
 
-/** The middle of what is in sight, in parts of the frame. */
+/** The middle of the visible part, as a fraction of the frame. */
 export const middleOfView = ({ zoom, x, y }: View): Point => ({ x: x + 0.5 / zoom, y: y + 0.5 / zoom });
 
-/** The place of the frame, in parts of it, that is seen at a place of the window, in parts of that. */
+/** The place of the frame, as a fraction of it, that is seen at a place of the window, as a fraction of the window. */
 export const seenAt = ({ zoom, x, y }: View, at: Point): Point => ({ x: x + at.x / zoom, y: y + at.y / zoom });
 
-/** Zoomed to so much, as far as that goes; a place of the frame, in parts of it, stays where it is seen. */
+/** Zooms to this magnification, within its limits; a place of the frame, as a fraction of it, stays where it is seen. */
 export function zoomedTo(view: View, wanted: number, stays: Point): View {
   const zoom = within(wanted, 1, mostZoom);
   const from = (corner: number, place: number) => place - ((place - corner) * view.zoom) / zoom;
   return held({ zoom, x: from(view.x, stays.x), y: from(view.y, stays.y) });
 }
 
-/** The picture moved by so much, in parts of the window. */
+/** The picture moved by this distance, as a fraction of the window. */
 export const pannedBy = ({ zoom, x, y }: View, by: Point): View =>
   held({ zoom, x: x - by.x / zoom, y: y - by.y / zoom });
 
-/** Moved as little as brings a place of the frame, in parts of it, into sight. */
+/** Moved by the least distance that brings a place of the frame, as a fraction of it, into sight. */
 export function revealing({ zoom, x, y }: View, place: Point): View {
   const [side, edge] = [1 / zoom, 0.1 / zoom];
   const next = (corner: number, at: number) => within(corner, at + edge - side, at - edge);
   return held({ zoom, x: next(x, place.x), y: next(y, place.y) });
 }
 
-/** Nothing beside the frame is shown. */
+/** Clamps the view, so that nothing beside the frame is shown. */
 const held = ({ zoom, x, y }: View): View => ({ zoom, x: within(x, 0, 1 - 1 / zoom), y: within(y, 0, 1 - 1 / zoom) });

@@ -2,7 +2,7 @@ import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 
-/** How far below the window a part is when its script is asked for. */
+/** The distance below the window at which a part's script is requested. */
 const nearby = "400px";
 
 /**

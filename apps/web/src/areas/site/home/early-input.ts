@@ -1,4 +1,4 @@
-/** What a visitor did in the prerendered link field before the page's script ran. */
+/** The visitor's input in the prerendered link field before the page's script ran. */
 export type EarlyInput = { text: string; hasFocus: boolean; isSent: boolean };
 
 let isTaken = false;
@@ -10,7 +10,7 @@ let isTaken = false;
 export function takeEarlyInput(): EarlyInput | null {
   if (isTaken || typeof document === "undefined") return null;
   isTaken = true;
-  // By its input mode: a visitor who comes from another prerendered form still has that one in the document.
+  // Found by its input mode: when a visitor arrives from another prerendered form, that form is still in the document.
   const field = document.querySelector<HTMLInputElement>("#root form input[inputmode=url]");
   if (!field) return null;
   const isSent = document.documentElement.hasAttribute("data-sent");

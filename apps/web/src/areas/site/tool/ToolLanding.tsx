@@ -101,7 +101,7 @@ export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props
   );
 }
 
-/** What it costs, what it takes and how long the result stays; said before anything is uploaded. */
+/** The price, the accepted files and how long the result stays; shown before anything is uploaded. */
 function Facts({ tool }: Pick<Landing, "tool">) {
   const t = useText(toolMessages);
   const { language } = useLanguage();

@@ -3,6 +3,6 @@ export type MessageTarget = { to: string } | { href: string };
 
 const studio = /^\/studio(?=\/|$)/;
 
-/** The target of a link. @param link a path of ours, such as "/studio/price" */
+/** The target of a link. @param link a path on our own host, such as "/studio/price" */
 export const targetOf = (link: string): MessageTarget =>
   studio.test(link) ? { to: link.replace(studio, "") || "/" } : { href: link };

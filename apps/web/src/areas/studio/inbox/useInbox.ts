@@ -14,7 +14,7 @@ export function useUnread(): number {
   useFrames((frame) => {
     if (frame.method === "LOGIN_SUCCESS") void queries.invalidateQueries({ queryKey: inboxKey });
     if (frame.method !== "INBOX_CHANGED") return;
-    // The list, and the count when the frame does not carry it; replaces a request under way.
+    // Requests the list, and the count when the frame does not carry it; replaces a request under way.
     void queries.invalidateQueries({ queryKey: inboxKey });
     if (frame.unread !== null) queries.setQueryData(unreadKey, { unread: frame.unread });
   });

@@ -2,7 +2,7 @@ import type { Customer } from "@cutwater/contract/accounts.ts";
 import { linkOfThumb } from "@cutwater/contract/thumb.ts";
 import { maskPhones } from "../mask.ts";
 
-/** What a support chat learns about the customer: no contact, and phone numbers in names are masked (limits.14). */
+/** The data about the customer that a support chat gets: no contact, and phone numbers in names are masked (limits.14). */
 export type ChatCustomer = Pick<Customer, "id" | "name" | "thumb">;
 
 declare global {

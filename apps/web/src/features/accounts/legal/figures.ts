@@ -2,7 +2,7 @@ import { kept } from "@cutwater/contract/kept.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { uploadLimits } from "@cutwater/contract/uploads.ts";
 
-/** The figures of the legal texts by their placeholder, from the constants that the server keeps to. */
+/** The figures of the legal texts by their placeholder, from the constants that the server uses. */
 const figures: Readonly<Record<string, number>> = {
   hours: limits.finishedFileHours,
   minutes: limits.linkMinutes,

@@ -27,7 +27,7 @@ for (const [name, en, zh] of [
 }
 
 test("no length of time stands in a legal text by hand: they are the constants that the server keeps to", () => {
-  // What is promised to nobody's clock: the date of the terms, and the notice before the service ends.
+  // Dates and periods that no code enforces: the date of the terms, and the notice before the service ends.
   const free = [
     /26 July 2024/g,
     /2024 年 7 月 26 日/g,

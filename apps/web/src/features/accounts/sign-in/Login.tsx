@@ -25,7 +25,7 @@ import { useRedirectSignedIn } from "./useRedirectSignedIn.ts";
 type LoginForm = { name: string; password: string };
 const resolver = resolverOf<LoginForm>({ name: LoginName, password: filled("passwordEmpty") });
 
-/** Sign-in by name and password, or by the provider of the region. `base` is that of the area. */
+/** Sign-in by name and password, or by the provider of the region. `base` is the base path of the area. */
 export function Login({ base }: { base: AreaBase }) {
   const t = useText(signInMessages);
   const at = useLocalizedPath();

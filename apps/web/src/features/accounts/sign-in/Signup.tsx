@@ -33,7 +33,10 @@ const resolvers: Readonly<Record<"mobile" | "email", Resolver<SignupForm>>> = {
   email: resolverOf<SignupForm>({ email: Email, ...rest }),
 };
 
-/** Sign-up by mobile in China, by email elsewhere or where no text messages are sent (screens.7); the customer is signed in at once. */
+/**
+ * Sign-up by mobile in China, by email elsewhere or where no text messages are sent (screens.7); the customer is signed in at
+ * once.
+ */
 export function Signup() {
   const t = useText(signInMessages);
   const at = useLocalizedPath();

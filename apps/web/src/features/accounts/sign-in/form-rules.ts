@@ -44,7 +44,7 @@ export function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** The sentence under a field: that of our rule in the page's language, or the server's own. */
+/** The sentence under a field: the sentence of our own rule in the page's language, or the server's. */
 export function sentenceUnder(error: { type?: unknown; message?: string | undefined } | undefined, language: Language) {
   if (!error) return undefined;
   return error.type === "rule" ? text(contactMessages, language, error.message as ContactFault) : error.message;

@@ -5,8 +5,9 @@ import { useState } from "react";
 export type ContactKind = "mobile" | "email";
 
 /**
- * By what somebody signs up or sets a new password: mobile in China, email elsewhere (accounts.2). Where no text messages are sent,
- * `isEmailOffered` in China too, and `isMobileDeaf` says that no code reaches a mobile, not even by the outbox.
+ * The kind of contact for signing up or setting a new password: mobile in China, email elsewhere (accounts.2). Where no text
+ * messages are sent, `isEmailOffered` in China too, and `isMobileDeaf` says that no code reaches a mobile, not even by the
+ * outbox.
  */
 export function useContactKind() {
   const { isChina, error } = useRegion();

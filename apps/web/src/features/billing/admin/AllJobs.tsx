@@ -23,7 +23,7 @@ const choices = [
   { value: String(JobStatus.succeeded), word: "succeeded" },
 ] as const;
 
-/** Everybody's tasks, filtered by state and customer: cancelled, and run again. */
+/** Everybody's tasks, filtered by state and customer, with buttons to cancel them and to run them again. */
 export function AllJobs() {
   const t = useText(adminMessages);
   const d = useText(deskMessages);

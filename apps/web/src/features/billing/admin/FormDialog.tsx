@@ -21,7 +21,9 @@ export type FormField = {
 };
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** A dialog with the fields of an act: sends it and closes. A refusal is shown at its field, else in a toast. Mount it to open it. */
+/**
+ * A dialog with the fields of an act: sends it and closes. A refusal is shown at its field, else in a toast. Mount it to open it.
+ */
 export function FormDialog({
   title,
   text,

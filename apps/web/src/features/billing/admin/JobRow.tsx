@@ -11,10 +11,10 @@ import styles from "./Admin.module.css";
 import { deskMessages } from "./desk-messages.ts";
 import { adminMessages } from "./messages.ts";
 
-/** What an admin can do to somebody's task. */
+/** The acts of an admin on a task. */
 export type JobAct = "cancel" | "again";
 
-/** A task of anybody's: whose it is, how it stands, and what can be done to it. */
+/** Any customer's task: its owner, its state, and the acts on it. */
 export function JobRow({ job, onAct }: { job: DeskJob; onAct: (act: JobAct) => void }) {
   const t = useText(adminMessages);
   const d = useText(deskMessages);

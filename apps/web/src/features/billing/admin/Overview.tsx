@@ -24,7 +24,7 @@ const partNames = {
 } as const;
 type LaneName = `lane${"downloads" | "clips" | "conversions" | "short" | "heavy"}`;
 
-/** How the instance stands, asked again every ten seconds. */
+/** The state of the instance, requested every ten seconds. */
 export function Overview() {
   const query = useQuery({
     queryKey: ["admin-overview"],

@@ -16,7 +16,7 @@ import { adminMessages } from "./messages.ts";
 
 const key = "admin-support";
 
-/** Messages of customers and visitors, those that wait first; answered or closed once. */
+/** Messages of customers and visitors, waiting ones first; each is answered or closed once. */
 export function SupportMessages() {
   const t = useText(adminMessages);
   const queries = useQueryClient();

@@ -37,7 +37,7 @@ const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
 
-/** What was done to a language model, a task or the link engine, as the server writes it. */
+/** Acts on a language model, a task or the link engine, as the server names them. */
 export type Deed = "add" | "check" | "stop" | "remove" | "cancel" | "again" | "update" | "back";
 
 export type ShownField = FieldFormat & { name: string; value: Act["detail"][string] };

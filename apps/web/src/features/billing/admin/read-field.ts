@@ -3,7 +3,7 @@ export type FieldKind = "text" | "whole" | "money";
 export type FieldError = "missing" | "notNumber" | "notMoney";
 export type FieldValue = string | number | null;
 
-/** Parses what was typed: trimmed text, a whole number, or money in cents, where an empty field is null. */
+/** Parses the typed text: trimmed text, a whole number, or money in cents, where an empty field is null. */
 export function readField(kind: FieldKind, typed: string): { value: FieldValue } | { error: FieldError } {
   const text = typed.trim();
   if (kind === "money" && text === "") return { value: null };

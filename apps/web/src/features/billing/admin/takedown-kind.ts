@@ -1,6 +1,6 @@
 import type { TakedownKind } from "@cutwater/contract/takedowns.ts";
 
-/** What an admin wrote is told by its look: the server says what is wrong with it. */
+/** Derives the kind from the form of the typed text; the server reports errors in it. */
 export function takedownKindOf(written: string): TakedownKind {
   const text = written.trim();
   if (/^[0-9a-f]{64}$/i.test(text)) return "file";

@@ -1,6 +1,6 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
 
-/** What the header shows: credits, or for customers without credits that free uses are left, which its list names (screens.13). */
+/** The header's balance: credits, or for customers without credits that free uses are left, which its list names (screens.13). */
 export type Balance = { kind: "credits"; count: number } | { kind: "free" };
 
 /** The balance of a customer. Free uses of different services are never added up. */

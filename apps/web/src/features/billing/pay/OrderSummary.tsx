@@ -13,7 +13,7 @@ import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 import type { BlockedWindow } from "./usePay.ts";
 
-/** What is bought, its end when known, its price, and the button that pays. */
+/** The product, its end when known, its price, and the button that pays. */
 export function OrderSummary({
   credits,
   beginsAt = null,
@@ -25,7 +25,7 @@ export function OrderSummary({
   onPay,
 }: {
   credits: number;
-  /** When the time begins where it extends a running plan; null for at once. */
+  /** The start of the time when it extends a running plan; null for at once. */
   beginsAt?: number | null;
   endsAt?: number | null;
   cents: number | null;

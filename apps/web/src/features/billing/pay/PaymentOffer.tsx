@@ -7,7 +7,7 @@ import { usePayments } from "../offer-queries.ts";
 import { payMessages } from "./messages.ts";
 import styles from "./Pay.module.css";
 
-/** Asks which payment methods the server offers, and shows `children` once they are known. */
+/** Requests the payment methods that the server offers, and shows `children` once they are known. */
 export function PaymentOffer({ children }: { children: (offer: OfferedPayments) => ReactNode }) {
   const t = useText(payMessages);
   const offer = usePayments();

@@ -14,7 +14,7 @@ import styles from "./Price.module.css";
 import { type Period, type PlanName, unlockedBy } from "./plans.ts";
 import { usePlanLines } from "./usePlanLines.ts";
 
-/** One plan: its price, what it includes and what stays locked in this period, and its action. */
+/** One plan: its price, its contents, the features that stay locked in this period, and its action. */
 export function PlanBox({
   plan,
   period,
@@ -28,7 +28,7 @@ export function PlanBox({
   period: Period;
   product: Product | null;
   currency: Currency | undefined;
-  /** When the customer's time of this plan ends; null for one that they do not have. */
+  /** The end of the customer's time of this plan; null when they do not have it. */
   endsAt?: number | null;
   isChosen?: boolean;
   action: ReactNode;

@@ -109,7 +109,7 @@ function Choose({
 }: {
   plan: PlanName;
   product: Product | null;
-  /** When the customer's time of this plan ends; null without it. */
+  /** The end of the customer's time of this plan; null without it. */
   endsAt: number | null;
   isChosen: boolean;
   onChoose: (product: Product) => void;

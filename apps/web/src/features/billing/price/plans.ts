@@ -11,7 +11,7 @@ const products: Readonly<Record<PlanName, Readonly<Record<Period, ProductCode | 
   premium: { month: "PREMIUM_MONTH", year: "PREMIUM_YEAR" },
 };
 
-/** The product of a plan and period among those that are sold; null without one. */
+/** The sold product of a plan and period; null when there is none. */
 export const productOf = (plan: PlanName, period: Period, sold: readonly Product[] = []): Product | null =>
   sold.find(({ code }) => code === products[plan][period]) ?? null;
 
@@ -31,7 +31,7 @@ export type Unlocked = {
   scale: number;
 };
 
-/** What a plan unlocks in a period, by the rules that the server applies too. */
+/** The features that a plan unlocks in a period, by the rules that the server applies too. */
 export function unlockedBy(plan: PlanName, period: Period): Unlocked {
   const product = products[plan][period];
   const held = product ? [product] : [];

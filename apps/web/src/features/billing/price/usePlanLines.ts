@@ -28,7 +28,8 @@ export function usePlanLines(plan: PlanName, period: Period, product: Product | 
   }
   const free = services.filter(({ freeTimes }) => freeTimes > 0);
   const count = (freeTimes: number) => formatNumber(freeTimes, language);
-  // What only the server knows comes last and in short lines: nothing above it moves, and none is the largest paint.
+  // Lines that need the server's answer stand last and are short: nothing above them moves, and none of them is the largest
+  // paint.
   return [
     t("links", { count: limits.visitorParsesPerDay }),
     t("accountLinks", { count: limits.customerParsesPerDay }),

@@ -7,7 +7,7 @@ const months = 12;
 /** Savings below this are not shown. */
 const leastShare = 0.05;
 
-/** The share (0 to 1) by which a year is at least cheaper than twelve months, in every plan; null when it is too small to mention. */
+/** The share (0 to 1) that a year saves against twelve months, at least, in every plan; null when it is too small to mention. */
 export function savingOf(sold: readonly Product[], currency: Currency): number | null {
   const shares = (["basic", "premium"] as const).map((plan) => {
     const [month, year] = [productOf(plan, "month", sold), productOf(plan, "year", sold)];
@@ -25,7 +25,7 @@ const fractions = [
   { share: 1 / 5, words: "save a fifth" },
 ] as const;
 const tenths = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"] as const;
-/** How far a share may exceed a fraction and still be named by it; never below, so that no saving is overstated. */
+/** How far a share may exceed a fraction and still be called by its name; never below, so that no saving is overstated. */
 const near = 0.02;
 
 /** A saving in words, never overstated: "save a third", "save 42%"; in Chinese by tenths, "省四成". */

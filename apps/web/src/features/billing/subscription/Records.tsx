@@ -15,7 +15,7 @@ const badges: Readonly<Record<ConsumptionRecord["state"], BadgeStatus>> = {
   returned: "expired",
 };
 
-/** What credits were used for. */
+/** The records of spent credits. */
 export function Records() {
   const t = useText(subscriptionMessages);
   const { language } = useLanguage();

@@ -33,7 +33,7 @@ export function useRefreshOnCustomerUpdate(): void {
   );
 }
 
-/** The plans that run: effective orders, and those whose credits are used up but whose time is not. */
+/** The running plans: effective orders, and orders whose credits are used up but whose time is not. */
 export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
@@ -54,7 +54,7 @@ export function useOrders(): PagedQuery<Order> {
   return usePagedQuery([ordersKey, language], (paging, signal) => call(pageOrders, paging, { signal }));
 }
 
-/** What credits were used for, newest first, page by page. */
+/** The records of spent credits, newest first, page by page. */
 export function useRecords(): PagedQuery<ConsumptionRecord> {
   const { language } = useLanguage();
   return usePagedQuery([recordsKey, language], (paging, signal) => call(pageRecords, paging, { signal }));

@@ -1,7 +1,7 @@
 import { givenCredits, type Order, OrderStatus, type OrderStatusCode } from "@cutwater/contract/billing.ts";
 
 const dayMs = 86_400_000;
-/** A package shows its days left from this many on. */
+/** A package shows its days left once there are this many or fewer. */
 const soonDays = 14;
 
 /** The share of a package that is left, 0 to 1. */
@@ -15,7 +15,7 @@ export function daysLeft({ endDate }: Pick<Order, "endDate">, now: number): numb
   return days <= soonDays ? Math.max(0, days) : null;
 }
 
-/** Effective orders and used-up plans whose time is not over; those that end first come first. @param now epoch milliseconds */
+/** Effective orders and used-up plans whose time is not over; the earliest end first. @param now epoch milliseconds */
 export const runningPackages = (orders: readonly Order[], now: number): Order[] =>
   orders
     .filter(({ status, product, endDate }) => {
@@ -24,11 +24,11 @@ export const runningPackages = (orders: readonly Order[], now: number): Order[] 
     })
     .toSorted((one, other) => (one.endDate ?? 0) - (other.endDate ?? 0));
 
-/** When an order's time begins, for one that extends a running plan; null for one that has begun. */
+/** The start of an order's time, for an order that extends a running plan; null for one that has begun. */
 export const beginsLater = ({ startDate }: Pick<Order, "startDate">, now: number): number | null =>
   startDate !== null && startDate > now ? startDate : null;
 
-/** The key of an order's status; one that never began was cancelled, not refunded. */
+/** The key of an order's status; an order that never began was cancelled, not refunded. */
 export const statusKey = ({ status, startDate }: Pick<Order, "status" | "startDate">) =>
   status === OrderStatus.refunded && startDate === null ? "canceled" : (`status${status}` as const);
 

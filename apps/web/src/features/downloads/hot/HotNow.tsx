@@ -17,14 +17,14 @@ const mostRanks = 10;
 
 type Site = "douyin" | "youtube";
 
-/** The hot lists of the sites. YouTube comes first for those outside China (screens.3). */
+/** The hot lists of the sites. Outside China YouTube is first (screens.3). */
 export function HotNow({ isBusy, onParse }: { isBusy: boolean; onParse: (link: string) => void }) {
   const t = useText(hotMessages);
   const lists = useHotLists();
   const { isChina } = useRegion();
   const [chosen, setChosen] = useState<Site | null>(null);
   const filled = (["douyin", "youtube"] as const).filter((site) => lists[site] !== null);
-  // The instance's own list stands in for either site: it is one list, and has no tabs.
+  // The instance's own list replaces both sites' lists: it is one list, and has no tabs.
   const isOneList = filled.every((site) => lists[site]?.source === "own");
   const sites = isOneList ? filled.slice(0, 1) : filled;
   const preferred = chosen ?? (isChina ? "douyin" : "youtube");

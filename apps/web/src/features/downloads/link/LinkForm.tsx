@@ -21,7 +21,7 @@ export type LinkFormProps = {
   errorId: string | null;
   onChange: (value: string) => void;
   onSubmit: () => void;
-  /** Takes the text of the clipboard, and reads it at once. */
+  /** Takes the text of the clipboard, and parses it at once. */
   onPaste: (text: string) => void;
   /** Cancels the parsing. */
   onCancel: () => void;

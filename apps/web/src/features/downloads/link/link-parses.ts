@@ -1,10 +1,10 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 
-/** One pasted link and what parsing it has given so far (states.2). */
+/** One pasted link and the results of parsing it so far (states.2). */
 export type LinkParse = ParseRequest & {
   status: "parsing" | "parsed" | "refused";
   answer: ParseAnswer | null;
-  /** When the answer came, epoch milliseconds; its links live 10 minutes from then. */
+  /** The time of the answer, epoch milliseconds; its links live 10 minutes from then. */
   parsedAt: number | null;
   refusal: ParseRefusal | null;
 };
@@ -21,7 +21,7 @@ export type ParseRefusal = {
   sentence: string;
   retryAt: number | null;
   canRetry: boolean;
-  /** Whether the server was not reached at all. */
+  /** Whether the server could not be reached. */
   isNetwork: boolean;
 };
 

@@ -16,7 +16,9 @@ const messages = defineMessages({
   },
 });
 
-/** What a customer may still read today, and what a further link takes; with a plan no free use is taken (credits.3). */
+/**
+ * How many links a customer may still parse today, and the price of a further one; with a plan no free use is taken (credits.3).
+ */
 export function linksLeft(
   { freeStats, orderList, links }: Pick<Customer, "freeStats" | "orderList" | "links">,
   language: Language,

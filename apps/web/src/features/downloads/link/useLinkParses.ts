@@ -22,15 +22,15 @@ const atATime = 2;
 
 export type ParseMore = { playlist?: boolean; onParsed?: (answer: ParseAnswer) => void };
 
-/** The links of the home page and what can be done with them. */
+/** The links of the home page and the actions on them. */
 export type LinkParses = {
   parses: readonly LinkParse[];
   isBusy: boolean;
-  /** Parses these links, one result each, in place of what stands there. */
+  /** Parses these links, one result each, replacing the present results. */
   parse(links: readonly string[]): void;
-  /** Parses further links and puts their results before that of the jobId `before`; `onParsed` gets each as it comes. */
+  /** Parses further links and puts their results before the result of the jobId `before`; `onParsed` gets each as it arrives. */
   parseBefore(before: string, links: readonly string[], more?: ParseMore): void;
-  /** Parses a refused or expired link again, in its place; what failed offline is parsed again by itself. */
+  /** Parses a refused or expired link again, in its place; a link that failed offline is parsed again automatically. */
   parseAgain(request: ParseRequest): void;
   /** Stops the links that are being parsed; parsed and refused ones stay. */
   cancel(): void;
@@ -73,7 +73,7 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
       }
     });
     if (requests.length === 0) return;
-    // The links that are left today are the customer's.
+    // The number of links left today is part of the customer's record.
     await Promise.all([jobsKey, [customerKey]].map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 
@@ -123,7 +123,7 @@ export function useLinkParses(onFirst: (jobId: string) => void): LinkParses {
   };
 }
 
-/** Parses one link. Where many links were read from this address today, a captcha is solved first; nobody sees it. */
+/** Parses one link. When many links were parsed from this address today, a captcha is solved first, unseen. */
 async function askToParse({ jobId, link, playlist }: ParseRequest, signal: AbortSignal): Promise<ParseAnswer> {
   const input = { url: link, jobId, ...(playlist && { playlist }) };
   try {
@@ -135,11 +135,11 @@ async function askToParse({ jobId, link, playlist }: ParseRequest, signal: Abort
   return await call(parseVideo, { ...input, captcha: await solveCaptcha({ signal }) }, { signal });
 }
 
-/** What the customer reads about a link that was refused, and whether and when another try may help. */
+/** The sentence for the customer about a refused link, and whether and when another try may help. */
 function refusalOf(error: unknown, language: Language): ParseRefusal {
   const sentence = sentenceOf(error, language);
   if (!(error instanceof ApiRefusal)) return { sentence, retryAt: null, canRetry: true, isNetwork: false };
-  // Of a day that is used up the sentence says enough: nobody counts its seconds.
+  // For a used-up day the sentence is enough: there is no countdown of its seconds.
   const seconds = error.state === State.lacksCredits ? null : error.retryAfterSeconds;
   const retryAt = seconds ? Date.now() + seconds * 1_000 : null;
   const isNetwork = error.key === networkErrorKey;

@@ -22,7 +22,7 @@ const expiryMs = 30_000;
 type Props = {
   title: ReactNode;
   jobs: { list: readonly Job[]; count: number };
-  /** What the shown jobs were searched by, and what stands in the field. */
+  /** The search of the shown jobs, and the text in the field. */
   search: string;
   typed: string;
   pageNo: number;
@@ -30,7 +30,7 @@ type Props = {
   onTurn: (pageNo: number) => void;
 };
 
-/** A page of downloads as cards, with their search, and how to delete them. */
+/** A page of downloads as cards, with a search and a way to delete them. */
 export function DownloadList({ title, jobs: { list, count }, search, typed, pageNo, onSearch, onTurn }: Props) {
   const t = useText(listMessages);
   const now = useNowEvery(expiryMs);
@@ -41,7 +41,7 @@ export function DownloadList({ title, jobs: { list, count }, search, typed, page
   // The last download of the last page was deleted.
   if (count > 0 && pageNo > pages) onTurn(pages);
   const hasFailed = list.some(({ status }) => status === JobStatus.failed);
-  // The pressed button goes with what it deletes.
+  // The pressed button is removed with its download.
   const focusTitle = () => document.getElementById("my-downloads")?.focus({ preventScroll: true });
 
   return (

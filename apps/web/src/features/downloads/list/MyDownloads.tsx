@@ -14,7 +14,7 @@ import { listMessages } from "./messages.ts";
 
 const typingMs = 250;
 
-/** Most visitors have no list yet: it is loaded with the first one. */
+/** Most visitors have no list yet: its script is loaded with the first one. */
 const DownloadList = lazyPart(async () => (await import("./DownloadList.tsx")).DownloadList);
 
 /** The downloads of this visitor, newest first, with a search; each opens in a drawer (screens.6). */
@@ -25,7 +25,7 @@ export function MyDownloads() {
   const jobs = useJobs({ serviceCode: "VIDEO_DOWNLOAD", search, pageNo });
   const top = useRef<HTMLElement>(null);
   const token = useToken();
-  // Who was never here sees the first steps at once, as they are prerendered: nothing jumps when the answer comes.
+  // New visitors see the first steps at once, as they are prerendered: nothing jumps when the answer arrives.
   const [isNewHere] = useState(() => token === null && readStored("hasDownloads") === null);
   const isEmpty = jobs.data ? jobs.data.count === 0 && !search : jobs.isPending && isNewHere;
   const hasDownloads = jobs.data ? jobs.data.count > 0 || search !== "" : null;

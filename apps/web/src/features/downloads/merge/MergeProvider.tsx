@@ -5,10 +5,10 @@ import { useMerges } from "./useMerges.ts";
 
 const ProgressModal = lazyPart(async () => (await import("./ProgressModal.tsx")).ProgressModal);
 
-/** Keeps the page's merges, and shows the progress of one of them over whatever stands below. */
+/** Holds the page's merges, and shows the progress of one of them over the page. */
 export function MergeProvider({ children }: { children: ReactNode }) {
   const merges = useMerges();
-  // Fetched with the first merge, then kept, so that it can close as it opened.
+  // Loaded with the first merge, then kept mounted, so that closing is animated like opening.
   const [isNeeded, setNeeded] = useState(false);
   if (merges.shownId !== null && !isNeeded) setNeeded(true);
   return (

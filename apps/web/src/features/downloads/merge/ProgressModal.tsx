@@ -21,12 +21,12 @@ import type { useMerges } from "./useMerges.ts";
 
 type Props = { merges: ReturnType<typeof useMerges> };
 
-/** Bytes on their way change twice a second: more decimals would only flicker. */
+/** The byte count changes twice a second: more decimals would only flicker. */
 const progressDigits = 1;
 
 const titles = { running: "preparing", ready: "ready", failed: "failed" } as const;
 
-/** The modal of one merge: its progress, then its link, or what to do when it failed. */
+/** The modal of one merge: its progress, then its link, or the next step after a failure. */
 export function ProgressModal({ merges }: Props) {
   const t = useText(mergeMessages);
   const merge = merges.shownId ? merges.byId[merges.shownId] : undefined;
@@ -143,7 +143,7 @@ function Ready({ merge, merges }: Props & { merge: Merge }) {
   );
 }
 
-/** What came out otherwise than asked. */
+/** The options that came out differently from the request. */
 function Amends({ merge }: { merge: Merge }) {
   return useAmends()(merge.told).map((amend) => (
     <p key={amend} className={styles.amend}>

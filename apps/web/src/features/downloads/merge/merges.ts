@@ -3,10 +3,10 @@ import type { ServerFrame } from "@cutwater/contract/events.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { furthest } from "@cutwater/studio-kit/jobs/job-after-frame.ts";
 
-/** The step of a merge, as its frames tell it. */
+/** The step of a merge, as its frames report it. */
 export type MergeStep = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_PROGRESS" }>["step"];
 
-/** What is asked of the server: one quality of one job, with merge options. */
+/** A request to the server: one quality of one job, with merge options. */
 export type MergeOrder = {
   jobId: string;
   quality: string;
@@ -15,14 +15,14 @@ export type MergeOrder = {
   /** The contract's mergeKey of quality and merge options; frames carry it. */
   key: string;
   options: MergeOptions;
-  /** Credits that it takes, unless a free use is left. */
+  /** Its price in credits, unless a free use is left. */
   cost: number;
   /** The merge link of the source. */
   url: string;
   title: string;
-  /** One of several that were asked for together: no dialog opens, and the file is saved as soon as it is ready. */
+  /** Whether it is one of several that were requested together: no dialog opens, and the file is saved as soon as it is ready. */
   isQueued?: boolean;
-  /** The address that opens once the file is there, instead of saving it: a tool of the studio. */
+  /** The address that opens once the file is ready, instead of saving it: a tool of the studio. */
   opens?: string;
 };
 
@@ -36,7 +36,7 @@ export type Merge = MergeOrder & {
   secondsLeft: number | null;
   /** The link of the finished file. */
   link: string | null;
-  /** What was done of the merge options, as the server told it with the file. */
+  /** How the merge options were applied, as the server reported with the file. */
   told: MergeTold;
   /** Why it failed, in the reader's language. */
   reason: string | null;
@@ -45,13 +45,13 @@ export type Merge = MergeOrder & {
 
 type Success = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_SUCCESS" | "BACK_PREPARE_DOWNLOAD_SUCCESS" }>;
 
-/** How the clip was cut, and which subtitles are not inside. */
+/** The actual cut of the clip, and the subtitles that are missing in the file. */
 export type MergeTold = Pick<Success, "clip" | "missingSubtitles">;
 
-/** The merges this page has asked for, and which of them the modal shows. */
+/** The merges this page has requested, and the one that the modal shows. */
 export type Merges = {
   byId: Readonly<Record<string, Merge>>;
-  /** The file of each job that was saved last. */
+  /** The last saved file of each job. */
   savedByJob: Readonly<Record<string, MergeOrder>>;
   shownId: string | null;
   copiesLink: boolean;
@@ -72,7 +72,7 @@ export type MergeProgress = Pick<Merge, "percent" | "currentBytes" | "totalBytes
 
 export const idOf = ({ jobId, key }: { jobId: string; key: string }): string => `${jobId}/${key}`;
 
-/** How the merges change (states.3): a new one stands at 1 % and is shown; progress never falls. */
+/** Applies an event to the merges (states.3): a new one starts at 1 % and is shown; progress never falls. */
 export function changeMerges(merges: Merges, event: MergeEvent): Merges {
   if (event.type === "asked") return withMerge(shownWith(merges, event.order), started(event.order));
   if (event.type === "saved")
@@ -100,7 +100,7 @@ export function changeMerges(merges: Merges, event: MergeEvent): Merges {
 const shownWith = (merges: Merges, order: MergeOrder): Merges =>
   order.isQueued ? merges : { ...merges, shownId: idOf(order) };
 
-/** What a job says of a merge whose frames may have been lost: how far it is, its link, or nothing. */
+/** The state of a merge according to its job, in case frames were lost: its progress, its link, or null. */
 export function toldByJob(merge: Merge, job: Job): MergeProgress | { link: string } | null {
   const running = job.qualities[merge.key];
   if (running) return { percent: running.percent, currentBytes: running.current, totalBytes: running.total };

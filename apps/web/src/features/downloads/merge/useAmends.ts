@@ -5,7 +5,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import type { MergeTold } from "./merges.ts";
 import { mergeMessages } from "./messages.ts";
 
-/** Sentences on what of the merge options came out otherwise or how: where the clip really begins, what is not inside. */
+/** Sentences on merge options that came out differently from the request: the actual start of the clip, missing parts. */
 export function useAmends(): (told: MergeTold) => readonly string[] {
   const t = useText(mergeMessages);
   const { language } = useLanguage();

@@ -26,18 +26,18 @@ import {
 import { mergeMessages } from "./messages.ts";
 import { useAmends } from "./useAmends.ts";
 
-/** A job may not know yet of a merge that was asked for this short while ago. */
+/** A job may not yet list a merge that was requested less than this long ago. */
 const freshMs = 4_000;
 
-/** A sentence on what is otherwise than asked takes longer to read than a word of success. */
+/** A sentence on a changed option takes longer to read than a word of success. */
 const amendMs = 6_000;
 
 const none: Merges = { byId: {}, savedByJob: {}, shownId: null, copiesLink: false };
 
-/** Asks for files that must be put together, follows their frames and hands the finished file over (states.3). */
+/** Requests files that must be merged, follows their frames and hands the finished file over (states.3). */
 export function useMerges() {
   const [merges, setMerges] = useState(none);
-  // Frames arrive between renders: what they are judged by is always the newest.
+  // Frames arrive between renders: they must be judged by the newest state.
   const latest = useRef(none);
   const askedAt = useRef(new Map<string, number>());
   const askedTwice = useRef(new Set<string>());
@@ -78,7 +78,7 @@ export function useMerges() {
     });
   }
 
-  /** What the jobs say of merges whose frames may have been lost. A job that says nothing is asked again, once. */
+  /** Updates merges from their jobs, in case frames were lost. A merge that its job does not list is requested again, once. */
   function onState(jobs: readonly Job[]) {
     for (const merge of Object.values(latest.current.byId)) {
       const job = jobs.find(({ jobId }) => jobId === merge.jobId);
@@ -90,7 +90,7 @@ export function useMerges() {
     }
   }
 
-  /** A job that does not know of a merge: it is looked at again when it should, and then asked for the file once more. */
+  /** For a merge that its job does not list: requests the job again once it must list it, then the file once more. */
   function lookAgain(merge: Merge) {
     const id = idOf(merge);
     const rest = freshFor(askedAt.current.get(id) ?? 0);
@@ -144,7 +144,7 @@ export function useMerges() {
 
   return {
     ...merges,
-    /** Asks for a file and shows its progress; one that is being made already is only shown. */
+    /** Requests a file and shows its progress; for a file that is being made already it only shows the progress. */
     start(order: MergeOrder) {
       const id = idOf(order);
       const status = latest.current.byId[id]?.status;
@@ -166,9 +166,9 @@ export function useMerges() {
       }
       await queries.invalidateQueries({ queryKey: jobsKey });
     },
-    /** Remembers which file of a job was saved last. */
+    /** Remembers the last saved file of a job. */
     noteSaved: (order: MergeOrder) => change({ type: "saved", order }),
-    /** Whether a task was paid for since its result was shown: it is charged once. */
+    /** Whether a task was charged since its result was shown: it is charged once. */
     isPaid: (jobId: string) =>
       paid.includes(jobId) ||
       Object.values(merges.byId).some((one) => one.jobId === jobId && one.cost > 0 && one.status !== "failed"),

@@ -20,13 +20,13 @@ type EntryListProps = {
   entries: ParseAnswer["entries"];
   isBusy: boolean;
   onParse: (links: readonly string[]) => void;
-  /** Reads entries and downloads each in this quality; not where there is no place for results. */
+  /** Parses entries and downloads each in this quality; missing where there is no place for results. */
   onDownload?: (links: readonly string[], choice: FreeChoice) => void;
 };
 
 /**
- * The entries of a playlist or carousel: parsed one by one, or several at once, at most as many as in a paste; or read
- * and downloaded in one click, those that are chosen or the first ones.
+ * The entries of a playlist or carousel: parsed one by one, or several at once, at most as many as in a paste; or parsed and
+ * downloaded in one click, either the chosen entries or the first ones.
  */
 export function EntryList({ entries, isBusy, onParse, onDownload }: EntryListProps) {
   const t = useText(resultMessages);

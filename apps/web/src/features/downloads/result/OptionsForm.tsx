@@ -24,7 +24,7 @@ const errorKeys = { unreadable: "clipUnreadable", order: "clipOrder", beyond: "c
 /** The most languages offered. */
 const mostChips = 12;
 
-/** The merge options of a result: a clip, and what is embedded. Folded at first. */
+/** The merge options of a result: a clip, and parts to embed. Folded at first. */
 export function OptionsForm({ answer, options, onChange }: Props) {
   const t = useText(resultMessages);
   const [isOpen, setOpen] = useState(false);

@@ -31,7 +31,7 @@ type Props = {
   /** Whether links are being parsed, so that further ones must wait. */
   isBusy: boolean;
   onParseEntries: (links: readonly string[], onParsed?: (answer: ParseAnswer) => void) => void;
-  /** A quality was chosen for all results. */
+  /** Whether a quality was chosen for all results. */
   onChoose: (choice: QualityChoice) => void;
   onParsePlaylist: () => void;
   onParseAgain: () => void;
@@ -60,7 +60,7 @@ export function ParsePanel({
   const isBare = !hasMedia && photos.length === 0 && answer.entries.length === 0;
   const ofPlaylist = answer.entries.length === 0 && /[?&](?:list|playlist)=/.test(answer.link);
 
-  /** Each entry is saved as soon as it is read, and stays as a result. */
+  /** Each entry is saved as soon as it is parsed, and stays as a result. */
   function downloadEntries(links: readonly string[], choice: QualityChoice) {
     onChoose(choice);
     onParseEntries(links, (entry) => {

@@ -58,6 +58,6 @@ function Photo({ row, isOver }: { row: ResultRow; isOver: boolean }) {
   );
 }
 
-/** The name that our link gives the file: its last part. */
+/** The file name in our own link: its last part. */
 const fileNameOf = (link: string): string =>
   decodeURIComponent(new URL(link, location.href).pathname.split("/").at(-1) ?? "");

@@ -11,7 +11,7 @@ import styles from "./Saved.module.css";
 
 const offers = tools.flatMap(({ tool, afterDownload, Icon }) => (afterDownload ? [{ tool, afterDownload, Icon }] : []));
 
-/** What was saved last of a result, and which tools of the studio can go on with it. */
+/** The last saved file of a result, and the tools of the studio that can continue with it. */
 export function Saved({ order, isVideo }: { order: MergeOrder; isVideo: boolean }) {
   const t = useText(resultMessages);
   const { language } = useLanguage();

@@ -1,21 +1,21 @@
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import { type ResultRow, rowsOf } from "./result-rows.ts";
 
-/** One quality for several results: the best, at most so many lines, or the sound alone. */
+/** One quality for several results: the best, a maximum number of lines, or the sound alone. */
 export type QualityChoice = "best" | "audio" | `${number}p`;
 
 type Result = Pick<DownloadResult, "video" | "audio" | "photos">;
 
-/** What may be chosen before anything is known of the files: none of these takes a credit. */
+/** The choices while nothing is known of the files: none of these costs a credit. */
 export const freeChoices = ["720p", "480p", "360p", "audio"] as const satisfies readonly QualityChoice[];
 
 export type FreeChoice = (typeof freeChoices)[number];
 
-/** The rows that a choice means and that cost nothing: a price stands on a button before it is clicked. */
+/** The rows of a choice that cost nothing; rows with a price need a button that shows it. */
 export const freeRowsFor = (result: Result, choice: QualityChoice): ResultRow[] =>
   rowsFor(result, choice).filter(({ source }) => source.cost === 0);
 
-/** What can be chosen for these results: each height that one of them has and the visitor may take, best first. */
+/** The choices for these results: each height that one of them offers and the visitor may take, best first. */
 export function choicesFor(results: readonly Result[]): QualityChoice[] {
   const open = results.map((result) => openRows(result));
   const heights = new Set(open.flatMap(({ video }) => video.map(({ quality }) => linesOf(quality)).filter(Boolean)));
@@ -24,7 +24,10 @@ export function choicesFor(results: readonly Result[]): QualityChoice[] {
   return ["best", ...sorted.map((lines) => `${lines}p` as const), ...(hasAudio ? (["audio"] as const) : [])];
 }
 
-/** The rows of one result that a choice means: the best video that fits, else the smallest; without any the sound, or all photos. */
+/**
+ * The rows of one result that a choice selects: the best video that fits, else the smallest; without any the sound, or all
+ * photos.
+ */
 export function rowsFor(result: Result, choice: QualityChoice): ResultRow[] {
   const { video, audio, photos } = openRows(result);
   const wanted = choice === "audio" ? audio[0] : videoFor(video, choice);

@@ -27,7 +27,7 @@ export function secondsOf(time: string): number | null {
   return parts.reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }
 
-/** The error in a clip's times, and which of them have it. */
+/** The error in a clip's times, and the fields that have it. */
 export type ClipError = { kind: "unreadable" | "order" | "beyond"; from: boolean; to: boolean };
 
 /** The first error in a clip's times, or null; an end before its start is an error of the end. */
@@ -45,7 +45,7 @@ export function clipError(
   return end !== null && end <= start ? { kind: "order", from: false, to: true } : null;
 }
 
-/** The merge options that options mean for one kind of row: audio carries no subtitles, photos carry nothing. */
+/** The merge options for one kind of row: audio carries no subtitles, photos carry nothing. */
 export function mergeOptionsFor(kind: RowKind, options: TypedOptions): MergeOptions {
   if (kind === "photo") return {};
   const from = options.from.trim() ? secondsOf(options.from) : null;
@@ -61,7 +61,7 @@ export function mergeOptionsFor(kind: RowKind, options: TypedOptions): MergeOpti
   };
 }
 
-/** The share of the whole that a clip is, 0-1; 1 when nothing is cut off or the length is unknown. */
+/** The share of a clip in the whole, 0-1; 1 when nothing is cut off or the length is unknown. */
 export function shareOf({ from, to }: MergeOptions, durationSeconds: number | null): number {
   if (!durationSeconds || (from === undefined && to === undefined)) return 1;
   const length = Math.min(to ?? durationSeconds, durationSeconds) - (from ?? 0);

@@ -13,8 +13,8 @@ import { useRowTexts } from "./useRowTexts.ts";
 export type FileWanted = { answer: ParseAnswer; row: ResultRow };
 
 /**
- * Downloads several files. Those that must be made are asked for in their order, and the server makes them one after the
- * other: each is saved when it is ready, also when other links are read meanwhile. Those that are ready are saved now.
+ * Downloads several files. Files that must be merged are requested in order, and the server makes them one after the other: each
+ * is saved when it is ready, also when other links are parsed meanwhile. Ready files are saved now.
  */
 export function useDownloadAll() {
   const merges = useMergeDoor();
@@ -41,7 +41,7 @@ export function useDownloadAll() {
     });
   }
 
-  /** Two calls are one line of files, too. */
+  /** Files of two calls are downloaded one after the other, too. */
   function downloadAll(files: readonly FileWanted[]): Promise<void> {
     turn.current = turn.current.then(() => downloadInTurn(files));
     return turn.current;

@@ -20,7 +20,7 @@ import { Recorder } from "./Recorder.tsx";
 import { FileRefused, type Recording, recordingOfFile } from "./recording.ts";
 import { useSaveVoice } from "./useSaveVoice.ts";
 
-/** A recording, its name, language and consent. What was recorded stays when saving fails. */
+/** A recording, its name, language and consent. The recording stays when saving fails. */
 export function RecordForm({ again, what, onDone }: { again: Voice | null; what: string | null; onDone: () => void }) {
   const t = useText(recordMessages);
   const words = useText(voicesMessages);

@@ -4,7 +4,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { recordMessages } from "./messages.ts";
 import { RecordForm } from "./RecordForm.tsx";
 
-/** The dialog in which a voice is recorded; `again` is an invalid one that the new one replaces. */
+/** The dialog that records a voice; `again` is an invalid voice that the new one replaces. */
 export function RecordSheet({
   isOpen,
   again,

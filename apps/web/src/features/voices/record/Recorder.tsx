@@ -11,7 +11,7 @@ import styles from "./Record.module.css";
 import { dataUrlOf, type Recording } from "./recording.ts";
 import { useRecorder } from "./useRecorder.ts";
 
-/** The microphone with its meter; what there is can be heard, and begun anew. */
+/** The microphone with its meter; a finished recording can be played, and started again. */
 export function Recorder({
   recording,
   isBusy,

@@ -4,10 +4,10 @@ import { voiceLimits } from "@cutwater/contract/voices.ts";
 export const barCount = 60;
 export const barSeconds = voiceLimits.most / barCount;
 
-/** dB under full scale of a peak, at least -60. */
+/** A peak in dB relative to full scale, at least -60. */
 export const decibelsOf = (peak: number): number => Math.max(-60, 20 * Math.log10(Math.max(peak, 1e-6)));
 
-/** How a peak is judged while somebody reads; pauses are quiet, so the loudest of the last second counts. */
+/** Judges a peak while somebody reads; pauses are quiet, so the loudest of the last second counts. */
 export function judgeLevel(peakDb: number): "tooQuiet" | "goodLevel" | "tooLoud" {
   if (peakDb > -1) return "tooLoud";
   return peakDb < -30 ? "tooQuiet" : "goodLevel";

@@ -1,21 +1,21 @@
 import { decibelsOf } from "./levels.ts";
 
-/** Why no recording came: the page says each in a sentence. */
+/** The reasons why there is no recording; the page has a sentence for each. */
 export type MicrophoneFault = "refused" | "noMicrophone" | "busy";
 
 export type Microphone = {
-  /** The peak since it was last asked, in dB. */
+  /** The peak since the last call, in dB. */
   peak(): number;
-  /** Ends it. @returns what was recorded */
+  /** Stops the recording. @returns the recorded sound */
   stop(): Promise<Blob>;
-  /** Ends it for nothing. */
+  /** Stops and discards the recording. */
   drop(): void;
 };
 
-/** What a browser can record, the best first. */
+/** The formats that browsers can record, the best first. */
 const types = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
 
-/** Opens the microphone as it is, without what calls do to voices, and records. @throws the browser's DOMException */
+/** Opens the microphone without the voice processing of calls, and records. @throws the browser's DOMException */
 export async function openMicrophone(): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false },
@@ -54,10 +54,10 @@ export async function openMicrophone(): Promise<Microphone> {
   };
 }
 
-/** What a browser's error means. */
+/** Maps a browser's error to a fault. */
 export function faultOf(error: unknown): MicrophoneFault {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";
-  // Pages without a lock have no mediaDevices at all.
+  // Pages without https have no mediaDevices at all.
   return name === "NotFoundError" || name === "TypeError" ? "noMicrophone" : "busy";
 }

@@ -1,17 +1,17 @@
 import { voiceLimits } from "@cutwater/contract/voices.ts";
 
-/** What is to be saved. */
+/** A sound that will be saved as a voice. */
 export type Recording = {
   blob: Blob;
   seconds: number;
-  /** The file's name; null for what was recorded here. */
+  /** The file's name; null for a recording made here. */
   fileName: string | null;
 };
 
-/** Why a file is not taken. */
+/** The reasons for refusing a file. */
 export type FileFault = "opened" | "tooLong" | "tooLarge";
 
-/** Looks at an audio file before anything is sent. @throws FileFault in an Error's message */
+/** Checks an audio file before anything is sent. @throws FileFault in an Error's message */
 export async function recordingOfFile(file: File): Promise<Recording> {
   if (file.size > voiceLimits.recordingBytes) throw new FileRefused("tooLarge");
   const seconds = await secondsOf(file).catch(() => {
@@ -29,14 +29,14 @@ export class FileRefused extends Error {
   }
 }
 
-/** The browser's own decoder tells: headers of recordings often have no length. */
+/** Measured by the browser's own decoder: headers of recordings often have no length. */
 async function secondsOf(file: Blob): Promise<number> {
   const context = new OfflineAudioContext(1, 1, 16_000);
   const { duration } = await context.decodeAudioData(await file.arrayBuffer());
   return duration;
 }
 
-/** As the call takes it. */
+/** The recording in the format of the call. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
@@ -46,6 +46,6 @@ export function dataUrlOf(blob: Blob): Promise<string> {
   return promise;
 }
 
-/** Files without a known type are still looked at by the server. */
+/** The server still checks files without a known type. */
 const typed = (address: string, type: string): string =>
   /^(?:audio|video)\//.test(type) ? address : address.replace(/^data:[^,]*?(?=;base64,)/, "data:audio/unknown");

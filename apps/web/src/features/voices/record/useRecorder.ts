@@ -14,7 +14,7 @@ const idle: RecorderState = { phase: "idle", seconds: 0, levels: [] };
 const tickMs = 80;
 
 /**
- * Records from the microphone, at most 20 seconds: then it ends by itself, and what was recorded is kept. `onDone` is told whether it
+ * Records from the microphone, at most 20 seconds: then it ends by itself and keeps the recording. `onDone` learns whether it
  * ended by itself.
  */
 export function useRecorder({
@@ -28,7 +28,7 @@ export function useRecorder({
   const open = useRef<{ microphone: Microphone; timer: ReturnType<typeof setInterval>; startedAt: number } | null>(
     null,
   );
-  /** Whoever left while the browser asked gets no microphone. */
+  /** A visitor who left while the browser asked for permission gets no microphone. */
   const turn = useRef(0);
 
   function close() {

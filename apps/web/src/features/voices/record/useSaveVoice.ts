@@ -15,11 +15,11 @@ export type VoiceToSave = {
   language: VoiceLanguage;
   script: ScriptLanguage;
   recording: Recording;
-  /** An invalid voice that goes once this one is there; null none. */
+  /** An invalid voice that is deleted once the new one is saved; null for none. */
   replaces: string | null;
 };
 
-/** Sends a recording; the voice that it replaces goes afterwards. */
+/** Sends a recording, then deletes the voice that it replaces. */
 export function useSaveVoice({
   onSaved,
   onRefused,
@@ -37,7 +37,7 @@ export function useSaveVoice({
         ...(recording.fileName === null && { script }),
         consent: true,
       });
-      // The new one is there: that the old one stays is no failure of it.
+      // The new voice is saved: a failure to delete the old one is not its failure.
       if (replaces !== null) await call(deleteVoice, { id: replaces }).catch(() => {});
       return voice;
     },

@@ -10,7 +10,7 @@ export function secondsLeft(waits: CodeWaits, contact: string, now: number): num
   return leftMs > 0 && leftMs <= longestMs ? Math.ceil(leftMs / 1_000) : 0;
 }
 
-/** The waits with one more, without those that have ended. */
+/** The waits including a further one, without the waits that have ended. */
 export function withWait(waits: CodeWaits, contact: string, seconds: number, now: number): CodeWaits {
   const running = Object.entries(waits).filter(([other]) => other !== contact && secondsLeft(waits, other, now) > 0);
   return { ...Object.fromEntries(running), [contact]: now + seconds * 1_000 };

@@ -4,7 +4,7 @@ import styles from "../Forms.module.css";
 import { signInMessages } from "../messages.ts";
 import type { ContactKind } from "../useContactKind.ts";
 
-/** Where the code is to go: phone or email. */
+/** The choice where the code is sent: phone or email. */
 export function ContactChoice({ value, onChange }: { value: ContactKind; onChange: (kind: ContactKind) => void }) {
   const t = useText(signInMessages);
   return (

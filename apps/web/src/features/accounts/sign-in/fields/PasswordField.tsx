@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
   return (
     <TextField
       {...props}
-      // For password managers: what they make fits our rule (rules.4).
+      // For password managers: the passwords they make fit our rule (rules.4).
       {...(props.autoComplete === "new-password" && { passwordrules })}
       type={isShown ? "text" : "password"}
       autoCapitalize="none"

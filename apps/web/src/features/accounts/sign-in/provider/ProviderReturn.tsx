@@ -42,7 +42,7 @@ export function ProviderReturn({ base }: { base: AreaBase }) {
     };
     if (answer.kind === "refused") return fail(t(answer.why));
     try {
-      // The token of the address is valid for two minutes; it is exchanged for that of the session, which nobody else sees.
+      // The token of the address is valid for two minutes; it is exchanged for the session's token, which nobody else sees.
       signIn((await call(acceptSignIn, { token: answer.token })).token);
     } catch (error) {
       return fail(sentenceOf(error, language));

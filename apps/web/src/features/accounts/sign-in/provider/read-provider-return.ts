@@ -1,12 +1,15 @@
-/** What the address of the return page contains. */
+/** The content of the return page's address. */
 export type ProviderReturnAnswer =
-  /** Our token, valid in the browser that began the sign-in; `to` is the path to continue at. */
+  /** Our own token, valid in the browser that began the sign-in; `to` is the path to continue at. */
   | { kind: "token"; token: string; to: string | null }
   /** Google's credential, which the server checks. */
   | { kind: "credential"; clientId: string; credential: string; state: string }
   | { kind: "refused"; why: "googleErr" | "weixinErr" };
 
-/** Reads the address: `?token=` or `?error=` of ours, `#id_token=…&state=…` of Google; with neither, Google's sign-in has failed (errors.5). */
+/**
+ * Reads the address: our own `?token=` or `?error=`, Google's `#id_token=…&state=…`; with neither, Google's sign-in has failed
+ * (errors.5).
+ */
 export function readProviderReturn(search: string, hash: string): ProviderReturnAnswer {
   const query = new URLSearchParams(search);
   const token = query.get("token");
@@ -25,7 +28,7 @@ function audienceOf(credential: string): string {
     const claims = JSON.parse(atob(part.replaceAll("-", "+").replaceAll("_", "/"))) as { aud?: unknown };
     return typeof claims.aud === "string" ? claims.aud : "";
   } catch {
-    // Not a credential: the server says so in its own way (`googleErr`).
+    // Not a credential: the server answers with its own refusal (`googleErr`).
     return "";
   }
 }

@@ -13,7 +13,7 @@ import styles from "./Engine.module.css";
 import { EngineCard, engineKey } from "./EngineCard.tsx";
 import { engineMessages } from "./messages.ts";
 
-/** The link engine of the instance: its version, how the last newer one was tested, and what it reads of each site. */
+/** The link engine of the instance: its version, the last test of a newer one, and the links it can read of each site. */
 export function Engine() {
   const status = useQuery({
     queryKey: engineKey,

@@ -15,7 +15,7 @@ const badges: Readonly<Record<NonNullable<Trial["outcome"]>, BadgeStatus>> = {
   failed: "failed",
 };
 
-/** How the last test of a newer version went: what it read, and what it did not, with the reason. */
+/** The outcome of the last test of a newer version: the links it read, and those it could not read, with the reason. */
 export function LastTrial({ trial }: { trial: Trial | null }) {
   const t = useText(engineMessages);
   const { language } = useLanguage();

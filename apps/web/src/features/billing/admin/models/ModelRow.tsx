@@ -11,7 +11,7 @@ import { languagesText } from "./languages-text.ts";
 import { modelsMessages } from "./messages.ts";
 import { originsText } from "./origins-text.ts";
 
-/** What an admin can do to a model. */
+/** The acts of an admin on a model. */
 export type ModelAct = "add" | "check" | "stop" | "remove";
 
 const badges: Readonly<Record<LanguageModel["state"], BadgeStatus>> = {
@@ -23,7 +23,7 @@ const badges: Readonly<Record<LanguageModel["state"], BadgeStatus>> = {
   damaged: "failed",
 };
 
-/** A model: what it does, how it stands, and what can be done to it. */
+/** A model: its work, its state, and the acts on it. */
 export function ModelRow({
   model,
   isOtherBusy,
