@@ -101,7 +101,7 @@ for (const person of everyPerson) {
 }
 
 for (const person of firstOrAll(people.slice(0, 2))) {
-  test(`accounts.10 taking over, export, deletion, ${person.language}: a visitor's download becomes the customer's, goes along, and goes`, async (t) => {
+  test(`accounts.10 takeover, export, deletion, ${person.language}: a download joins the account and is deleted with it`, async (t) => {
     const { tab, page, account, contact } = await openSigningUp(t, person, {
       act: async ({ tab: first }) => {
         await first.goto("/");

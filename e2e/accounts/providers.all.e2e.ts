@@ -61,7 +61,7 @@ for (const person of firstOrAll([world, { ...chinaPhone, isChina: false }])) {
   });
 }
 
-test("errors.5 Google: wrong audience, expired, a stranger's signature, replayed state, missing parameters: each is told, nobody is signed in", async (t) => {
+test("errors.5 Google: wrong audience, expired, forged, replayed or incomplete sign-ins each show a fault and sign nobody in", async (t) => {
   const { google } = providers();
   const opened = await openNamed(t, world, { path: "/login" });
   const { page } = opened;
@@ -143,7 +143,7 @@ for (const provider of ["google", "weixin"] as const) {
 }
 
 for (const person of firstOrAll([chinaPhone, china])) {
-  test(`accounts.7 WeChat, ${person.language} ${person.width}: the code is scanned, and one is signed in; a replayed state is refused`, async (t) => {
+  test(`accounts.7 WeChat, ${person.language} ${person.width}: scanning the code signs in; a replayed state is refused`, async (t) => {
     const { weixin } = providers();
     weixin.person = { openid: randomUUID(), unionid: randomUUID(), nickname: "小明" };
     const opened = await openNamed(t, person, { path: "/login" });

@@ -52,7 +52,7 @@ test("a script, pictures and a voice alone give a film, paid for once; what is m
   assert.equal(await free(client), before - 1);
 });
 
-test("an own picture of a person needs a consent, which stays in the job; where no service is, none is named and a job that asks for one costs nothing", async () => {
+test("a person's own picture needs a consent, kept in the job; without services a job that asks for one costs nothing", async () => {
   const client = await signedUp();
   const body = new FormData();
   const answer = await client.send(`${apiBase}/mike/product/explain/avatars`, { method: "POST", body });

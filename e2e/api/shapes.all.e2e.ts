@@ -24,7 +24,7 @@ const saved = (page: VideoPage) => {
 };
 
 for (const page of readable) {
-  test(`links.10 wire.10 parse: ${page.shape} becomes files that keep their promise, byte for byte the same twice; no media's address is told`, async () => {
+  test(`links.10 wire.10 parse: ${page.shape} becomes correct files, identical the second time; media addresses stay hidden`, async () => {
     const visitor = set.visitor();
     const answer = await visitor.parsed(set.site.link(page.id));
     assert.match(answer.title, new RegExp(`^${page.title}`), "the title of the page");

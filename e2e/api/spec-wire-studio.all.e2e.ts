@@ -110,7 +110,7 @@ test("upload/convert, by JSON and by form: HEVC becomes an upload that a job tak
   assert.equal((await stranger().post("/client/upload/convert", { url: "x" })).state, "10002");
 });
 
-test("execute/prepare, smart erase as its data is listed: by JSON one region, by form a list; both end as a film without the sign", async () => {
+test("execute/prepare, smart erase as documented: one region by JSON, a list by form; both end as a film without the sign", async () => {
   const client = await signedUp();
   const { id } = (await client.get("/client/customer/get/info")).message;
   const url = await uploaded(client, clip);
@@ -178,7 +178,7 @@ test("a job that fails: the stream's error with its reason, status 2 and progres
   ear.socket.close();
 });
 
-test("execute/prepare, image restoration: url, scale and mode, by JSON and by form; it ends as a picture that much larger, and is paid for by a plan's credits", async () => {
+test("execute/prepare, image restoration: url, scale and mode, by JSON and by form; the picture is enlarged, a plan pays", async () => {
   const client = await signedUp();
   const url = await uploaded(client, still, { type: "image/png" });
   const ear = await client.listen("/opencut/ws");
@@ -222,7 +222,7 @@ test("execute/prepare, image restoration: url, scale and mode, by JSON and by fo
   ear.socket.close();
 });
 
-test("execute/prepare, video text removal: the address alone, by JSON; regions of its own, by form; both end as a film without the words", async () => {
+test("execute/prepare, video text removal: only the address by JSON, own regions by form; both films have no words left", async () => {
   const client = await signedUp();
   const film = await readFile(await drawCaptioned(path.join(folder, "captioned.mp4")));
   const url = await uploaded(client, film);

@@ -110,7 +110,7 @@ test("what a customer translated is remembered for the next job, counted, given 
   assert.equal((await client.get(`${memory}/count`)).message.count, 0);
 });
 
-test("a dub of the customer's own words is spoken here; a language without a voice or a translator is refused in a sentence, and free", async () => {
+test("a dub of the customer's own words is spoken here; a language without voice or translator is refused, free of charge", async () => {
   const client = await signedUp();
   const url = await uploaded(client, film);
   const free = async () =>
@@ -182,7 +182,7 @@ soakTest(
   },
 );
 
-test("what is at work is told, a line is spoken, and what nothing here translates is refused; nobody without a session is answered", async () => {
+test("the working engines are named, a line is spoken, an unsupported language is refused; a session is required", async () => {
   const client = await signedUp();
   const at = await live(client, "means", { from: "en", to: "es" });
   assert.equal(at.translate, null);
@@ -210,7 +210,7 @@ test("what is at work is told, a line is spoken, and what nothing here translate
   assert.equal(nobody.state, "10002");
 });
 
-test("a download is handed over with its site's captions: their SRT is the transcript of a job on its file, once that is sent in", async () => {
+test("a download is handed over with its site's captions: sent in, their SRT is the transcript of a job on its file", async () => {
   const client = await signedUp();
   await buysPlan(client);
   await until("the link engine", async () => (await fetch(`${set.server.origin}/readyz`)).ok);

@@ -33,7 +33,7 @@ const pairs = [
 ] as const;
 
 for (const { person, other, product, credits } of firstOrAll(pairs)) {
-  test(`screens.20 an admin, ${nameOfPerson(person)}: credits, free access, orders, prices and the log; a customer, ${nameOfPerson(other)}, sees each at once`, async (t) => {
+  test(`screens.20 admin ${nameOfPerson(person)} changes credits, access and prices; customer ${nameOfPerson(other)} sees each`, async (t) => {
     const admin = await openBuyer(t, person);
     const customer = await openBuyer(t, other);
     const [adminId, customerId] = [await idOf(admin), await idOf(customer)];

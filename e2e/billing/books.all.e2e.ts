@@ -19,7 +19,7 @@ const endsOfLastColumn = `[...document.querySelectorAll("main table tr > :last-c
 })`;
 
 for (const person of firstOrAll([chineseAbroad, world])) {
-  test(`screens.10 books in the studio, ${nameOfPerson(person)}: bought there, lists of many pages, a receipt on one sheet of paper`, async (t) => {
+  test(`screens.10 books in the studio, ${nameOfPerson(person)}: purchases, lists of many pages, a receipt on one sheet`, async (t) => {
     const buyer = await openBuyer(t, person);
     const { tab, page, billing } = buyer;
     const { says, told } = billing;

@@ -14,7 +14,7 @@ const [world = never(), chinaPhone = never()] = people;
 const abroad = [{ ...chinaPhone, isChina: false, theme: "dark" as const }, world];
 
 for (const person of firstOrAll(abroad)) {
-  test(`credits.9 a card by Stripe, ${nameOfPerson(person)}: nothing typed, declined, left, taken up again and paid; the webhook after it changes nothing`, async (t) => {
+  test(`credits.9 Stripe card, ${nameOfPerson(person)}: empty, declined, left, resumed, paid; the later webhook changes nothing`, async (t) => {
     const { payments } = stage;
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, sheet, told } = billing;

@@ -24,7 +24,7 @@ async function goToPayPal({ page, billing, person }: Buyer, code: Sold): Promise
 }
 
 for (const person of firstOrAll([chineseAbroad, world])) {
-  test(`credits.9 PayPal, ${nameOfPerson(person)}: left, taken up again, refused by the bank, then paid and back before any webhook`, async (t) => {
+  test(`credits.9 PayPal, ${nameOfPerson(person)}: left, resumed, refused by the bank, then paid and back before any webhook`, async (t) => {
     const { payments } = stage;
     const buyer = await openBuyer(t, person);
     const { tab, page, billing } = buyer;

@@ -10,7 +10,7 @@ const { open, openBuyer, codeOf, shop } = billingStage();
 const [world = never(), , , , chineseAbroad = never()] = people;
 
 for (const person of everyPerson) {
-  test(`screens.9 /price, ${nameOfPerson(person)}: prices of the region in both periods, what each plan opens, and a visitor may not choose yet`, async (t) => {
+  test(`screens.9 /price, ${nameOfPerson(person)}: regional prices in both periods, what plans open; a visitor cannot choose yet`, async (t) => {
     const { tab, page } = await open(t, person, { path: "/price" });
     const billing = billingPages(tab);
     const { says } = billing;
@@ -87,7 +87,7 @@ test("screens.9 who chooses as a visitor signs up and finds the choice waiting; 
 });
 
 for (const person of firstOrAll([chineseAbroad, world])) {
-  test(`errors.9 what does not load says so and loads at another try, ${nameOfPerson(person)}: prices, ways to pay, packages, purchases and records`, async (t) => {
+  test(`errors.9 failed loads say so and work on retry, ${nameOfPerson(person)}: prices, cashiers, packages, purchases, records`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, sheet } = billing;
     const broken = /\/client\/(setting\/product\/list|trade\/payment\/list|customer\/order\/(record\/)?page)/;

@@ -10,7 +10,7 @@ import { billingStage } from "../billing-stage.ts";
 const { openBuyer } = billingStage();
 
 for (const person of everyPerson) {
-  test(`credits.10 the sandbox cashier, ${nameOfPerson(person)}: declined, then paid, its notice again; the header follows without a reload`, async (t) => {
+  test(`credits.10 the sandbox cashier, ${nameOfPerson(person)}: declined, then paid, notified twice; the header updates itself`, async (t) => {
     const { tab, page, billing } = await openBuyer(t, person);
     const { says, button, told } = billing;
     const header = await billing.openHeader();
@@ -97,7 +97,7 @@ for (const person of everyPerson) {
 const [world = never()] = people;
 
 testInAll(
-  "screens.10 the subscription of who bought nothing says so, on both lists; an order at its cashier can be left and found again; the plan it brings is extended",
+  "screens.10 empty subscription and order lists say so; an order left at its cashier is found again; its plan is extended",
   async (t) => {
     const { tab, page, billing } = await openBuyer(t, world);
     const { says, told } = billing;

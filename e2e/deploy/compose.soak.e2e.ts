@@ -14,7 +14,7 @@ import { lacksPostgres } from "@cutwater/testing/postgres.ts";
 // of its own where each name has its addresses (walk.ts has what is done there).
 const skip = lacksPostgres || lacksNamespaces;
 
-test("operating.9 the services of compose.yaml work together: links, files in ranges, a tool's job, sockets, TLS, one api ends, all is lost and restored", {
+test("operating.9 the services of compose.yaml work together: links, ranges, jobs, sockets, TLS, an api stop, a restore", {
   skip,
   timeout: 400_000,
 }, async (t) => {

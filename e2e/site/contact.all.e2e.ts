@@ -9,7 +9,7 @@ import { supportMessages } from "@cutwater/web/features/support/messages.ts";
 const set = stage({ withBrowser: true });
 
 for (const view of everyView) {
-  test(`accounts.13 contact, ${nameOf(view)}: a visitor writes, what is missing is told at its field, and the letter is on its way`, async (t) => {
+  test(`accounts.13 contact, ${nameOf(view)}: a visitor writes, missing fields are marked, and the letter is sent`, async (t) => {
     const tab = await set.browser.open(set.server.origin, view, { path: null });
     t.after(() => tab.close());
     const { page } = tab;

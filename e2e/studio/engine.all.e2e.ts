@@ -38,7 +38,7 @@ after(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }));
 const versions = () => createVersions(join(dataDir, "engine"), Date.now);
 const [world = never(), chinaPhone = never()] = people;
 
-test("operating.7 screens.20 two admins, one on a phone in Chinese: a newer link engine is tested for both to see, the former one is taken again", async (t) => {
+test("operating.7 screens.20 two admins, one on a Chinese phone: both see a newer link engine tested, then the former restored", async (t) => {
   const first = await openBuyer(t, world);
   const second = await openBuyer(t, chinaPhone);
   const ids = [await idOf(first), await idOf(second)];

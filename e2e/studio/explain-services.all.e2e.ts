@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-test("with services of the operator's: written, spoken, and a presenter that fails once; the price stands on the button all along", async (t) => {
+test("with the operator's services: written, spoken, a presenter that fails once; the button shows the price throughout", async (t) => {
   const { tab, page } = await openSignedUp(t, desktop);
   const explain = explainPage(tab);
   const { says, button, make, presenter } = explain;
@@ -92,7 +92,7 @@ test("with services of the operator's: written, spoken, and a presenter that fai
 });
 
 soakTest(
-  "in Chinese on a phone, in the dark: the price stands on the button before there is a film; a mascot needs no consent; a drawn presenter speaks by a service's voice",
+  "in Chinese on a dark phone: the price precedes the film; a mascot needs no consent; a service voices a drawn presenter",
   async (t) => {
     const { tab, page, token } = await openSignedUp(t, darkPhone);
     const explain = explainPage(tab);

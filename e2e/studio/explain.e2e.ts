@@ -13,7 +13,7 @@ const [desktop = assert.fail()] = people;
 const runMs = 240_000;
 
 mainWay(
-  "from a product's link to a finished film without any provider: read, outlined, voiced, previewed, made; a reload keeps it",
+  "from a product's link to a film without any provider: read, outlined, voiced, previewed, made; a reload keeps it",
   async (t) => {
     const { tab, page, token } = await openSignedUp(t, desktop, { path: null });
     const explain = explainPage(tab);

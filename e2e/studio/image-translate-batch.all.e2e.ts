@@ -71,7 +71,7 @@ const everybody = isSoak ? [desktop, zhPhone, zhDesktop, enPhone] : [zhDarkPhone
 
 for (const person of everybody) {
   assert.ok(person);
-  test(`a batch of ${count}: lines edited in one table, a term, translated anew, one line shorter, exported, zip and layers read by other programs; ${nameOfPerson(person)}`, async (t) => {
+  test(`a batch of ${count}: one table, a term, a new translation, a shorter line, zip and layers; ${nameOfPerson(person)}`, async (t) => {
     const { tab, page, token } = await openSignedUp(t, person, { path: null });
     const pictures = picturePage(tab);
     const { says } = pictures;

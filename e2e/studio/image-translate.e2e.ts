@@ -26,7 +26,7 @@ before(async () => {
 after(() => easel.clear());
 
 mainWay(
-  "a zip of images: lines are read, edited, drawn at once, translated again by a new term, and come as one zip; no text costs nothing",
+  "a zip of images: lines are read, edited, drawn, retranslated by a new term, and zipped; an image without text is free",
   async (t) => {
     const { tab, page } = await openSignedUp(t, desktop, { path: null });
     const pictures = picturePage(tab);
@@ -153,7 +153,7 @@ testInAll(
 );
 
 testInAll(
-  "boxes are dragged, pulled by their handles and by keys, lines merged, split, removed and restored; each step is undone and done again",
+  "boxes are moved and resized by mouse and keys, lines merged, split, removed, restored; each step is undone and redone",
   async (t) => {
     const { tab, page } = await openSignedUp(t, desktop, { path: null });
     const pictures = picturePage(tab);

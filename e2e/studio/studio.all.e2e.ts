@@ -14,7 +14,7 @@ const guarded = [
 
 /** What stands behind its forms does not depend on who looks; how each page looks to others, its own journeys show. */
 for (const person of firstOrAll(people.slice(0, 2))) {
-  test(`screens.14 studio, ${person.language} ${person.width}: nobody reaches but the forms and the terms; afterwards one is where one wanted to go`, async (t) => {
+  test(`screens.14 studio, ${person.language} ${person.width}: strangers reach only forms and terms; sign-in leads back`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/studio/signup" });
     for (const path of forEverybody) {
       await tab.goto(`/studio${path}`);

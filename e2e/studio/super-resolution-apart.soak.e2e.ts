@@ -39,7 +39,7 @@ function journey() {
     for (const close of closing) await close();
   });
 
-  test("operating.4 restore on PostgreSQL and S3, the api and two workers apart: two at once; one worker is killed, and both are done", async (t) => {
+  test("operating.4 restore on PostgreSQL and S3, api and two workers apart: two jobs at once; a worker is killed, both finish", async (t) => {
     const easel = await createEasel();
     t.after(() => easel.clear());
     for (const roles of [["worker", "clock"], ["worker"]] as const)

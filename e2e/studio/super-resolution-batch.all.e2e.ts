@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => easel.clear());
 
-test("screens.18 several images chosen together: what is seen, a slider by keys, one left out; done, in one zip, there after a reload", async (t) => {
+test("screens.18 several images chosen together: previews, a slider by keys, one left out; one zip, still there after a reload", async (t) => {
   const { tab, page } = await openSignedUp(t, desktop, { path: null });
   const restore = restorePage(tab);
   const { says } = restore;
@@ -91,7 +91,7 @@ test("screens.18 several images chosen together: what is seen, a slider by keys,
   assert.deepEqual(tab.faults, []);
 });
 
-test("rules.10 a batch for which the credits are not enough, on a phone: said before, the rest stays through a look at the plans, and goes on after a plan is bought", async (t) => {
+test("rules.10 a batch beyond the credits, on a phone: it warns first, keeps the rest, and continues after a plan is bought", async (t) => {
   const { tab, page, token } = await openSignedUp(t, darkPhone, { path: null });
   const restore = restorePage(tab);
   const { says } = restore;

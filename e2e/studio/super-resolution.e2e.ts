@@ -42,7 +42,7 @@ async function openRestore(t: TestContext, person: Person) {
 }
 
 mainWay(
-  "screens.18 restore, by a file: chosen how, a spot previewed for free, kept through a reload, asked for with its price, done; the edge by keys and mouse; saved with its exact size",
+  "screens.18 restore a file: options, a free preview kept through a reload, price, result; edge by keys and mouse; saving",
   async (t) => {
     const { tab, page, restore } = await openRestore(t, desktop);
     const { says, choice } = restore;
@@ -95,7 +95,7 @@ mainWay(
 );
 
 testInAll(
-  "screens.18 restore, pasted on a phone: looked at again after a fault, what is suggested, in Chinese, as WebP, with a finger on the edge",
+  "screens.18 restore, pasted on a phone: a retry after a fault, suggestions in Chinese, WebP, a finger on the edge",
   async (t) => {
     const { tab, page, restore } = await openRestore(t, phone);
     const { says } = restore;
@@ -133,7 +133,7 @@ testInAll(
 );
 
 soakTest(
-  "states.11 restore in two tabs, dropped: progress after a reload, the place in the line, a cancel seen in both, the truth after a lost connection",
+  "states.11 restore in two tabs, dropped: progress after a reload, queue place, cancel seen in both, recovery after a cut",
   async (t) => {
     const { tab, page, restore, jobs } = await openRestore(t, dark);
     const { says, choice } = restore;

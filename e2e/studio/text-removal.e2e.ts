@@ -173,7 +173,7 @@ testInAll(
 );
 
 soakTest(
-  "states.11 text removal of a clip without text: submitted at once it ends with an answer that costs nothing; searched, the page says so",
+  "states.11 text removal of a clip without text: submitted at once it ends free of charge; searched, the page says so",
   async (t) => {
     const { tab, page, text } = await openText(t, dark);
     const { says } = text;

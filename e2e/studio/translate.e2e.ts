@@ -41,7 +41,7 @@ async function openTranslate(t: TestContext, person: Person) {
 }
 
 mainWay(
-  "screens.25 translation into subtitles, by mouse and keyboard: reviewed, saved, told of another window, made, and saved in every format",
+  "screens.25 translation into subtitles, by mouse and keys: reviewed, saved, warned of another window, made, every format",
   async (t) => {
     const { tab, page, translate } = await openTranslate(t, desktop);
     const { says, rows, source, target, button } = translate;
@@ -125,7 +125,7 @@ mainWay(
 );
 
 testInAll(
-  "screens.25 a dub, on a phone: voices are asked for, the dub is heard before it is mixed, what is too long is shortened, what has changed is voiced again before it is mixed",
+  "screens.25 a dub on a phone: voices are chosen, heard before mixing; long lines are shortened, changed ones voiced again",
   async (t) => {
     const { tab, page, translate } = await openTranslate(t, phone);
     const { says, target, button } = translate;
@@ -173,7 +173,7 @@ testInAll(
 );
 
 soakTest(
-  "screens.25 where nothing translates a language, the page says so before anything is paid, and the table takes the customer's own file",
+  "screens.25 without a translator the page says so before payment, and the table takes the customer's own file",
   async (t) => {
     const { tab, page, translate } = await openTranslate(t, dark);
     const { says, target, button } = translate;

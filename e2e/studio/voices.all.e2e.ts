@@ -34,7 +34,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("screens.27 a voice is recorded until 20 seconds are full, heard, and saved with consent; it is heard, renamed and deleted", async (t) => {
+test("screens.27 a voice is recorded until 20 seconds are full and saved with consent; it is played, renamed and deleted", async (t) => {
   const { tab, page } = await openSignedUp(t, desktop, { path: null, browser, permissions: ["microphone"] });
   const voices = voicesPage(tab);
   const { says, dialog } = voices;

@@ -15,7 +15,7 @@ import { runImage } from "./run-image.ts";
 const skip = lacksNamespaces || (existsSync("/usr/sbin/debootstrap") ? false : "debootstrap is not installed");
 const port = 18_080;
 
-test("the image is built instruction by instruction, runs without rights on a read-only tree, hides its secrets from engines, and ends at SIGTERM", {
+test("the image builds step by step, runs unprivileged and read-only, hides its secrets from engines, and ends at SIGTERM", {
   skip,
   timeout: 1_500_000,
 }, async (t) => {

@@ -7,7 +7,7 @@ import { lacksEngine } from "../start-server.ts";
 import { runDrill } from "./drill.ts";
 import { reportOf } from "./report.ts";
 
-test("six faults under load, a worker off for good among them: every job ends once, the books agree, each file and each view is right", {
+test("six faults under load, one worker lost for good: every job ends once, the books agree, all files and views are right", {
   skip: lacksEngine || lacksPostgres,
   timeout: 300_000,
 }, async (t) => {

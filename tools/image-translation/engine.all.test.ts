@@ -148,7 +148,7 @@ test("a picture without text, and words that nothing here translates, are refuse
   );
 });
 
-test("boxes that are no boxes, lie outside or hold everything are worked on or left; too many over one another are refused at once", async () => {
+test("boxes without area, outside the picture or around everything do not fail; too many overlapping ones are refused at once", async () => {
   const { folder, inputs } = await poster(chinesePoster);
   type Quad = [[number, number], [number, number], [number, number], [number, number]];
   const at = (left: number, top: number, width: number, height: number): Quad => [

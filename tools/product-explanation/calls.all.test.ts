@@ -36,7 +36,7 @@ const fetch: Fetch = async (address) => {
   };
 };
 
-test("a product's page gives title, price, points and pictures; nothing of it is markup, small and repeated pictures are left out", async () => {
+test("a product's page gives title, price, points and pictures, without markup; small and repeated pictures are left out", async () => {
   const [first, ...pictures] = await all(
     actions.read.run({ link: "look: https://shop.example/shop/flask, nice" }, context()),
   );
@@ -121,7 +121,7 @@ const saying =
   };
 const say = (say: string, role = "point") => ({ say, show: "Short", role });
 
-test("a provider writes it; lines with figures that the page does not have are left out, and a provider that fails leaves the outline", async () => {
+test("a provider writes it; lines with figures missing from the page are left out; a failing provider leaves the outline", async () => {
   const lines = [
     say("Still hot at nine.", "hook"),
     say("Costs $29.00 only.", "price"),

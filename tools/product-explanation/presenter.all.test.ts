@@ -121,7 +121,7 @@ test("an own picture takes the presenter's place, of a person with their consent
   assert.ok(red! < 60 && green! > 200 && blue! < 60, `the corner is ${red} ${green} ${blue}`);
 });
 
-test("a service is sent the whole speech and a presenter or the picture alone; its video stands in the corner, also after a kill", async () => {
+test("a service receives the whole speech and a presenter or the picture; its video is in the corner, also after a kill", async () => {
   const [job, { language, asked }] = [await folder(), serviceOf()];
   const data = jobOf({ ...short, presenter: "service", portrait: face });
   const shares = await untilDrawn(data, { folder: job, language });

@@ -23,7 +23,7 @@ for (const [name, start] of [
   ["the embedded database and the disk", startEmbedded],
   ["PostgreSQL and S3", startSeveral],
 ] as const)
-  test(`${name} are lost, and restored from a backup taken under load: what had not ended ends, the books agree, each row has its file`, {
+  test(`${name} are lost and restored from a backup taken under load: open jobs end, the books agree, each row has its file`, {
     skip: lacksEngine || lacksPostgres,
     timeout: 900_000,
   }, async (t) => {

@@ -44,7 +44,7 @@ test("what was chosen for a job comes back with it; what the page does not know 
   assert.deepEqual(optionsOf({ ...chosen, strength: "brutal", scale: 3 }), { mode: "OLD", format: "webp" });
 });
 
-test("a longest side is reached by the smallest scale that does, a print's by 300 dots an inch; what no scale reaches is left to the server", () => {
+test("a longest side takes the smallest scale that reaches it, a print at 300 dpi; beyond every scale the server decides", () => {
   const of = (target: JobOptions["target"]) => sizeFor(small, { scale: 4, target });
   assert.deepEqual(of({ by: "pixels", pixels: 48 }), { scale: 2, longest: 48 });
   assert.deepEqual(of({ by: "pixels", pixels: 49 }), { scale: 4, longest: 49 });

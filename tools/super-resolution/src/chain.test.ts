@@ -58,7 +58,7 @@ test("a worn picture begins with a network that cleans, and what is large alread
   }
 });
 
-test("a crisp photograph begins with the network that makes up texture, which cleans it too; drawings and old ones stay faithful", async () => {
+test("a crisp photograph begins with the network that invents texture and cleans it; drawings and old ones stay faithful", async () => {
   const ours = await folderOf("crisp", [
     ["real-2", "upscale", "REALITY", 2],
     ["real-4", "upscale", "REALITY", 4],

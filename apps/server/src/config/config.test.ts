@@ -148,7 +148,7 @@ test("a country header is believed only from a trusted edge", () => {
     assert.ok(readSettings({ TRUST_PROXY: right }, []), right);
 });
 
-test("language models come by themselves with the embedded database, elsewhere those that are named, and of the catalogue alone", () => {
+test("language models are fetched by default with the embedded database, elsewhere only named ones, all from the catalogue", () => {
   const database = { DATABASE_URL: "postgres://db/x", APP_SECRET: secret };
   const modelsOf = (environment: Record<string, string>) => readSettings(environment, []).autoModels;
   assert.deepEqual(modelsOf({}), usualModels);

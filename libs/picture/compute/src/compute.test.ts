@@ -41,7 +41,7 @@ test("two threads fill frames of one memory as plain TypeScript does in its own"
   }
 });
 
-test("a hole is carried, steadied and grained in a thread's own memory as in JavaScript's, and no more of that is held after it", () => {
+test("a hole is carried, steadied and grained in a thread's memory as in JavaScript's, and that memory is freed afterwards", () => {
   const hole = boxMask(width, height, 60, 40, 31, 25);
   const places = [0, 1, 2].map((number) => {
     const step = (number - 1) * 3.3;

@@ -38,7 +38,7 @@ for (const engine of engines) {
       return keys;
     };
 
-    test("a job works on its owner's uploads, of kinds that its tool accepts; they are stored while it needs them, its thumbnail longer", async () => {
+    test("a job works on its owner's uploads of accepted kinds; they are stored while needed, its thumbnail longer", async () => {
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
         .png()
         .toBuffer();

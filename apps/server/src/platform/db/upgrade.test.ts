@@ -29,7 +29,7 @@ describe("releases one after another", () => {
     return own;
   }
 
-  test("a database of the first release has its rows in this one; the release before this one still runs on it, and this one again", async () => {
+  test("a database of the first release keeps its rows in this one; the previous release and this one both run on it", async () => {
     const { config, remove } = await placeDatabase(quickEngine);
     const opened = async (migrationsFolder: string) => await openDatabase(config, { log: silentLog, migrationsFolder });
     const first = await opened(await migrationsOf(1));

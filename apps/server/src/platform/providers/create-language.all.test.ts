@@ -89,7 +89,7 @@ test("a model that is added while the server runs translates from the next reque
   }
 });
 
-test("a model that comes when it is needed is offered with its bytes and voices; where it cannot be had, the reason is told for a minute", async () => {
+test("a model fetched on demand is offered with its size and voices; if it is unavailable, the reason is given for a minute", async () => {
   const database = await makeDatabase("pglite");
   const stage = await stageProvider(openAiStandIn({ key }).listener);
   const modelsFolder = await mkdtemp(join(tmpdir(), "models-"));

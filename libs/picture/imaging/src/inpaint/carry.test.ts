@@ -72,7 +72,7 @@ test("one key fades into the next, whatever order they come in", () => {
   assert.deepEqual(luma, [60, 80, 100, 100]);
 });
 
-test("where something else has come to the hole's edge the frame's own surroundings count, and the texture is back when it has gone", () => {
+test("a changed surface at the hole's edge makes the frame's own surroundings count; the texture is back when it has gone", () => {
   const plain = seen();
   for (let i = 0; i < size; i++) plain.data[i] = 180;
   const first = keyOf(seen(), hole, placeOf(0));

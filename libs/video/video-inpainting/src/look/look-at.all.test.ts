@@ -73,7 +73,7 @@ for (const [name, codec] of [
   ["h264.mp4", ["libx264", "-crf", "1"]],
   ["h264.mkv", ["libx264", "-crf", "1"]],
 ] as const)
-  test(`${name}: at each time the frame is answered that the engine finds, before the first one the first, after the end the last`, async () => {
+  test(`${name}: each time gives the frame that the engine finds: the first before the start, the last after the end`, async () => {
     const path = await film({ name, seconds: 11, codec: [...codec] });
     await assertSame(path, [0, 0.1, 0.7, 0.7, 4.95, 5.1, 5.15, 10.2, 10.95, 60]);
     await assertSame(path, [7.04]);

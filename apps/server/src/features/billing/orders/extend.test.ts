@@ -29,7 +29,7 @@ const info = async () => (await customer.call("GET", "/client/customer/get/info"
 const inbox = async (lang: string) =>
   (await customer.call("GET", "/client/customer/inbox/page", { lang })).message.list;
 
-test("a plan bought again begins when the running one ends; its credits are there at once, and the message tells the date (credits.4)", async () => {
+test("a plan bought again begins when the running one ends; its credits arrive at once, the message gives the date (credits.4)", async () => {
   const first = await buy();
   shop.features.later(5 * dayMs);
   const second = await buy();

@@ -52,7 +52,7 @@ async function plantTasks(db: Db): Promise<void> {
   }
 }
 
-test(`kill -9, times ${kills}, amid charges: what was delivered is paid once, what came to nothing is given back, and nothing stays held`, {
+test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failure is refunded, and no hold remains`, {
   skip: lacksEngine || lacks("postgres"),
   timeout: 1_800_000,
 }, async () => {

@@ -312,7 +312,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(studio.message.captions, null);
   });
 
-  test("the frame tells what became of the merge options: where a copied clip starts, which subtitles are not inside, also when asked again", async () => {
+  test("the frame reports the merge: where a copied clip starts, which subtitles are not inside, also when asked again", async () => {
     const { video } = await parse(premium, `${site.link("html5")}?told`, "clip-told");
     const row = await features.jobs.find(await premium.ownerId(), "clip-told");
     const { extractionId } = (row ?? assert.fail("the job is there")).result as Described;

@@ -53,7 +53,7 @@ for (const engine of engines) {
     };
     const cancel = (id: string) => customer.call("POST", "/client/opencut/execute/cancel", { id });
 
-    test("jobs.18 a job pauses with a draft, its owner edits and answers it, and it goes on from where it was: one result, one charge", async () => {
+    test("jobs.18 a job pauses with a draft, its owner edits and answers it, and it resumes: one result, one charge", async () => {
       const before = await credits();
       const { message: job } = await askTrial(customer, { steps: 2, pauses: 2, units: 3 });
       const paused = await pauseOf(customer, job.id);

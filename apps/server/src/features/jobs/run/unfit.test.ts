@@ -44,7 +44,7 @@ async function assertOneFault(id: string, sentences: Record<"en" | "zh", string>
   assert.match(line, /ZodError/, "the log has the schema's words");
 }
 
-test("jobs.7 stored data that the tool's schema refuses end the job at once: one fault in the log, the field named to its owner", async () => {
+test("jobs.7 stored data that the tool's schema refuses end the job at once: one log entry, and the owner sees the field", async () => {
   await assertOneFault(stored, {
     en: 'The field "steps" must be 1 or more.',
     zh: "字段“steps”不能小于 1。",

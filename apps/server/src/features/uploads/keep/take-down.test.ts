@@ -41,7 +41,7 @@ const takeDown = async (bytes: Uint8Array) => {
 };
 const isHere = async ({ domain, src }: { domain: string; src: string }) => (await fetch(domain + src)).status === 200;
 
-test("rules.20 a file that is taken down goes wherever it was uploaded, also before its content was written down, and what waits with it ends and costs nothing", async () => {
+test("rules.20 a file taken down is deleted everywhere, even before its content is recorded; jobs waiting on it end free", async () => {
   const [reported, kept] = await Promise.all(
     ["#a33", "#3a3"].map((background) =>
       sharp({ create: { width: 64, height: 48, channels: 3, background } })
