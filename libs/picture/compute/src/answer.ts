@@ -1,10 +1,9 @@
-/** What a worker answers calls with: functions by their names. */
+/** The calls that a worker answers: functions by their names. */
 export type Answers = Record<string, (input: never) => unknown>;
 
 /**
- * What the module of a pool exports by default.
- *
- * @param make is asked once a thread
+ * Defines the default export of a pool's module.
+ * || @param make called once a thread
  */
 export const defineAnswers =
   <Setup>(make: (setup: Setup, number: number) => Answers | Promise<Answers>) =>
