@@ -3,7 +3,8 @@ export type Answers = Record<string, (input: never) => unknown>;
 
 /**
  * Defines the default export of a pool's module.
- * || @param make called once a thread
+ *
+ * @param make called once a thread
  */
 export const defineAnswers =
   <Setup>(make: (setup: Setup, number: number) => Answers | Promise<Answers>) =>

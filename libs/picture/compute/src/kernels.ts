@@ -17,7 +17,8 @@ const layouts = Object.fromEntries(Object.entries(structs).map(([name, fields]) 
 
 /**
  * The imaging kernels in WASM; each does the same as its TypeScript twin. Every array passed to them must be in the memory.
- * || @param scratch memory for their own working arrays
+ *
+ * @param scratch memory for their own working arrays
  */
 export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Kernels {
   const module = openModule(memory);

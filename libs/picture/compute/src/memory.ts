@@ -14,7 +14,8 @@ export function createMemory(bytes: number): WebAssembly.Memory {
 
 /**
  * Allocates arrays one after the other in a part of a memory.
- * || @param from,bytes the part; its content is overwritten
+ *
+ * @param from,bytes the part; its content is overwritten
  * @throws RangeError when the part is too small for an allocation
  */
 export function createScratch(memory: WebAssembly.Memory, from: number, bytes: number): Scratch {

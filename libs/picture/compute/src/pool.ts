@@ -13,7 +13,8 @@ export type PoolOptions = {
 export type Pool = {
   /**
    * Calls one of the module's functions on a free thread, or waits for one; calls begin in order.
-   * || @param input is cloned; arrays over shared memory stay shared
+   *
+   * @param input is cloned; arrays over shared memory stay shared
    * @throws the function's error, the signal's reason (the call's outcome is then dropped, the thread stays), or Error when the
    * thread has ended or the pool is closed
    */

@@ -19,7 +19,8 @@ export const createPlane = (width: number, height: number): Plane => ({
 /**
  * Half of the size, each value the rounded mean of 2 x 2; a last odd row or column is dropped. The pixel (x, y) of the half lies
  * at (2x + 0.5, 2y + 0.5) of the whole.
- * || @param scratch memory for the half
+ *
+ * @param scratch memory for the half
  * @param by the kernel that does it; its arrays must be in its memory
  */
 export function halvedBytes(
@@ -47,7 +48,8 @@ export function lumaOf(rgb: Uint8Array, width: number, height: number): Plane {
 
 /**
  * A mask at a fraction of its size: 1 where any of the size x size pixels is masked, else 0.
- * || @param size of a block in pixels; the remainder at the right and lower edges is dropped
+ *
+ * @param size of a block in pixels; the remainder at the right and lower edges is dropped
  */
 export function shrunkMask(
   mask: Uint8Array,

@@ -7,7 +7,8 @@ import { RegistryEntry, readRegistries, registryFile } from "./registry.ts";
 /**
  * Adds a network to a folder and its entry to the folder's registry, which is created if missing. A server that reads the folder
  * meanwhile finds the old registry, or the new one with a complete file.
- * || @param entry without the fields that are derived from the bytes
+ *
+ * @param entry without the fields that are derived from the bytes
  * @returns the entry as stored in the registry
  * @throws Error when an entry or a file has the name already, or the entry is faulty
  */
@@ -30,7 +31,8 @@ export async function addNetwork(
 
 /**
  * Removes a network from a folder's registry, and deletes its files.
- * || @throws Error when none has the name
+ *
+ * @throws Error when none has the name
  */
 export async function removeNetwork(folder: string, id: string): Promise<void> {
   const entries = await entriesOf(folder);

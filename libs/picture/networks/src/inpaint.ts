@@ -9,7 +9,8 @@ export type InpaintNetwork = {
   entry: RegistryEntry;
   /**
    * Makes up the hole of a picture of three channels. For a network with a fixed size the picture is scaled to it.
-   * || @param hole one channel of the same size: 0 = keep
+   *
+   * @param hole one channel of the same size: 0 = keep
    * @returns a new picture, unchanged outside the hole
    * @throws Error of the runtime, for instance when the sizes do not suit the network
    */
@@ -20,7 +21,8 @@ export type InpaintNetwork = {
 /**
  * Opens a network of the task "inpaint" in this process, which must be one that may be killed, because the runtime's own code
  * runs in it.
- * || @param threads number that may work on one picture
+ *
+ * @param threads number that may work on one picture
  * @throws Error when the file is not the registered one, is no network, or is not registered with a mask
  */
 export async function openInpaintNetwork(listed: Listed, { threads }: { threads: number }): Promise<InpaintNetwork> {

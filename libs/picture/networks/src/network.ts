@@ -8,7 +8,8 @@ export type Network = {
   entry: Listed;
   /**
    * Runs one whole picture, with as many channels as the network takes. The result is rounded and clipped at black and white.
-   * || @throws Error of the runtime, for instance when the sizes do not suit the network
+   *
+   * @throws Error of the runtime, for instance when the sizes do not suit the network
    */
   run(picture: Image): Promise<Image>;
   close(): Promise<void>;
@@ -16,7 +17,8 @@ export type Network = {
 
 /**
  * Opens a network in this process, which must be one that may be killed, because the runtime's own code runs in it.
- * || @param threads number that may work on one picture
+ *
+ * @param threads number that may work on one picture
  * @throws Error when the file is not the registered one, or no network
  */
 export async function openNetwork(listed: Listed, { threads }: { threads: number }): Promise<Network> {

@@ -16,7 +16,8 @@ export type ValueRange = z.infer<typeof ValueRange>;
 /**
  * Further fields of a segmenter. Its encoder, the entry's own file, runs once for each picture; its decoder, a second file beside
  * it, answers prompts from the encoder's outputs. Both share one entry, since neither is useful alone.
- * || The default names are those of segment-anything's export script. Every output of the encoder is passed to the decoder under
+ *
+ * The default names are those of segment-anything's export script. Every output of the encoder is passed to the decoder under
  * the same name, so that SAM 2's exports (vietanhdev/samexporter) need only `fit: "stretch"` and `names: { embeddings:
  * "image_embed" }`.
  */
@@ -117,7 +118,8 @@ export type Listed = RegistryEntry & { folder: string };
 /**
  * Reads the networks of several folders. Of two with the same purpose, the one in the later folder comes first, so that an
  * operator's network precedes ours. A folder without a registry has none.
- * || @throws Error with the file and the fault in it
+ *
+ * @throws Error with the file and the fault in it
  */
 export async function readRegistries(folders: readonly string[]): Promise<readonly Listed[]> {
   const lists = await Promise.all(folders.map(readRegistry));
@@ -150,7 +152,8 @@ function parseJson(text: string, path: string): unknown {
 
 /**
  * Reads a network's bytes and verifies them.
- * || @throws Error when the file is missing, or does not have the registered SHA-256
+ *
+ * @throws Error when the file is missing, or does not have the registered SHA-256
  */
 export async function readNetwork({ folder, file, sha256 }: Listed): Promise<Buffer> {
   const path = join(folder, file);

@@ -38,7 +38,8 @@ const usualSide = 1_024;
 /**
  * Opens a network of the task "segment", an encoder and a decoder like SAM's exports, in this process, which must be one that may
  * be killed, because the runtime's own code runs in it.
- * || @param threads number that may work on one picture
+ *
+ * @param threads number that may work on one picture
  * @throws Error when a file is not the registered one, is no network, is not registered with a decoder, or needs an input that
  * nothing here provides
  * Source: facebookresearch/segment-anything, utils/onnx.py and scripts/export_onnx_model.py; SAM 2 as vietanhdev/samexporter exports it.
@@ -206,7 +207,8 @@ function asTaken({ type, shape }: Metadata, values: readonly number[], dims: rea
 
 /**
  * One of the masks at the picture's size: values above 0 are the thing, interpolated between the four nearest.
- * || @param shares of the mask that show the picture, 0-1 across and down; the rest is padding
+ *
+ * @param shares of the mask that show the picture, 0-1 across and down; the rest is padding
  * Source: mask_threshold of segment-anything's modeling/sam.py.
  */
 function maskFrom(masks: Tensor, at: number, [across, down]: Shares, { width, height }: Image): Uint8Array {

@@ -31,7 +31,8 @@ export function bandsOf(
 
 /**
  * The sum of planes, each reduced to its own band: only the finest details of the first one, and so on.
- * || @param planes `bandCount`; null for one that is all 0. Not changed.
+ *
+ * @param planes `bandCount`; null for one that is all 0. Not changed.
  * @param scratch memory for the sum
  */
 export function sumOfBands(

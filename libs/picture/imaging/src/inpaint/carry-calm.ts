@@ -17,7 +17,8 @@ const most = 48;
 /**
  * Measures on each frame how much the surroundings of a hole differ from their usual look on most frames, in 8-bit steps: passing
  * things give a frame away. Even changes of light are ignored.
- * || @param shown of one shot, laid over one another by the camera's motion; not changed
+ *
+ * @param shown of one shot, laid over one another by the camera's motion; not changed
  * @returns one a frame, 0-40: a mean over places of the difference beyond 8 steps. Costs the square of the frames, times 600
  * places.
  */
@@ -120,7 +121,8 @@ const margin = 6;
 /**
  * Finds the parts of a frame's hole whose surroundings have changed since a key was made up, apart from light. A part counts as a
  * whole: pixels of a passing thing may have been copied to anywhere in it.
- * || @param hole width * height of luma, 0 = keep
+ *
+ * @param hole width * height of luma, 0 = keep
  * @param unrest of the frame (unrestOf): a thing that passes on it must not fill its hole
  * @returns a mask, 1 where pixels must not be taken from the key
  */

@@ -10,7 +10,8 @@ const otherThing = 12;
 /**
  * Measures the difference in light around a hole between a frame and a key laid over it, and how far to trust the key there: from
  * 1 down to 0 where the difference is too great for light alone.
- * || @param values of the key
+ *
+ * @param values of the key
  * @param open not 0 = hole, or not covered by the key
  * @param scratch memory for the result
  * @returns planes of the same size, with any values where it is open, zeros when it is open everywhere; a trust of null means 1

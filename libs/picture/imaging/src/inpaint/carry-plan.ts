@@ -38,7 +38,8 @@ const alike = 0.2;
  * Plans which frames of a shot are made up on their own, so that all others can be filled from them. Among candidates for the
  * same frames the calmest is chosen, so that a passing thing does not become part of the result. There are as many keys as the
  * camera's motion and the time require, and another one when the surroundings have changed.
- * || No more frames are kept than a key could serve. The same frames always give the same keys.
+ *
+ * No more frames are kept than a key could serve. The same frames always give the same keys.
  */
 export function createKeyPlan(frames: readonly UnseenFrame[], shape: FrameShape): KeyPlan {
   /** Candidates for a key that could serve the first of them. */
@@ -118,7 +119,8 @@ function isFar(frame: UnseenFrame, key: UnseenFrame, { width, height }: FrameSha
 /**
  * The pixels that a key needs for the frames between its neighbouring keys (all frames on a side without one), each laid over it
  * by the camera's motion.
- * || @param key one of `keys`, which are indices of `frames`, ascending (createKeyPlan)
+ *
+ * @param key one of `keys`, which are indices of `frames`, ascending (createKeyPlan)
  * @returns width * height: 1 = not visible on the key either, to be made up; 2 = visible on the key; 0 = not needed
  */
 export function keyHole(

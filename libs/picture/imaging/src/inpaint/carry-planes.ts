@@ -21,7 +21,8 @@ type Layer = {
 
 /**
  * Fills planes of a frame's part with keys laid over it, and the uncovered rest with a membrane.
- * || @param planes of the same size and hole, which is overwritten: luma, or both of chroma
+ *
+ * @param planes of the same size and hole, which is overwritten: luma, or both of chroma
  * @param first index of the first plane among the frame's planes
  */
 export function fillPlanes(planes: readonly PartPlane[], first: 0 | 1, keys: readonly Over[], compute: Compute): void {

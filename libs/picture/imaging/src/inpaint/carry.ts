@@ -43,7 +43,8 @@ export function keyOf(filled: Frame, hole: Uint8Array, position: FramePosition):
  * Fills the never-seen pixels of any frame from keys. Each key is laid over the frame by the camera's motion and its light is
  * matched around the hole; the last key before the frame fades into the first one after it. A membrane spans pixels that no key
  * covers.
- * || Nothing else is needed, so frames can be filled in any order. Light is matched by a film over differences, so the light
+ *
+ * Nothing else is needed, so frames can be filled in any order. Light is matched by a film over differences, so the light
  * follows moving surroundings while the texture holds still.
  *
  * @param frame its unseen pixels are overwritten, nothing else
@@ -80,7 +81,8 @@ export function carry(
 
 /**
  * Starts the next key's frame from the former key, so that its texture continues: fills the pixels that the former key covers.
- * || @param frame pixels of the hole that the former key covers are overwritten
+ *
+ * @param frame pixels of the hole that the former key covers are overwritten
  * @returns a mask of uncovered pixels, to be made up; 0 = nothing to do
  * @throws RangeError when the sizes differ
  */

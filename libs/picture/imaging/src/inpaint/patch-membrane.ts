@@ -17,7 +17,8 @@ export type Film = readonly Level[];
  * Spans the hole of a plane like a soap film: each of its values becomes the mean of its four neighbours; the plane is mirrored
  * beyond its edge. Values are floating point, so that a film over small differences has no steps. A plane that is all hole stays
  * as it is.
- * || @param values rows from the top; only those in the hole are overwritten
+ *
+ * @param values rows from the top; only those in the hole are overwritten
  * @param hole 0 = keep, else span
  * Source: the cascadic multigrid of F. Bornemann and P. Deuflhard, 1996, smoothed by over-relaxation. O(plane + 20 sweeps of the hole).
  */

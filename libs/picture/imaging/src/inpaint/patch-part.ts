@@ -19,7 +19,8 @@ export type Part = [PartPlane, PartPlane, PartPlane];
 
 /**
  * Copies the part of a frame within a box, plane by plane. A value of chroma is hole when any of its luma pixels is.
- * || @param hole of the frame: width * height of luma, 0 = keep
+ *
+ * @param hole of the frame: width * height of luma, 0 = keep
  * @param scratch memory for the copies
  */
 export function partOf(frame: Frame, hole: Uint8Array, box: Box, scratch: Scratch = plainScratch): Part {
@@ -74,7 +75,8 @@ function holeOf(hole: Uint8Array, frame: Frame, plane: FramePlane, place: Box, s
 
 /**
  * Writes the values of a part's hole inside a box back into its frame, rounded.
- * || @param frame changed in place
+ *
+ * @param frame changed in place
  * @throws Error when a value is not a number: no frame is better than a black one
  */
 export function putBack(frame: Frame, part: readonly PartPlane[], box: Box): void {

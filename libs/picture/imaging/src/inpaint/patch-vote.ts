@@ -6,7 +6,8 @@ const trustPerPixel = 1.2;
 /**
  * Makes up the hole: each pixel becomes the mean of its values in the partners of all patches over it, weighted by the patches'
  * similarity and their nearness to known pixels.
- * || @param depth of each pixel: its distance from known pixels
+ *
+ * @param depth of each pixel: its distance from known pixels
  * Source: Y. Wexler, E. Shechtman, M. Irani, "Space-time completion of video", 2007.
  */
 export function vote(canvas: Canvas, { targets, partner, distance }: Field, depth: Uint8Array): void {

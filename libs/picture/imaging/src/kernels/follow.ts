@@ -18,7 +18,8 @@ export const perPoint = 6;
 
 /**
  * Finds patches of one plane in another one, starting from their assumed places.
- * || @param from,to two planes of one size
+ *
+ * @param from,to two planes of one size
  * @param factor scale of the points' numbers: they are given for planes so many times as large (pixels are means of factor x
  * factor)
  * @param points six values each; shift, difference and the last one are written, the latter for points that left the plane or

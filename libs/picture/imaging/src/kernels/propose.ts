@@ -67,7 +67,8 @@ export type Covered = {
 /**
  * Adds pixels of a frame to the proposals for a hole. A value of chroma is assumed to lie in the middle of its pixels; if it lies
  * at their left (MPEG-2), both frames are off by the same half pixel, which matters only as far as the map turns and stretches.
- * || @param map maps places of the hole's frame to the other's
+ *
+ * @param map maps places of the hole's frame to the other's
  * @param favour weight of a proposal where the surroundings agree; it falls where they do not
  * @returns number of added proposals
  * @returns how many were added

@@ -27,7 +27,8 @@ export type ToLine = {
 /**
  * The line of colours of a print of one tint, from its darkest tone to its brightest: black and white, sepia, yellowed. It
  * continues straight beyond the tones that occur.
- * || @param isIn pixels that count: not 0
+ *
+ * @param isIn pixels that count: not 0
  * @returns a function that relates a colour to it. O(pixels), then O(1).
  */
 export function toneLine({ data }: Image, isIn: Uint8Array): (colour: Colour) => ToLine {

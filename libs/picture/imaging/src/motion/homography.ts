@@ -56,7 +56,8 @@ export function enlarged(map: Homography, factor: number): Homography {
 
 /**
  * The map that brings points nearest to their partners, by weighted least squares.
- * || @param points x, y, then the partner's x, y: four numbers each, at least four points
+ *
+ * @param points x, y, then the partner's x, y: four numbers each, at least four points
  * @param weights of the pairs; 0 = ignored
  * @returns null when the points do not determine a map (fewer than four, or in a line)
  * Source: the direct linear transform in normalised coordinates, R. Hartley, "In defense of the eight-point algorithm", 1997,

@@ -86,7 +86,8 @@ function isFree(holes: Uint8Array, i: number, w: number): boolean {
 
 /**
  * Finds the points of one picture in another one, coarse to fine.
- * || @param corners x, y one after the other, by findCorners
+ *
+ * @param corners x, y one after the other, by findCorners
  * @returns for each x, y in the other picture and the mean difference that remains there; x is NaN when it was lost
  */
 export function followCorners(

@@ -71,7 +71,8 @@ export function createRegionBuffers(frame: Source, region: Region, compute: Comp
 
 /**
  * Adds pixels that one other frame shows in the region's hole to the proposals.
- * || @param map maps places of the region's frame to the source's
+ *
+ * @param map maps places of the region's frame to the source's
  * @param favour factor for the proposals' weights
  * @param wanted a pixel with this many proposals is no reason to use the source
  * @param worst mean difference of the surroundings from which on nothing is proposed, in 8-bit steps

@@ -9,7 +9,8 @@ import type { Source } from "./source.ts";
 /**
  * Fills the hole of one frame: with pixels that other frames show there, through the veil where something shines through, else
  * from the surroundings. Nothing outside the hole changes, rounded out to whole values of chroma.
- * || @param sources the shot's frames by their numbers; null for frames that must not be used
+ *
+ * @param sources the shot's frames by their numbers; null for frames that must not be used
  * @param target which of them is filled
  * @param veil the half-transparent part of that frame's hole (findVeil); null when there is none
  * @returns the whole frame, in new arrays unless `into` is given, and the hole's pixels (and values of chroma) that were neither

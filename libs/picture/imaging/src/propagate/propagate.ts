@@ -42,7 +42,8 @@ export const isLookedAt = (distance: number): boolean => distance === 0 || nearA
 
 /**
  * Fills the hole of one frame with pixels that other frames of its shot show at that place.
- * || Each other frame is laid over this one by the camera's motion, then by small displacements measured around the hole; its
+ *
+ * Each other frame is laid over this one by the camera's motion, then by small displacements measured around the hole; its
  * colour is matched there, and it is rejected where it does not fit. Each pixel becomes a robust mean of its proposals.
  *
  * @param sources the shot's frames in order; null for frames that must not be used

@@ -23,7 +23,8 @@ export type Source = {
 
 /**
  * Makes a source from a frame, without its position.
- * || @param scratch memory for the smaller planes, for as long as the source is used
+ *
+ * @param scratch memory for the smaller planes, for as long as the source is used
  */
 export function sourceOf(frame: Frame, hole: Uint8Array, scratch: Scratch = plainScratch): Omit<Source, "toGround"> {
   return { frame, hole, half: halfLumaOf(frame, scratch), ...shrunkHoles(frame, hole, scratch) };

@@ -7,7 +7,8 @@ import type { Neighbour } from "./stray.ts";
 /**
  * Finds the outline that a box or clicks on a frame mean. Rather too large than too small: remains of a thing are worse than a
  * larger hole.
- * || @param neighbours other frames of the shot, some tenths of a second and a second away in both directions; may be empty
+ *
+ * @param neighbours other frames of the shot, some tenths of a second and a second away in both directions; may be empty
  * @returns null when nothing was found at the clicks
  */
 export function findOutline(frame: RgbFrame, prompt: Prompt, neighbours: readonly Neighbour[]): Outline | null {

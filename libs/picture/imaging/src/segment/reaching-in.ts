@@ -9,7 +9,8 @@ const leastShare = 0.12;
 /**
  * Finds another moving thing that reaches into a box: moving pixels that are closer, along moving pixels, to a large piece
  * continuing outside than to the middle of the box.
- * || @param stray of the examined part, levelled
+ *
+ * @param stray of the examined part, levelled
  * @param inBox 1 within the box; of the same size
  * @returns 1 where another thing is within the box, else 0
  */

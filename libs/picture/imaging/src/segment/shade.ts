@@ -15,7 +15,8 @@ const mostElsewhere = 0.03;
 /**
  * Finds shadows, where a picture is darker than the background in the same colour; faint ones too, because neighbouring pixels
  * count.
- * || @param rgb of the part, width * height * 3; not changed
+ *
+ * @param rgb of the part, width * height * 3; not changed
  * @param background of the part
  * @param isOutside not 0 where the background is believed to be visible, by which light is levelled
  * @returns 1 where it is shaded, else 0; null when light varies too much

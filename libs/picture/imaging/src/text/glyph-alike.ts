@@ -6,7 +6,8 @@ const [mostly, fewest] = [0.85, 150];
 
 /**
  * Covers places beside letters that are covered beside most of the others: an outline, a shadow to one side.
- * || @param letters strokes of letters, 0 or 1 a pixel. Not changed.
+ *
+ * @param letters strokes of letters, 0 or 1 a pixel. Not changed.
  * @param mask covered pixels, 0 or 1; changed where it is not known
  * @param known not 0 where the mask is right
  * @param reach distance from the letters, in pixels

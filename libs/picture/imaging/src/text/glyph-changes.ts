@@ -17,7 +17,8 @@ export type Changes = { mask: Uint8Array; known: Uint8Array };
 
 /**
  * Differences between frames with and without a text, where the surrounding picture is the same.
- * || @param box place of the text, in pixels of the part; the pictures are compared around it
+ *
+ * @param box place of the text, in pixels of the part; the pictures are compared around it
  * @param reach how far the text may extend beyond the box
  * @returns null when the text is in both
  */

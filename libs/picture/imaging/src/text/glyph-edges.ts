@@ -28,7 +28,8 @@ export type Staying = {
 
 /**
  * Finds still strokes over a moving picture, by their slopes.
- * || @param box place of the text, in pixels of the part
+ *
+ * @param box place of the text, in pixels of the part
  * Source: the mean over time of the gradient, as in T. Dekel and others, "On the effectiveness of visible watermarks", 2017.
  */
 export function stayingStrokes(statistics: GlyphStatistics, box: Bounds): Staying {

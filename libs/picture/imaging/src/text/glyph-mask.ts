@@ -30,9 +30,11 @@ const letterShare = 0.35;
 
 /**
  * The pixels that a text covers: letters, outline, shadow and plate, extended by the spread of encoding.
- * || Three kinds of evidence separate letters from the picture: still pixels over a moving picture; pixels that appear and
+ *
+ * Three kinds of evidence separate letters from the picture: still pixels over a moving picture; pixels that appear and
  * disappear over a still picture; and strokes of one colour, when nothing else is known.
- * || @returns one value a pixel of the part, 0 or 1; null when nothing looks like letters
+ *
+ * @returns one value a pixel of the part, 0 or 1; null when nothing looks like letters
  */
 export function glyphMask({ shown, compared, box, open, halo }: GlyphsWanted): Uint8Array | null {
   const statistics = glyphStatistics(shown);

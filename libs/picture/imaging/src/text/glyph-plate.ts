@@ -8,7 +8,8 @@ const wholeSide = 0.75;
 
 /**
  * The plate under a text: a rectangle with straight borders along the box of the text.
- * || @param box place of the text, plate included, in pixels of the part
+ *
+ * @param box place of the text, plate included, in pixels of the part
  * @param open sides at the frame's edge, where no border can be
  * @returns null when there is none
  */

@@ -19,7 +19,8 @@ const alikeBeside = 0.7;
  * Finds pixels that look like strokes of letters in one picture: narrower than a letter, of one colour, and lighter, darker or
  * differently coloured than the pixels beside them and around the text; with their outline, which is another kind of stroke
  * beside them.
- * || @param box place of the text, in pixels of the part
+ *
+ * @param box place of the text, in pixels of the part
  * @returns 0 or 1 a pixel; all 0 when no stroke stands out
  * Source: the top-hat transform of F. Meyer, "Contrast feature extraction", 1978.
  */

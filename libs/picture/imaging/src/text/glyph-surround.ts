@@ -16,7 +16,8 @@ const [stillShare, leastChange] = [0.75, 4];
 /**
  * Adds pixels that are connected with letters and differ from the surroundings: outlines, shadows, glow. Where the picture moves,
  * its mean over time is smooth, so that little is missed; in a detailed picture only pixels that stand out are added.
- * || @param core sure pixels of letters; not 0 = within. Not changed.
+ *
+ * @param core sure pixels of letters; not 0 = within. Not changed.
  * @param reach greatest distance from the core, in pixels
  * @param isKnown not 0 where the core is known to be complete
  * @returns the core with these pixels

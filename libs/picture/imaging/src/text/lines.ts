@@ -16,7 +16,8 @@ const upright = 1.5;
 
 /**
  * Finds lines of text in a map of text probabilities, in which each line is shrunk as in differentiable binarisation.
- * || @param map values 0-1
+ *
+ * @param map values 0-1
  * @returns lines in pixels of the map; their growth may exceed it
  * Source: M. Liao and others, "Real-time Scene Text Detection with Differentiable Binarization", 2020.
  */

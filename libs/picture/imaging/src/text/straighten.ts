@@ -7,7 +7,8 @@ const longest = 60;
 /**
  * Cuts a line of text out of a picture and lays it level, interpolating between the four nearest pixels; the picture's edge is
  * repeated beyond it.
- * || @param corners clockwise from the upper left in reading direction; sides may be parallel or in perspective
+ *
+ * @param corners clockwise from the upper left in reading direction; sides may be parallel or in perspective
  * @param height of the result in pixels; its width follows from the line's shape
  */
 export function straightened(picture: Image, corners: readonly [Point, Point, Point, Point], height: number): Image {

@@ -11,7 +11,8 @@ const brightest = 40;
 /**
  * Finds dark bars beside, above and below the picture. They stand still whatever the camera does, so they tell nothing about its
  * motion, and behind a veil they look as they do elsewhere.
- * || @returns a mask of the bars, 1 each; and their veiled places, with a gain of 0
+ *
+ * @returns a mask of the bars, 1 each; and their veiled places, with a gain of 0
  */
 export function barsOf({ width, height, places, seen }: Grid): { isBar: Uint8Array; fitted: Fitted } {
   const isVeiled = new Uint8Array(width * height);

@@ -49,7 +49,8 @@ const grain = 0.15;
 /**
  * Regresses background = gain * seen + offset over time, at each place separately (at a letter's edge its neighbours are under
  * another veil): one gain for all planes, an offset for each. Outliers lose weight round by round.
- * || @param show writes the frames' values at some of the places into the table, overwriting its former content
+ *
+ * @param show writes the frames' values at some of the places into the table, overwriting its former content
  * @returns the places where the fit succeeds; and the number of pixels whose background was known in any frame
  */
 export function* fitBackground(

@@ -26,7 +26,8 @@ const leastFound = 0.2;
  * Extends a veil from its known part to places whose background was never visible except through the veil. By the camera's
  * motion, other frames show these backgrounds through the known part of the veil, round by round inwards; then all places found
  * this way are fitted once more, from all sides. Where this finds nothing, the veil is copied from its surroundings.
- * || @param fitted the known part, with the offsets of all planes (fitBackground); not changed
+ *
+ * @param fitted the known part, with the offsets of all planes (fitBackground); not changed
  * @returns the veil, at these and at other places
  * Each round costs frames times the places that the camera's motion may show.
  */

@@ -46,7 +46,8 @@ export const findVeil = (veiled: Veiled): Veil => inOneGo(veilSteps(veiled));
  * still. The background, roughly known from the filling, is regressed on the visible value over time; this removes the filling's
  * own errors, which come and go. Where the filling knew nothing, the search continues by the camera's motion (inwards.ts). If
  * there are more frames than a hole of its size needs, an even selection is used.
- * || @returns the veil to remove (unveil); without places when the hole is opaque or the background never moved under it
+ *
+ * @returns the veil to remove (unveil); without places when the hole is opaque or the background never moved under it
  * Source: our own; the model is I = (1 - a) J + b as in T. Dekel et al., "On the effectiveness of visible watermarks", 2017.
  */
 export function* veilSteps({ hole, chromaHole, ...veiled }: Veiled): Steps<Veil> {

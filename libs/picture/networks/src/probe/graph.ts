@@ -16,7 +16,8 @@ export type Graph = {
 
 /**
  * Opens a file's bytes as a graph that takes one colour picture.
- * || @throws NetworkRefused when it is not such a graph
+ *
+ * @throws NetworkRefused when it is not such a graph
  */
 export async function openGraph(bytes: Uint8Array, threads: number): Promise<Graph> {
   const session = await openBytes(bytes, threads, { isQuiet: true }).catch((error: Error) => {

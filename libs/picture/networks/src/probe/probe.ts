@@ -39,7 +39,8 @@ const unnamed: Named = { id: "network", task: "any", mode: "ANY", file: "network
 
 /**
  * Runs a network on generated pictures, in this process, to find the fields of its registry entry.
- * || @param bytes of the ONNX file
+ *
+ * @param bytes of the ONNX file
  * @throws NetworkRefused with one sentence when it is no network for pictures, or not one for the task
  */
 export async function probeNetwork(bytes: Uint8Array, { task, threads, onStage, ...asked }: Probe): Promise<Probed> {

@@ -22,7 +22,8 @@ const floatRanges = ["0..1", "0..255", "-1..1"] as const;
 
 /**
  * Finds the value range with which the network returns the picture, enlarged.
- * || @param asked float range given by the operator; null to try all
+ *
+ * @param asked float range given by the operator; null to try all
  * @throws NetworkRefused when no range works
  */
 export async function findValues(graph: Graph, sizes: Sizes, asked: ValueRange | null): Promise<Values> {
