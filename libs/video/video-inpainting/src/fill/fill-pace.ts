@@ -23,7 +23,6 @@ const shareSaved = 0.3;
  *
  * @param frames number of frames of the video
  * @param lastStart the number of the first frame of the last segment
- * @param lastStart the number of the first frame of the last segment
  */
 export function createFillPace(frames: number, lastStart: number, now: () => number = secondsNow): FillPace {
   const ends: { at: number; upTo: number }[] = [];

@@ -28,7 +28,6 @@ const mostOfSamples = 0.5;
  * @param stood the texts known already
  * @returns in order, at most half as many as there are samples, the ones with the most letters
  * @throws the signal's reason
- * @throws what the signal was aborted with
  */
 export async function framesBetween(
   samples: readonly number[],
