@@ -1,10 +1,10 @@
-/** What a worker answers calls with: functions by their names. */
+/** The calls that a worker answers: functions by their names. */
 export type Answers = Record<string, (input: never) => unknown>;
 
 /**
- * What the module of a pool exports by default.
+ * Defines the default export of a pool's module.
  *
- * @param make is asked once a thread
+ * @param make called once a thread
  */
 export const defineAnswers =
   <Setup>(make: (setup: Setup, number: number) => Answers | Promise<Answers>) =>

@@ -18,13 +18,13 @@ const bytes = 8 * 2 ** 20;
 const wasm = createCompute(createMemory(bytes), 64, bytes - 64);
 const map = Float64Array.of(1.02, 0.01, -1.3, -0.02, 0.99, 2.4, 3e-5, -2e-5, 1);
 
-/** What a kernel makes of the same numbers in TypeScript and in WASM. */
+/** Runs a kernel with the same numbers in TypeScript and in WASM. */
 function both<Value>(seed: number, run: (compute: Compute, random: () => number) => Value): [Value, Value] {
   const one = (compute: Compute) => compute.scratch.within(() => structuredClone(run(compute, seeded(seed))));
   return [one(plainCompute), one(wasm)];
 }
 
-/** Whether numbers agree, by the greater of an absolute and a relative difference. */
+/** Asserts that numbers agree within the greater of an absolute and a relative tolerance. */
 function assertNear(wanted: ArrayLike<number>, given: ArrayLike<number>, tolerance: number): void {
   assert.equal(given.length, wanted.length);
   for (let i = 0; i < wanted.length; i++)
@@ -56,7 +56,7 @@ function drawnPlane(
   return plane;
 }
 
-/** Three planes of a frame, and its holes; of 4:2:0 or, without a shift, of 4:4:4. */
+/** Three planes of a frame, and its holes; in 4:2:0 or, without a shift, in 4:4:4. */
 function drawnFrame(scratch: Scratch, random: () => number, width: number, height: number, shift: 0 | 1) {
   const plane = (w: number, h: number, by: 0 | 1): FramePlane => ({
     width: w,

@@ -16,14 +16,14 @@ const layouts = Object.fromEntries(Object.entries(structs).map(([name, fields]) 
 >;
 
 /**
- * The kernels of imaging by WASM; each does what its twin there says. Every array they are given lies in the memory.
+ * The imaging kernels in WASM; each does the same as its TypeScript twin. Every array passed to them must be in the memory.
  *
- * @param scratch for what they need for themselves
+ * @param scratch memory for their own working arrays
  */
 export function createKernels(memory: WebAssembly.Memory, scratch: Scratch): Kernels {
   const module = openModule(memory);
 
-  /** Runs a kernel on a struct that lies in scratch memory meanwhile. */
+  /** Runs a kernel on a struct that is in scratch memory for the call. */
   const run = <Name extends KernelName>(name: Name, values: StructValues<Name>): number =>
     scratch.within(() => {
       const { buffer, byteOffset, length } = scratch.rawBytes(layouts[name].size);

@@ -1,7 +1,7 @@
-/** What a field of a struct in WASM memory holds. An address is one in that memory. */
+/** Type of a field in a WASM struct. An address points into the same memory. */
 export type FieldType = "address" | "i32" | "f32" | "f64";
 
-/** A struct's fields in the order in which they lie. */
+/** A struct's fields in the order of their offsets. */
 export type Fields = Readonly<Record<string, FieldType>>;
 
 export type Layout = {
@@ -12,7 +12,7 @@ export type Layout = {
 
 const sizes: Record<FieldType, number> = { address: 4, i32: 4, f32: 4, f64: 8 };
 
-/** Where the fields lie: each at the next multiple of its size, as AssemblyScript lays out an unmanaged class. */
+/** Offsets of the fields: each is at the next multiple of its size, as AssemblyScript lays out an unmanaged class. */
 export function layoutOf(fields: Fields): Layout {
   let end = 0;
   const placed = Object.entries(fields).map(([name, type]) => {

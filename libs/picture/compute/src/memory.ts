@@ -2,18 +2,21 @@ import type { Scratch } from "@cutwater/imaging/kernels/scratch.ts";
 
 const pageBytes = 65_536;
 
-/** Memory that threads and WASM share: its size is fixed, and takes no real memory until it is written to. @throws RangeError above 4 GiB */
+/**
+ * Creates memory that threads share with WASM. Its size is fixed, but it uses real memory only where it is written. @throws
+ * RangeError above 4 GiB
+ */
 export function createMemory(bytes: number): WebAssembly.Memory {
-  // One more, since kernels may read a little beyond what they use.
+  // One extra page, since kernels may read a little beyond their data.
   const pages = Math.ceil(bytes / pageBytes) + 1;
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }
 
 /**
- * Arrays one after the other in a part of a memory.
+ * Allocates arrays one after the other in a part of a memory.
  *
- * @param from,bytes the part; what lies there is overwritten
- * @throws RangeError when more is asked for than the part holds
+ * @param from,bytes the part; its content is overwritten
+ * @throws RangeError when the part is too small for an allocation
  */
 export function createScratch(memory: WebAssembly.Memory, from: number, bytes: number): Scratch {
   const { buffer } = memory;
@@ -26,7 +29,7 @@ export function createScratch(memory: WebAssembly.Memory, from: number, bytes: n
   };
   const takeZeros = (size: number): number => {
     const at = take(size);
-    // Shared memory is filled value by value: wide ones are several times as fast.
+    // Shared memory is filled value by value, so wide values are several times as fast.
     new Float64Array(buffer, at, size >> 3).fill(0);
     new Uint8Array(buffer, at + size - (size & 7), size & 7).fill(0);
     return at;
@@ -49,5 +52,5 @@ export function createScratch(memory: WebAssembly.Memory, from: number, bytes: n
   };
 }
 
-// Not by bits: addresses go beyond 2 ** 31.
+// Without bit operations: addresses go beyond 2 ** 31.
 const aligned = (address: number): number => Math.ceil(address / 16) * 16;

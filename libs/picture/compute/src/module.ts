@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** What assembly/index.ts exports: the address of its struct for a kernel that has one (structs.ts), else numbers and addresses. */
+/**
+ * The exports of assembly/index.ts: a kernel takes the address of its struct if it has one (structs.ts), else numbers and
+ * addresses.
+ */
 export type Exports = Record<
   | "addCoarse"
   | "addProposals"
@@ -20,7 +23,7 @@ export type Exports = Record<
 
 let compiled: WebAssembly.Module | null = null;
 
-/** The module over a memory; compiled once a thread. */
+/** Opens the module over a memory; it is compiled once a thread. */
 export function openModule(memory: WebAssembly.Memory): Exports {
   compiled ??= new WebAssembly.Module(readFileSync(new URL("kernels.wasm", import.meta.url)));
   return new WebAssembly.Instance(compiled, { env: { memory } }).exports as Exports;

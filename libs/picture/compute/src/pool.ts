@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 
-/** What a worker is started with: a module whose default export is what it answers by (answer.ts), and what that is given first. */
+/** How workers are started: a module whose default export answers their calls (answer.ts), and the setup passed to it. */
 export type PoolOptions = {
   /** file: URL of the module. */
   module: URL;
-  /** Given to `defineAnswers` in each worker, with the worker's number, from 0 on: data that can be cloned, and shared memory. */
+  /** Passed to `defineAnswers` in each worker, with the worker's number, from 0 on: cloneable data, and shared memory. */
   setup: unknown;
   threads: number;
 };
@@ -12,14 +12,14 @@ export type PoolOptions = {
 /** Threads that answer calls. */
 export type Pool = {
   /**
-   * Calls one of the module's functions on a thread that is free, or waits for one; calls begin in order.
+   * Calls one of the module's functions on a free thread, or waits for one; calls begin in order.
    *
    * @param input is cloned; arrays over shared memory stay shared
-   * @throws what the function threw, the signal's reason (the call's outcome is then dropped, the thread stays), or Error when the
+   * @throws the function's error, the signal's reason (the call's outcome is then dropped, the thread stays), or Error when the
    * thread has ended or the pool is closed
    */
   call<Output>(name: string, input: unknown, signal?: AbortSignal): Promise<Output>;
-  /** Ends all threads; calls under way are refused. */
+  /** Ends all threads; running calls are rejected. */
   close(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ type Call = {
 };
 type Reply = { value: unknown } | { error: unknown };
 
-/** Starts threads; they end with the process, or when it closes the pool. */
+/** Starts threads; they end with the process, or when the pool is closed. */
 export function createPool({ module, setup, threads }: PoolOptions): Pool {
   const waiting: Call[] = [];
   const workers = Array.from({ length: threads }, (_, number) => startWorker(module, setup, number, serve));
@@ -89,7 +89,7 @@ function startWorker(module: URL, setup: unknown, number: number, onFree: (worke
   const worker = new Worker(new URL("worker.ts", import.meta.url), {
     workerData: { module: module.href, setup, number },
   });
-  // Calls keep the process alive (ref below); an idle pool that was not closed does not.
+  // Calls keep the process alive (ref below); an idle open pool does not.
   worker.unref();
   let running: Call | null = null;
   let broken: Error | null = null;

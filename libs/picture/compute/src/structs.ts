@@ -4,9 +4,9 @@ import type { Fields } from "./layout.ts";
 const map = { h0: "f64", h1: "f64", h2: "f64", h3: "f64", h4: "f64", h5: "f64", h6: "f64", h7: "f64" } as const;
 /** Six coefficients of an affine displacement in pixels (imaging/flow/affine.ts). */
 const motion = { m0: "f64", m1: "f64", m2: "f64", m3: "f64", m4: "f64", m5: "f64" } as const;
-/** A guide's corner in pixels, its cells, and how many there are each way (imaging/kernels/guide.ts). */
+/** A guide's corner in pixels, its cells, and their number each way (imaging/kernels/guide.ts). */
 const guide = { left: "f64", top: "f64", cells: "address", across: "i32", down: "i32" } as const;
-/** Two planes of width x height values, and what of them is known (imaging/kernels/known.ts). */
+/** Two planes of width x height values, and their known pixels (imaging/kernels/known.ts). */
 const pair = {
   target: "address",
   targetKnown: "address",
@@ -17,8 +17,8 @@ const pair = {
 } as const;
 
 /**
- * What the kernels of assembly/ with more than five parameters are given: a struct each, in the shared memory. Declared here alone:
- * `npm run build -w libs/picture/compute` writes assembly/structs.ts from it.
+ * Structs for the kernels of assembly/ with more than five parameters, one for each, in the shared memory. This is their only
+ * declaration: `npm run build -w libs/picture/compute` writes assembly/structs.ts from it.
  */
 export const structs = {
   layHalf: {
@@ -67,7 +67,10 @@ export const structs = {
     count: "i32",
     differences: "address",
   },
-  /** `covered` is 0 where it is not known; `states` holds a byte for each cell of the guide, or is 0 with it; `records` has 32 bytes for each pixel of the longest row. */
+  /**
+   * `covered` is 0 when it is unknown; `states` has a byte for each cell of the guide, and is 0 when `covered` is; `records` has
+   * 32 bytes for each pixel of the longest row.
+   */
   addProposals: {
     ...map,
     ...guide,
@@ -117,7 +120,7 @@ export const structs = {
     count: "i32",
     scratch: "address",
   },
-  /** `other`, `wanted` and `otherValues` are 0 where there are none. */
+  /** `other`, `wanted` and `otherValues` are 0 when they are not given. */
   layPlanes: {
     ...map,
     scaleX: "f64",
@@ -156,7 +159,7 @@ export const structs = {
   },
 } as const satisfies Record<string, Fields>;
 
-/** The kernels that are given a struct, by its name. */
+/** Name of a kernel that takes a struct. */
 export type KernelName = keyof typeof structs;
 
 /** A number for each field of a kernel's struct. */

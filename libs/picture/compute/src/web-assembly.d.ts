@@ -1,4 +1,4 @@
-// What we use of WebAssembly's JavaScript interface: TypeScript has it in its library for pages alone.
+// The parts of WebAssembly's JavaScript interface that are used here: TypeScript declares it only in its DOM library.
 declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { initial: number; maximum?: number; shared?: boolean });

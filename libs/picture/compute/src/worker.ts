@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Answers } from "./answer.ts";
 
-/** A thread of a pool: opens the module that it was started with, and answers one call after the other. */
+/** A thread of a pool: opens its module and answers one call after the other. */
 const { module, setup, number } = workerData as { module: string; setup: unknown; number: number };
 const opened = (await import(module)) as { default: (setup: unknown, number: number) => Answers | Promise<Answers> };
 const answers = await opened.default(setup, number);

@@ -1,12 +1,12 @@
 import { defineAnswers } from "../src/answer.ts";
 
-/** What the pool's tests call. */
+/** The functions that the pool's tests call. */
 export default defineAnswers((setup: { shared: Int32Array }, number) => ({
   double: (value: number) => 2 * value,
   fail(words: string) {
     throw new RangeError(words);
   },
-  /** Counts itself in the shared memory, waits until `count` calls are there, and returns its thread's number. */
+  /** Counts itself in the shared memory, waits until `count` calls are running, and returns its thread's number. */
   meet(count: number) {
     Atomics.add(setup.shared, 0, 1);
     Atomics.notify(setup.shared, 0);

@@ -6,23 +6,23 @@ type Compile = (
   },
 ) => Promise<{ error: unknown; stderr: object }>;
 
-// By a name that the checker does not follow: the compiler's types would replace everybody's console.
+// In a variable that the type checker does not follow: the compiler's types would replace the global console.
 const compiler: string = "assemblyscript/asc";
 const { main } = (await import(compiler)) as { main: Compile };
 
 const source = new URL("../assembly", import.meta.url);
 
-/** What assembly/ is compiled to: the bytes of src/kernels.wasm. @throws Error with the compiler's words */
+/** Compiles assembly/ to the bytes of src/kernels.wasm. @throws Error with the compiler's output */
 export function buildModule(): Promise<Uint8Array> {
   return bytesBy([
     ...["index.ts", "--baseDir", source.pathname, "--outFile", "kernels.wasm", "-O3", "--noAssert"],
-    // No garbage collector and no memory of its own: addresses come from outside.
+    // Without a garbage collector or a memory of its own: addresses are passed in.
     ...["--runtime", "stub", "--use", "abort=", "--importMemory", "--sharedMemory"],
     ...["--initialMemory", "1", "--maximumMemory", "65536", "--enable", "simd,threads,bulk-memory"],
   ]);
 }
 
-/** A module of one source text. @throws Error with the compiler's words */
+/** Compiles a module from one source text. @throws Error with the compiler's output */
 export function compile(text: string): Promise<Uint8Array> {
   return bytesBy(
     ["module.ts", "--outFile", "module.wasm", "--initialMemory", "1", "--runtime", "stub", "--use", "abort="],

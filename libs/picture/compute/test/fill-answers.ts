@@ -5,7 +5,7 @@ import { createCompute } from "../src/compute.ts";
 
 type Setup = { memory: WebAssembly.Memory; from: number; bytesEach: number };
 
-/** Threads that fill frames lying in a memory, each with a part of it for itself. */
+/** Threads that fill frames in a memory, each with its own part of it. */
 export default defineAnswers(({ memory, from, bytesEach }: Setup, number) => {
   const compute = createCompute(memory, from + number * bytesEach, bytesEach);
   return {

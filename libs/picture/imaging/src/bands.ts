@@ -1,8 +1,8 @@
 import { checkImage, createImage, type Image } from "./image.ts";
 
 /**
- * A picture handed on in bands of whole rows from the top, so that no stage of a chain holds it whole. Each band is a whole
- * number of rows, and all together are `height`. A band belongs to the caller who takes it. Can be iterated once.
+ * A picture passed on in bands of whole rows from the top, so that no stage of a chain holds it whole. Each band has a whole
+ * number of rows, all together `height`. A band belongs to the caller who takes it. It can be iterated once.
  */
 export type Bands = { width: number; height: number; channels: number; bands: AsyncIterable<Uint8Array> };
 
@@ -17,7 +17,7 @@ async function* cut(data: Uint8Array, length: number): AsyncGenerator<Uint8Array
   for (let at = 0; at < data.length; at += length) yield data.slice(at, at + length);
 }
 
-/** The whole picture that comes in bands. @throws RangeError when the bands are more or fewer than its rows */
+/** Collects a whole picture from its bands. @throws RangeError when the bands have more or fewer rows than the picture */
 export async function wholeOf({ width, height, channels, bands }: Bands): Promise<Image> {
   const image = createImage(width, height, channels);
   let at = 0;
@@ -30,13 +30,13 @@ export async function wholeOf({ width, height, channels, bands }: Bands): Promis
   return image;
 }
 
-/** Takes rows out of bands, as many at a time as are asked for. */
+/** Reads any number of rows at a time from bands. */
 export type RowReader = {
   /** The next rows; fewer only at the end, none after it. */
   read(rows: number): Promise<Uint8Array>;
 };
 
-/** A reader over bands, which it alone goes through. */
+/** Creates a reader over bands, which must be their only reader. */
 export function readerOf({ width, channels, bands }: Bands): RowReader {
   const source = bands[Symbol.asyncIterator]();
   const rowLength = width * channels;

@@ -3,7 +3,7 @@ import { checkImage, createImage, type Image } from "./image.ts";
 /** The weights of red, green and blue in luma. Source: ITU-R BT.601-7, 2.5.1. */
 export const lumaWeights = [0.299, 0.587, 0.114] as const;
 
-/** Whether every pixel of an sRGB picture is a grey one; a picture of one channel is. */
+/** Whether every pixel of an sRGB picture is grey; true for a picture of one channel. */
 export function isGrey(image: Image): boolean {
   checkImage(image);
   if (image.channels === 1) return true;
@@ -12,7 +12,7 @@ export function isGrey(image: Image): boolean {
   return true;
 }
 
-/** Grey out of sRGB by BT.601 luma, rounded; a grey picture comes back as it is. @throws RangeError for other channels */
+/** Converts sRGB to grey by BT.601 luma, rounded; a grey picture is returned unchanged. @throws RangeError for other channels */
 export function toGrey(image: Image): Image {
   checkImage(image);
   if (image.channels === 1) return image;
@@ -24,7 +24,7 @@ export function toGrey(image: Image): Image {
   return grey;
 }
 
-/** Three equal channels out of grey; an sRGB picture comes back as it is. @throws RangeError for other channels */
+/** Converts grey to three equal channels; an sRGB picture is returned unchanged. @throws RangeError for other channels */
 export function toColour(image: Image): Image {
   checkImage(image);
   if (image.channels !== 1) {
@@ -37,9 +37,9 @@ export function toColour(image: Image): Image {
 }
 
 /**
- * Luma on which super-resolution is measured: the Y of studio-range YCbCr, 16-235, not rounded.
+ * Luma for measuring super-resolution: the Y of studio-range YCbCr, 16-235, not rounded.
  *
- * @returns width * height values. Source: ITU-R BT.601-7, 2.5.4 (the coefficients for 8 bits that everybody compares by).
+ * @returns width * height values. Source: ITU-R BT.601-7, 2.5.4 (the usual coefficients for 8 bits in comparisons).
  */
 export function studioLuma(image: Image): Float64Array {
   checkImage(image);

@@ -1,11 +1,11 @@
 /**
- * A frame as video holds it, 8 bits a value: the plane of luma, then the two of chroma, one after the other, rows from the top. A plane
- * of chroma has one value for 2 ** shiftX by 2 ** shiftY pixels, its size rounded up: shifts of 1 and 1 are 4:2:0, of 1 and 0
- * 4:2:2, of 0 and 0 4:4:4. The layout is that of ffmpeg's planar rawvideo.
+ * A video frame, 8 bits a value: the plane of luma, then the two of chroma, one after the other, rows from the top. A plane of
+ * chroma has one value for 2 ** shiftX by 2 ** shiftY pixels, its size rounded up: shifts of 1 and 1 are 4:2:0, of 1 and 0 4:2:2,
+ * of 0 and 0 4:4:4. The layout is ffmpeg's planar rawvideo.
  */
 export type Frame = { width: number; height: number; shiftX: 0 | 1; shiftY: 0 | 1; data: Uint8Array };
 
-/** What a frame's size and layout are. */
+/** A frame's size and layout. */
 export type FrameShape = Omit<Frame, "data">;
 
 /** One of a frame's planes: a view of its data. */
@@ -20,7 +20,7 @@ export function planesOf({ width, height, shiftX, shiftY, data }: Frame): [Frame
   return [{ width, height, shiftX: 0, shiftY: 0, data: data.subarray(0, luma) }, chroma(luma), chroma(luma + w * h)];
 }
 
-/** How many bytes a frame has. */
+/** Number of bytes of a frame. */
 export function frameBytes({ width, height, shiftX, shiftY }: FrameShape): number {
   const chroma = ((width + (1 << shiftX) - 1) >> shiftX) * ((height + (1 << shiftY) - 1) >> shiftY);
   return width * height + 2 * chroma;

@@ -1,10 +1,13 @@
 import { checkImage, createImage, type Image } from "./image.ts";
 
-/** One of the eight ways to lay a picture: bit 1 mirrors it left to right, bit 2 top to bottom, bit 4 then swaps rows and columns. */
+/**
+ * One of the eight orientations of a picture: bit 1 mirrors it left to right, bit 2 top to bottom, bit 4 then swaps rows and
+ * columns.
+ */
 export type Orientation = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const orientations: readonly Orientation[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** A picture laid another way; a copy. */
+/** A picture in another orientation; a copy. */
 export function oriented(image: Image, way: Orientation): Image {
   checkImage(image);
   const { width, height, channels } = image;
@@ -15,7 +18,7 @@ export function oriented(image: Image, way: Orientation): Image {
   return laid;
 }
 
-/** The picture that `oriented` laid so; a copy. */
+/** Undoes `oriented`; a copy. */
 export function orientedBack(image: Image, way: Orientation): Image {
   checkImage(image);
   const { width, height, channels } = image;
@@ -26,7 +29,7 @@ export function orientedBack(image: Image, way: Orientation): Image {
   return back;
 }
 
-/** Each pixel of a picture by its number, and the number of the place where it comes to lie. */
+/** Visits each pixel's index, and its index in the new orientation. */
 function forEachPixel({ width, height }: Image, way: Orientation, visit: (from: number, to: number) => void): void {
   for (let y = 0, from = 0; y < height; y++)
     for (let x = 0; x < width; x++, from++) {

@@ -1,11 +1,11 @@
 /**
- * Pixels as video holds them: luma, then both planes of chroma, 4:2:0 of 8 bits, limited range, by ITU-R BT.709. A value of chroma is the mean of
- * two by two pixels. Opacity is not looked at.
+ * Converts pixels to the form that video stores: luma, then both planes of chroma, 4:2:0 of 8 bits, limited range, by ITU-R
+ * BT.709. A value of chroma is the mean of two by two pixels. Opacity is ignored.
  *
- * @param pixels RGBA, width * height * 4 values; its first byte lies on a multiple of four
+ * @param pixels RGBA, width * height * 4 values; its byte offset is a multiple of four
  * @param size both sides even
  * @param planar width * height * 3 / 2 values that are written
- * @throws RangeError where the sizes do not fit
+ * @throws RangeError when the sizes do not match
  */
 export function planarFromRgba(pixels: Uint8Array, { width, height }: Size, planar: Uint8Array): void {
   const count = width * height;
@@ -25,7 +25,7 @@ export function planarFromRgba(pixels: Uint8Array, { width, height }: Size, plan
       planar[i + 1] = luma(b);
       planar[i + width] = luma(c);
       planar[i + width + 1] = luma(d);
-      // Red and blue of all four in one sum, 16 bits each.
+      // Red and blue of all four pixels in one sum, 16 bits each.
       const ends = (a & outer) + (b & outer) + (c & outer) + (d & outer);
       const red = ends & 0xffff;
       const blue = ends >>> 16;
@@ -36,12 +36,12 @@ export function planarFromRgba(pixels: Uint8Array, { width, height }: Size, plan
   }
 }
 
-/** Red and blue of a pixel, as they lie in its word. */
+/** Mask of a pixel's red and blue in its word. */
 const outer = 0xff00ff;
 
 type Size = { width: number; height: number };
 
-/** In 1/65536: 219/255 of the shares of red, green and blue, 16 and a half on top. Chroma is a sum of four. */
+/** In 1/65536: 219/255 of the shares of red, green and blue, plus 16 and a half. Chroma is a sum of four. */
 const luma = (word: number): number =>
   (11_966 * (word & 255) + 40_254 * ((word >>> 8) & 255) + 4_064 * ((word >>> 16) & 255) + 1_081_344) >> 16;
 const chromaZero = (128 << 18) + (1 << 17);

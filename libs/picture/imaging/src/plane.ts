@@ -17,11 +17,11 @@ export const createPlane = (width: number, height: number): Plane => ({
 });
 
 /**
- * Half of the size, each value the rounded mean of 2 x 2; a last odd row or column falls away. The pixel (x, y) of the half lies at
- * (2x + 0.5, 2y + 0.5) of the whole.
+ * Half of the size, each value the rounded mean of 2 x 2; a last odd row or column is dropped. The pixel (x, y) of the half lies
+ * at (2x + 0.5, 2y + 0.5) of the whole.
  *
- * @param scratch where the half is made
- * @param by the kernel that does it; its arrays have to lie where that one reads
+ * @param scratch memory for the half
+ * @param by the kernel that does it; its arrays must be in its memory
  */
 export function halvedBytes(
   { width, height, data }: BytePlane,
@@ -49,7 +49,7 @@ export function lumaOf(rgb: Uint8Array, width: number, height: number): Plane {
 /**
  * A mask at a fraction of its size: 1 where any of the size x size pixels is masked, else 0.
  *
- * @param size of a block in pixels; what remains at the right and lower edges falls away
+ * @param size of a block in pixels; the remainder at the right and lower edges is dropped
  */
 export function shrunkMask(
   mask: Uint8Array,

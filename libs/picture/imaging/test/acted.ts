@@ -5,14 +5,16 @@ import { filmed } from "./scene.ts";
 /** The size of a played scene. */
 export const [stageWidth, stageHeight] = [240, 160];
 
-/** Something drawn over a frame: whether it covers a pixel at a time, in which colour, how densely (1 by default). */
+/** Something drawn over a frame: the pixels it covers at a time, its colour, and its density (1 by default). */
 export type Actor = {
   covers(x: number, y: number, t: number): boolean;
   colour: readonly [number, number, number];
   density?: number;
 };
 
-/** A camera that pans over the wall by so many pixels a frame, and what plays before it; later actors stand before earlier ones. */
+/**
+ * Frames of a camera that pans over the wall by so many pixels a frame, with actors in front; later actors cover earlier ones.
+ */
 export function played(count: number, panPixels: number, actors: readonly Actor[]): Uint8Array[] {
   return Array.from({ length: count }, (_, t) => {
     const rgb = filmed(stageWidth, stageHeight, Float64Array.of(1, 0, panPixels * t - 80, 0, 1, 0, 0, 0, 1));
@@ -34,7 +36,7 @@ export const coveredBy = ({ covers }: Actor, t: number): Uint8Array =>
     covers(i % stageWidth, Math.floor(i / stageWidth), t) ? 1 : 0,
   );
 
-/** The frames so many away from a frame of a pan, laid over it. */
+/** Frames of a pan at these distances from a frame, laid over it. */
 export const neighboursIn = (
   frames: readonly Uint8Array[],
   t: number,
@@ -46,7 +48,7 @@ export const neighboursIn = (
     .filter((u) => frames[u] !== undefined)
     .map((u) => ({ rgb: frames[u]!, map: panned(panPixels * (u - t)) }));
 
-/** How the wall moves in the picture while the camera pans by so much. */
+/** Motion of the wall in the picture while the camera pans by so many pixels. */
 export const panned = (pixels: number): Homography => Float64Array.of(1, 0, -pixels, 0, 1, 0, 0, 0, 1);
 
 /** Intersection over union of two masks. */
@@ -59,7 +61,7 @@ export function overlapOf(a: Uint8Array, b: Uint8Array): number {
   return both / Math.max(1, either);
 }
 
-/** Which share of the second mask the first one covers. */
+/** Share of the second mask that the first one covers. */
 export function coverage(mask: Uint8Array, wanted: Uint8Array): number {
   let [both, all] = [0, 0];
   for (let i = 0; i < mask.length; i++) {

@@ -11,7 +11,7 @@ export function drawnNoise(width: number, height: number, channels: number): Ima
   return image;
 }
 
-/** A grey picture from lines of text: each character's place in `scale` is its brightness, from black to white. */
+/** A grey picture from lines of text: the index of a character in `scale` is its brightness, from black to white. */
 export function drawn(text: string, scale = " .:-=+*#%@"): Image {
   const lines = text.split("\n").filter((line) => line.length > 0);
   const width = Math.max(...lines.map((line) => line.length));

@@ -6,7 +6,7 @@ import { drawnNoise } from "./drawn.ts";
 
 const side = 420;
 
-/** A textured wall, larger than what is filmed of it: red, green and blue. */
+/** A textured wall, larger than the filmed part: red, green and blue. */
 const wall = (() => {
   const { data } = resize(drawnNoise(140, 140, 3), side, side, { kernel: "bicubic" });
   return [0, 1, 2].map((c) => Uint8Array.from({ length: side * side }, (_, i) => data[3 * i + c]!));
@@ -22,7 +22,9 @@ export function filmed(width: number, height: number, map: Homography, light = 0
   return frame;
 }
 
-/** The same as video holds it, 4:2:0 by default; the wall's red is luma, its green and blue are chroma. Light is added to luma. */
+/**
+ * The same frame in video form, 4:2:0 by default; the wall's red is luma, its green and blue are chroma. Light is added to luma.
+ */
 export function filmedFrame(
   shape: { width: number; height: number; shiftX?: 0 | 1; shiftY?: 0 | 1 },
   map: Homography,
@@ -43,7 +45,7 @@ export function filmedFrame(
 const wallAt = (c: number, x: number, y: number): number =>
   Math.min(255, Math.max(0, cubicAt(wall[c]!, side, side, x + 110, y + 110)));
 
-/** Where a map takes a place. */
+/** Applies a map to a place. */
 export function placeOf(map: Homography, x: number, y: number): [x: number, y: number] {
   const z = map[6]! * x + map[7]! * y + map[8]!;
   return [(map[0]! * x + map[1]! * y + map[2]!) / z, (map[3]! * x + map[4]! * y + map[5]!) / z];

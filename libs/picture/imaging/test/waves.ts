@@ -12,7 +12,7 @@ export function randomOf(seed: number): () => number {
 /**
  * A picture of coloured waves of all lengths, none of them black or white.
  *
- * @param noise its level: white noise of each channel's own, or the same for all three
+ * @param noise its level: white noise for each channel separately, or the same for all three
  */
 export function waves(width: number, height: number, noise: { level: number; isGrey?: boolean } = { level: 0 }): Image {
   const random = randomOf(width);

@@ -5,11 +5,11 @@ import { z } from "zod";
 import { RegistryEntry, readRegistries, registryFile } from "./registry.ts";
 
 /**
- * Puts a network into a folder and its entry into the folder's registry, which is made where it is missing. A server that reads the
- * folder meanwhile finds the registry as it was, or with a file that is whole.
+ * Adds a network to a folder and its entry to the folder's registry, which is created if missing. A server that reads the folder
+ * meanwhile finds the old registry, or the new one with a complete file.
  *
- * @param entry without what is told by the bytes
- * @returns the entry as it stands in the registry
+ * @param entry without the fields that are derived from the bytes
+ * @returns the entry as stored in the registry
  * @throws Error when an entry or a file has the name already, or the entry is faulty
  */
 export async function addNetwork(
@@ -30,7 +30,7 @@ export async function addNetwork(
 }
 
 /**
- * Takes a network out of a folder's registry, and deletes its files.
+ * Removes a network from a folder's registry, and deletes its files.
  *
  * @throws Error when none has the name
  */
@@ -43,7 +43,7 @@ export async function removeNetwork(folder: string, id: string): Promise<void> {
   for (const file of entries.flatMap(filesOf)) if (!needed.has(file)) await rm(join(folder, file), { force: true });
 }
 
-/** What is known of each entry here; all other fields stay as they were written. */
+/** The fields of each entry that are needed here; all other fields stay as they were written. */
 const Entries = z.array(
   z.looseObject({
     id: z.string(),
@@ -55,7 +55,7 @@ type Entry = z.infer<typeof Entries>[number];
 
 const filesOf = ({ file, segment }: Entry): string[] => (segment ? [file, segment.decoder.file] : [file]);
 
-/** @throws Error naming the file and what is wrong in it */
+/** @throws Error with the file and the fault in it */
 async function entriesOf(folder: string): Promise<Entry[]> {
   const valid = await readRegistries([folder]);
   return valid.length === 0 ? [] : Entries.parse(JSON.parse(await readFile(join(folder, registryFile), "utf8")));
@@ -64,7 +64,7 @@ async function entriesOf(folder: string): Promise<Entry[]> {
 const writeEntries = (folder: string, entries: readonly object[]): Promise<void> =>
   writeWhole(join(folder, registryFile), `${JSON.stringify(entries, null, 2)}\n`);
 
-/** A reader finds the file as it was before, or whole. */
+/** Writes a file so that a reader finds either the old one or the complete new one. */
 async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
   const part = `${path}.${process.pid}.part`;
   try {

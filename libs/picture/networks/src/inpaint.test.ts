@@ -36,7 +36,7 @@ for (const [id, { grey, ...entry }] of Object.entries(cases))
       const [x, y] = [i % 50, Math.floor(i / 50)];
       const pixel = [...filled.data.subarray(3 * i, 3 * i + 3)];
       if (hole.data[i] === 0) assert.deepEqual(pixel, [...picture.data.subarray(3 * i, 3 * i + 3)]);
-      // Where the picture was scaled, what is beside the hole shines in at its edge.
+      // Where the picture was scaled, pixels beside the hole blend in at its edge.
       else if (x > 14 && x < 30 && y > 12 && y < 17)
         for (const value of pixel) assert.ok(Math.abs(value - grey) <= 1, `${x},${y}: ${value}`);
     }

@@ -8,10 +8,10 @@ import type { Listed, RegistryEntry } from "./registry.ts";
 export type InpaintNetwork = {
   entry: RegistryEntry;
   /**
-   * A picture of three channels with its hole made up; a network that takes one size alone gets the picture scaled to it.
+   * Makes up the hole of a picture of three channels. For a network with a fixed size the picture is scaled to it.
    *
    * @param hole one channel of the same size: 0 = keep
-   * @returns a new picture; outside the hole it is the given one
+   * @returns a new picture, unchanged outside the hole
    * @throws Error of the runtime, for instance when the sizes do not suit the network
    */
   run(picture: Image, hole: Image): Promise<Image>;
@@ -19,10 +19,11 @@ export type InpaintNetwork = {
 };
 
 /**
- * Opens a network of the task "inpaint" in this process, which must be one that may be killed: the runtime's own code works here.
+ * Opens a network of the task "inpaint" in this process, which must be one that may be killed, because the runtime's own code
+ * runs in it.
  *
- * @param threads how many may work on one picture
- * @throws Error when the file is not the registered one, or no network, or not registered with a mask
+ * @param threads number that may work on one picture
+ * @throws Error when the file is not the registered one, is no network, or is not registered with a mask
  */
 export async function openInpaintNetwork(listed: Listed, { threads }: { threads: number }): Promise<InpaintNetwork> {
   const { mask, side, id, multiple } = listed;
@@ -50,7 +51,7 @@ export async function openInpaintNetwork(listed: Listed, { threads }: { threads:
   };
 }
 
-/** The hole in another size, never smaller than it is: whatever a pixel of it reaches counts. 255 = white. */
+/** The hole in another size, never smaller than before: every touched pixel counts. 255 = white. */
 function maskOf({ width, height, data }: Image, w: number, h: number, hole: "white" | "black"): Image {
   const [inside, outside] = hole === "white" ? [255, 0] : [0, 255];
   const mask = createImage(w, h, 1);

@@ -3,11 +3,11 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import { withEdges } from "./edges.ts";
 import { type Listed, type RegistryEntry, readNetwork, type ValueRange } from "./registry.ts";
 
-/** A network that is ready to work. */
+/** An open network. */
 export type Network = {
   entry: Listed;
   /**
-   * One picture of as many channels as it takes through it, whole. The values are rounded, and cut at black and white.
+   * Runs one whole picture, with as many channels as the network takes. The result is rounded and clipped at black and white.
    *
    * @throws Error of the runtime, for instance when the sizes do not suit the network
    */
@@ -16,9 +16,9 @@ export type Network = {
 };
 
 /**
- * Opens a network in this process, which must be one that may be killed: the runtime's own code works here.
+ * Opens a network in this process, which must be one that may be killed, because the runtime's own code runs in it.
  *
- * @param threads how many may work on one picture
+ * @param threads number that may work on one picture
  * @throws Error when the file is not the registered one, or no network
  */
 export async function openNetwork(listed: Listed, { threads }: { threads: number }): Promise<Network> {
@@ -46,11 +46,14 @@ export async function openSession(listed: Listed, threads: number): Promise<Infe
   return await openBytes(await readNetwork(listed), threads);
 }
 
-/** How a session is opened: `isQuiet`: the runtime prints nothing of runs that fail. `hasArena`: it keeps its memory until it is closed. */
+/**
+ * Options of a session: `isQuiet`: the runtime prints nothing about failed runs. `hasArena`: it keeps its memory until it is
+ * closed.
+ */
 type SessionOptions = { isQuiet?: boolean; hasArena?: boolean };
 
 /**
- * The same for a model that no registry names.
+ * Opens a session for a model that is in no registry.
  *
  * @throws Error when the bytes are no model
  */
@@ -63,15 +66,15 @@ export async function openBytes(
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: "sequential",
-    // Its warnings are about graphs, which cannot be changed at run time.
+    // The runtime's warnings are about graphs, which cannot be changed at run time.
     logSeverityLevel: isQuiet ? 4 : 3,
-    // An arena keeps the largest tile's memory, and threads that spin while they wait take the other jobs' time.
+    // An arena keeps the largest tile's memory, and threads that spin while waiting take processor time from other jobs.
     enableCpuMemArena: hasArena,
     extra: { session: { intra_op: { allow_spinning: "0" } } },
   });
 }
 
-/** A picture as a network takes it: of three channels, or a mask of one. */
+/** Converts a picture of three channels, or a mask of one, to a network's tensor. */
 export function tensorOf(
   { width, height, channels, data }: Image,
   { layout, range }: Pick<RegistryEntry, "layout" | "range">,
@@ -93,7 +96,7 @@ const ends = {
   "-1..1": { black: -1, white: 1 },
 } as const;
 
-/** A picture as a network gave it. @throws Error when it is not what the network is registered for */
+/** Converts a network's tensor to a picture. @throws Error when it does not match the network's registry entry */
 export function pictureOf(tensor: Tensor, entry: Given): Image {
   const { layout, channels, id, outputRange: range = entry.range } = entry;
   const [, a = 0, b = 0, c = 0] = tensor.dims;
@@ -118,7 +121,7 @@ function bytesOf(values: Float32Array, range: Exclude<ValueRange, "u8">): Uint8A
   return Uint8Array.from(values, (value) => Math.min(255, Math.max(0, Math.round((value - black) * steps))));
 }
 
-/** Each channel's values by themselves. */
+/** Rearranges interleaved values into one plane for each channel. */
 function planes(data: Uint8Array, channels: number): Uint8Array {
   const size = data.length / channels;
   const apart = new Uint8Array(data.length);

@@ -25,7 +25,7 @@ async function answered(drawn: DrawnSegmenter, picture: Image, prompt: Prompt) {
   }
 }
 
-/** Grey, of a given brightness at a place. */
+/** A grey picture with a given brightness at each place. */
 function picture(width: number, height: number, light: (x: number, y: number) => number): Image {
   const image = createImage(width, height, 3);
   for (let i = 0; i < width * height; i++) image.data.fill(light(i % width, Math.floor(i / width)), 3 * i, 3 * i + 3);
@@ -53,7 +53,7 @@ for (const [width, height] of [
     }
   });
 
-/** Bright on the right, as much above the mean that pictures are normalised by as the left is below. */
+/** Bright on the right, as far above the normalisation mean as the left is below it. */
 const halves = (width: number, height: number) => picture(width, height, (x) => (x < width / 2 ? 74 : 155));
 
 for (const [width, height] of [
@@ -75,7 +75,7 @@ for (const [width, height] of [
       if (isMeant !== (mask[i] === 1)) wrong++;
       if (isMeant) right++;
     }
-    // Rounded at the square's pixels.
+    // The mask is rounded to the square's pixels.
     assert.ok(wrong < 0.12 * right, `${wrong} of ${right}`);
   });
 

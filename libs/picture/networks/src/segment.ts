@@ -5,21 +5,21 @@ import { type InferenceSession, Tensor } from "onnxruntime-node";
 import { openSession } from "./network.ts";
 import type { Listed, RegistryEntry, Segmenter } from "./registry.ts";
 
-/** What a segmenter answers. */
+/** A segmenter's result. */
 export type Segmented = {
   /** 1 = the thing, else 0; of the picture's size. */
   mask: Uint8Array;
-  /** How well the network thinks that it fits: the predicted intersection over union, 0-1. */
+  /** The network's own estimate of the mask: the predicted intersection over union, 0-1. */
   score: number;
 };
 
-/** A network that finds the thing which a box or clicks mean. */
+/** A network that finds the thing meant by a box or clicks. */
 export type SegmentNetwork = {
   entry: RegistryEntry;
   /**
-   * @param picture of three channels and any size; it is scaled to what the encoder takes
+   * @param picture of three channels and any size; it is scaled for the encoder
    * @param prompt in pixels of the picture
-   * @returns of the masks that the decoder offers the one with the highest score; it may be empty
+   * @returns the mask with the highest score among the decoder's; it may be empty
    * @throws Error of the runtime, for instance when the sizes do not suit the network
    */
   run(picture: Image, prompt: Prompt): Promise<Segmented>;
@@ -27,20 +27,21 @@ export type SegmentNetwork = {
 };
 
 /**
- * Mean and deviation of red, green and blue in steps of 8 bits, which SAM and those after it are trained with (ImageNet's). Padding is 0
- * afterwards. Source: facebookresearch/segment-anything, modeling/sam.py.
+ * Mean and deviation of red, green and blue in steps of 8 bits, with which SAM and its successors are trained (ImageNet's).
+ * Padding is 0 after normalisation. Source: facebookresearch/segment-anything, modeling/sam.py.
  */
 const mean = [123.675, 116.28, 103.53] as const;
 const deviation = [58.395, 57.12, 57.375] as const;
-/** The encoder's square, unless its graph or the registry says another. Source: the same, build_sam.py. */
+/** Side of the encoder's square, unless its graph or the registry states another. Source: the same, build_sam.py. */
 const usualSide = 1_024;
 
 /**
- * Opens a network of the task "segment", an encoder and a decoder as SAM's exports have them, in this process, which must be one that may
- * be killed: the runtime's own code works here.
+ * Opens a network of the task "segment", an encoder and a decoder like SAM's exports, in this process, which must be one that may
+ * be killed, because the runtime's own code runs in it.
  *
- * @param threads how many may work on one picture
- * @throws Error when a file is not the registered one, or no network, or not registered with a decoder, or wants what nothing here gives
+ * @param threads number that may work on one picture
+ * @throws Error when a file is not the registered one, is no network, is not registered with a decoder, or needs an input that
+ * nothing here provides
  * Source: facebookresearch/segment-anything, utils/onnx.py and scripts/export_onnx_model.py; SAM 2 as vietanhdev/samexporter exports it.
  */
 export async function openSegmentNetwork(listed: Listed, { threads }: { threads: number }): Promise<SegmentNetwork> {
@@ -113,21 +114,24 @@ async function segmented(
   const results = await decoder.run(feeds, [names.masks, names.scores]);
   const scores = (results[names.scores] as Tensor).data as Float32Array;
   const best = scores.reduce((at, score, i) => (score > scores[at]! ? i : at), 0);
-  // Given the picture's size, a decoder gives masks of the picture; else of the square, padding included.
+  // A decoder that takes the picture's size returns masks of the picture; others return masks of the square, padding included.
   const isOfPicture = decoder.inputNames.includes(names.size);
   const shares: Shares = isOfPicture ? [1, 1] : [square.width / square.side, square.height / square.side];
   return { mask: maskFrom(results[names.masks] as Tensor, best, shares, picture), score: scores[best]! };
 }
 
-/** A picture in the encoder's square: from its upper left corner, so large. */
+/** The picture in the encoder's square: its size there, from the upper left corner. */
 type Square = { side: number; width: number; height: number; isPadded: boolean };
 
 type Shape = readonly (number | string)[];
-/** A size that the graph fixes; others are words, or below 0. */
+/** Whether the graph fixes this dimension; free ones are names, or below 0. */
 const isKnown = (length: number | string | undefined): length is number => typeof length === "number" && length > 0;
 type Shares = readonly [across: number, down: number];
 
-/** A graph of any size pads by itself, as an export that prepares its picture does; one of a fixed size is given all of it. */
+/**
+ * The encoder's square for a picture. A graph of any size, such as an export that prepares its picture, pads by itself; one of a
+ * fixed size gets the whole square.
+ */
 function squareFor(
   { width, height }: Image,
   { side, layout }: RegistryEntry,
@@ -138,14 +142,14 @@ function squareFor(
   const isPadded = isKnown(h);
   const length = side ?? (isPadded ? h : usualSide);
   if (fit === "stretch") return { side: length, width: length, height: length, isPadded };
-  // Halves go up. Source: ResizeLongestSide of segment-anything's utils/transforms.py.
+  // Halves are rounded up. Source: ResizeLongestSide of segment-anything's utils/transforms.py.
   const scaled = (one: number) => Math.max(1, Math.floor((one * length) / Math.max(width, height) + 0.5));
   return { side: length, width: scaled(width), height: scaled(height), isPadded };
 }
 
 type Taken = { listed: RegistryEntry; segment: Segmenter; shape: Shape };
 
-/** A picture as an encoder takes it, scaled into its square; where the graph has no place for a batch, without. */
+/** The encoder's tensor of a picture, scaled into its square; without a batch dimension if the graph has none. */
 function pictureIn(
   { side, width, height, isPadded }: Square,
   picture: Image,
@@ -170,8 +174,8 @@ function pictureIn(
 }
 
 /**
- * A prompt as the decoder takes it, in pixels of the encoder's square. Labels: 1 on the thing, 0 beside it, 2 the upper left and 3 the
- * lower right corner of a box, -1 no place at all, which stands beside clicks where there is no box.
+ * A prompt as the decoder's points, in pixels of the encoder's square. Labels: 1 on the thing, 0 beside it, 2 the upper left and
+ * 3 the lower right corner of a box, -1 for an unused place, which is added to clicks without a box.
  * Source: the same, utils/onnx.py and notebooks/onnx_model_example.ipynb.
  */
 function pointsOf(prompt: Prompt, across: number, down: number): { places: [number, number][]; labels: number[] } {
@@ -187,13 +191,13 @@ function pointsOf(prompt: Prompt, across: number, down: number): { places: [numb
 
 type Metadata = { type: Tensor.Type; shape: Shape };
 
-/** What a graph says of an input; of one that it does not have, nothing. */
+/** The graph's metadata for an input; empty for an input that it does not have. */
 function metadataOf(session: InferenceSession, name: string): Metadata {
   const found = session.inputMetadata.find((one) => one.name === name);
   return found?.isTensor ? found : { type: "float32", shape: [] };
 }
 
-/** Numbers of the type that the graph takes; before their dimensions as many of 1 as it has more. */
+/** A tensor with the graph's number type; leading dimensions of 1 are added if the graph has more. */
 function asTaken({ type, shape }: Metadata, values: readonly number[], dims: readonly number[]): Tensor {
   const all = [...new Array<number>(Math.max(0, shape.length - dims.length)).fill(1), ...dims];
   if (type === "int64") return new Tensor("int64", BigInt64Array.from(values, BigInt), all);
@@ -202,9 +206,9 @@ function asTaken({ type, shape }: Metadata, values: readonly number[], dims: rea
 }
 
 /**
- * One of the masks at the picture's size: what is above 0 is the thing, between values by the four nearest.
+ * One of the masks at the picture's size: values above 0 are the thing, interpolated between the four nearest.
  *
- * @param shares how much of the mask shows the picture, 0-1 across and down; the rest is padding
+ * @param shares of the mask that show the picture, 0-1 across and down; the rest is padding
  * Source: mask_threshold of segment-anything's modeling/sam.py.
  */
 function maskFrom(masks: Tensor, at: number, [across, down]: Shares, { width, height }: Image): Uint8Array {

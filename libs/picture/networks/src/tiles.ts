@@ -4,20 +4,20 @@ import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import type { Network } from "./network.ts";
 
 export type TileOptions = {
-  /** Looked at before each tile. */
+  /** Checked before each tile. */
   signal?: AbortSignal;
-  /** Called after each tile with how many pixels of the given picture are done. */
+  /** Called after each tile with the number of finished pixels of the given picture. */
   onPixels?: (done: number) => void;
-  /** Width and height of a tile, without its context; a network that takes one size alone has its own. */
+  /** Width and height of a tile, without its context; a network with a fixed size has its own. */
   side?: number;
 };
 
 /**
- * A picture through a network, tile by tile: what comes out is what the whole picture at once would give, and memory stays that of
- * one row of tiles. Grey goes in as three equal channels and comes out as grey.
+ * Runs a picture through a network, tile by tile. The result is the same as for the whole picture at once, with the memory of one
+ * row of tiles. Grey is converted to three equal channels, and the result back to grey.
  *
  * @param source 1 channel, or as many as the network takes
- * @throws what `signal` was aborted with; the network's own errors
+ * @throws the signal's reason; the network's own errors
  */
 export function runInTiles(network: Network, source: Bands, options: TileOptions = {}): Bands {
   const { scale } = network.entry;
@@ -64,10 +64,10 @@ async function* tiles(network: Network, source: Bands, options: TileOptions): As
   }
 }
 
-/** How tiles are cut: `side` without `pad` on each side; `whole` is the only size that the network takes, null for any. */
+/** How tiles are cut: `side` without `pad` on each side; `whole` is the network's fixed size, null for any. */
 type Grid = { side: number; pad: number; multiple: number; whole: number | null };
 
-/** Tiles begin where the network's own grid does, so that all of them are cut alike. */
+/** Tiles begin on the network's own grid, so that all of them are cut alike. */
 function gridOf({ pad: least, multiple, margin, side: only, id }: Network["entry"], side: number): Grid {
   const pad = up(least, multiple);
   if (only === undefined) return { side: up(side, multiple), pad, multiple, whole: null };
@@ -76,7 +76,7 @@ function gridOf({ pad: least, multiple, margin, side: only, id }: Network["entry
   return { side: whole - 2 * pad, pad, multiple, whole };
 }
 
-/** From where to where a tile with its context reaches that begins at `at`; at the end of the picture it may be cut short. */
+/** Start and end of a tile with its context that begins at `at`; it may be cut short at the end of the picture. */
 function reach(at: number, length: number, { side, pad, whole }: Grid): [number, number] {
   const from = Math.max(0, at - pad);
   return [from, Math.min(length, whole === null ? at + side + pad : from + whole)];
@@ -100,7 +100,7 @@ async function slide(
   return { width, height: data.length / (width * channels), channels, data };
 }
 
-/** Columns of the window, its last column and row repeated until both sizes are what the network takes. */
+/** Cuts columns of the window, repeating its last column and row until the network accepts both sizes. */
 function cut(window: Image, left: number, width: number, { multiple, whole }: Grid): Image {
   const tile = createImage(whole ?? up(width, multiple), whole ?? up(window.height, multiple), window.channels);
   const { channels } = window;

@@ -6,7 +6,7 @@ import { floats, node, onnxFile, value } from "./onnx-file.ts";
 
 export type Drawn = {
   scale: number;
-  /** Channels last and bytes as ours, or channels first and floats of 0-1 as most others'. */
+  /** Channels last and bytes, like our networks, or channels first and floats of 0-1, like most others. */
   layout: "nhwc" | "nchw";
   kind?: keyof typeof bodies;
 };
@@ -16,21 +16,21 @@ export type DrawnModel = Drawn & Pick<RegistryEntry, "id" | "task" | "mode">;
 
 const layers = 3;
 
-/** What a network does between taking a picture and giving one. */
+/** The computations of drawn networks between input and output picture. */
 const bodies = {
-  /** Three 3 x 3 convolutions of random weights: no good picture, but each value hangs on all pixels they can see. */
+  /** Three 3 x 3 convolutions of random weights: no good picture, but each value depends on all pixels within reach. */
   random(draft: Draft, scale: number): void {
     convolve(draft, 3 * scale * scale);
     if (scale > 1) draft.add("DepthToSpace", [], { blocksize: scale, mode: "CRD" });
   },
-  /** The same on a picture of half the size, with one channel, as what finds scratches does. */
+  /** The same on a picture of half the size, with one output channel, like a scratch detector. */
   finder(draft: Draft): void {
     draft.add("AveragePool", [], { kernel_shape: [2, 2], strides: [2, 2] });
     convolve(draft, 1);
     const how = { mode: "nearest", coordinate_transformation_mode: "asymmetric", nearest_mode: "floor" };
     draft.add("Resize", ["", draft.hold([1, 1, 2, 2], [4])], how);
   },
-  /** An honest enlargement. */
+  /** A correct enlargement. */
   bicubic(draft: Draft, scale: number): void {
     const how = { mode: "cubic", cubic_coeff_a: { float: -0.5 }, coordinate_transformation_mode: "half_pixel" };
     draft.add("Resize", ["", draft.hold([1, 1, scale, scale], [4])], how);
@@ -50,7 +50,7 @@ function convolve(draft: Draft, outputs: number): void {
 
 type Draft = ReturnType<typeof startDraft>;
 
-/** A graph of one line, from "in" on: each step takes what the one before gave. */
+/** Starts a linear graph from "in": each step takes the previous step's output. */
 export function startDraft() {
   const nodes: Uint8Array[] = [];
   const constants: Uint8Array[] = [];
@@ -93,7 +93,7 @@ export function drawnNetwork({ scale, layout, kind = "random" }: Drawn): Uint8Ar
   return draft.finish(picture("in", "h", "w", 3), (name) => picture(name, "H", "W", kind === "finder" ? 1 : 3));
 }
 
-/** A folder with drawn networks and the registry that names them, as an operator's MODELS_DIR. */
+/** A folder with drawn networks and their registry, like an operator's MODELS_DIR. */
 export async function drawnFolder(folder: string, models: readonly DrawnModel[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   const entries = models.map(async ({ id, task, mode, ...drawn }) => {
@@ -120,8 +120,8 @@ export async function drawnFolder(folder: string, models: readonly DrawnModel[])
 }
 
 /**
- * A folder with a network that paints the hole of a picture in one grey, and its registry: channels first, floats of 0-1 in and, where
- * given, 0-255 out.
+ * A folder with a network that paints the hole of a picture in one grey, and its registry: channels first, floats of 0-1 as input
+ * and, if given, 0-255 as output.
  */
 export async function drawnInpainter(
   folder: string,
@@ -129,7 +129,7 @@ export async function drawnInpainter(
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const white = entry.outputRange === "0..255" ? 255 : 1;
-  // picture + (grey - picture) * hole, or the other way round where white is what is kept.
+  // picture + (grey - picture) * hole, or reversed when white marks the kept part.
   const [from, to] = entry.mask?.hole === "black" ? ["grey", "in"] : ["in", "grey"];
   const bytes = onnxFile({
     nodes: [

@@ -4,25 +4,27 @@ import { join } from "node:path";
 import { registryFile } from "../src/registry.ts";
 import { floats, node, onnxFile, value, wholes } from "./onnx-file.ts";
 
-/** The square that drawn encoders take. */
+/** Side of the square that drawn encoders take. */
 export const drawnSide = 64;
-/** A drawn "clicks" decoder finds what is bright as near to a click as this, in pixels of the square. */
+/** A drawn "clicks" decoder finds bright pixels this near to a click, in pixels of the square. */
 export const reach = 10;
 
 export type DrawnSegmenter = {
   id: string;
   /**
-   * "box": masks of the picture's size, 1 within the box, as SAM's export gives them. "clicks": masks of the square, the bright ones
-   * (over the mean that pictures are normalised by) near clicks, and none near clicks beside; other names, as SAM 2's export has them.
+   * "box": masks of the picture's size, 1 within the box, like SAM's export. "clicks": masks of the square, bright pixels (above
+   * the normalisation mean) near clicks on the thing, none near clicks beside it; other tensor names, like SAM 2's export.
    */
   kind: "box" | "clicks";
-  /** Of the right mask; the other one, which is all of the picture, has less. */
+  /** Score of the right mask; the other one, which is the whole picture, has a lower one. */
   score?: number;
-  /** The encoder takes a picture of any size without a batch, channels last, and normalises and pads it itself; for 2 : 1 alone. */
+  /**
+   * The encoder takes a picture of any size without a batch, channels last, and normalises and pads it itself; only for 2 : 1.
+   */
   isPreparing?: boolean;
 };
 
-/** A folder with a drawn encoder and decoder and the registry that names them. */
+/** A folder with a drawn encoder and decoder and their registry. */
 export async function drawnSegmenter(
   folder: string,
   { id, kind, score = 0.9, isPreparing = false }: DrawnSegmenter,
@@ -46,7 +48,7 @@ export async function drawnSegmenter(
   return folder;
 }
 
-/** What it gives is the mean of the three normalised channels. */
+/** Its output is the mean of the three normalised channels. */
 const encoderOf = (output: string): Uint8Array =>
   onnxFile({
     nodes: [node("ReduceMean", ["picture"], output, { axes: [1], keepdims: 1 })],
@@ -74,7 +76,7 @@ const preparingEncoder = (output: string): Uint8Array =>
 
 const points = [value("point_coords", "float", [1, "n", 2]), value("point_labels", "float", [1, "n"])];
 
-/** Above 0 within the box between the corners labelled 2 and 3; nothing at all where the mask input is said to count. */
+/** Above 0 within the box between the corners labelled 2 and 3; empty when the mask input is enabled. */
 function boxDecoder(score: number): Uint8Array {
   const corner = (label: "two" | "three") => [
     node("Equal", ["labels", label], `is ${label}`),
@@ -82,7 +84,7 @@ function boxDecoder(score: number): Uint8Array {
     node("Mul", ["point_coords", `weight ${label}`], `only ${label}`),
     node("ReduceMax", [`only ${label}`], label === "two" ? "first" : "last", { axes: [1], keepdims: 0 }),
   ];
-  // The middles of an axis's pixels in the square, and how far they lie within the box.
+  // Middles of an axis's pixels in the square, and their distance inside the box.
   const axis = (which: "down" | "across", shape: string) => [
     node("Gather", ["orig_im_size", `${which} size at`], `${which} size`, { axis: 0 }),
     node("Range", ["zero", `${which} size`, "one"], `${which} pixels`),
@@ -130,9 +132,9 @@ function boxDecoder(score: number): Uint8Array {
   });
 }
 
-/** Above 0 where the picture is bright and near a click labelled 1, and not near one labelled 0; its labels are whole numbers. */
+/** Above 0 where the picture is bright and near a click labelled 1, and not near one labelled 0; its labels are integers. */
 function clicksDecoder(score: number): Uint8Array {
-  // Per pixel: how far it lies within reach of the nearest click of a label, far below 0 where there is none.
+  // For each pixel: how far it lies within reach of the nearest click of a label, far below 0 when there is none.
   const near = (label: "zero" | "one") => [
     node("Equal", ["floats", label], `is ${label}`),
     node("Reshape", [`is ${label}`, "each"], `is ${label} there`),

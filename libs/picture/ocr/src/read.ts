@@ -6,17 +6,17 @@ import { charactersOf, type ModelOptions, openModel, openReaderOf } from "./mode
 
 /** Reads lines of text, of Chinese and Latin letters and digits. */
 export type TextReader = {
-  /** @param picture sRGB @param line where in it */
+  /** @param picture sRGB @param line its place in the picture */
   read(picture: Image, line: Pick<TextLine, "corners">): Promise<ReadLine>;
-  /** Reads what was cut out by `lineOf`. @param letters which may come in it; one set for many lines, which is remembered */
+  /** Reads a cut made by `lineOf`. @param letters allowed characters; one set for many lines, which is cached */
   readCut(cut: Image, letters?: Letters): Promise<ReadLine>;
   close(): Promise<void>;
 };
 
-/** Which characters may come in a line. */
+/** Characters that are allowed in a line. */
 export type Letters = { has(character: string): boolean };
 
-/** How high a line must be for the reader, in pixels. Source: PaddleOCR, rec_image_shape of configs/rec/PP-OCRv4. */
+/** Height of a line for the reader, in pixels. Source: PaddleOCR, rec_image_shape of configs/rec/PP-OCRv4. */
 const height = 48;
 /** Narrower lines are padded to this. Source: the same. */
 const leastWidth = 320;
@@ -25,7 +25,7 @@ const leastWidth = 320;
 export const lineOf = (picture: Image, { corners }: Pick<TextLine, "corners">): Image =>
   straightened(picture, corners, height);
 
-/** Opens the reader of PP-OCR v4, or that of a file, in this process. */
+/** Opens the reader of PP-OCR v4, or the reader in a file, in this process. */
 export async function openTextReader({ file, ...options }: ModelOptions & { file?: string }): Promise<TextReader> {
   const { session, characters } = file ? await openReaderOf(file, options) : await ownReader(options);
   const [input, output] = [session.inputNames[0]!, session.outputNames[0]!];
@@ -50,12 +50,14 @@ async function ownReader(options: ModelOptions) {
   return { session, characters };
 }
 
-/** Spaces are narrow: one counts from this share on, though at each step another class is likelier. */
+/**
+ * Least share of a space: spaces are narrow, so one counts from this share on, even when another class is likelier at each step.
+ */
 const leastSpace = 0.15;
 const latin = /[\p{Script=Latin}\d.,:;!?'"]/u;
 
 /**
- * The likeliest class of each step; one that comes twice in a row is one character, and class 0 is none.
+ * The likeliest class of each step; equal classes in a row are one character, and class 0 is none.
  * Source: A. Graves and others, "Connectionist Temporal Classification", 2006.
  */
 function saidBy(

@@ -1,7 +1,7 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import sharp from "sharp";
 
-/** Words to draw: where their left end and their base line are, in pixels. */
+/** Words to draw: their left end and baseline, in pixels. */
 export type Words = { text: string; x: number; y: number; size: number; degrees?: number; look?: string };
 
 /** A picture with words drawn over it; of one grey by default. @param look attributes of SVG; white by default */

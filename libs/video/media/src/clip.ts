@@ -34,7 +34,8 @@ export class ClipOutsideError extends RangeError {}
 /**
  * Cuts a piece out of a file. An exact clip of H.264 with closed groups keeps all whole groups and encodes the edges only;
  * anything else is encoded whole as H.264 in mp4. Audio of an exact clip is encoded again, so that it starts with the picture.
- * || @throws MediaError, ClipOutsideError, or the signal's reason.
+ *
+ * @throws MediaError, ClipOutsideError, or the signal's reason.
  */
 export async function clip(options: ClipOptions): Promise<Clip> {
   const facts = await probe(options.path, ownOnly(options));

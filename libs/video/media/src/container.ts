@@ -12,7 +12,8 @@ const fits = {
 /**
  * The container for copied streams: the wanted one when it can hold the codecs and players open the result, else mp4, webm, or
  * mkv, which holds everything.
- * || @param codecs ffprobe's names; null for a missing stream.
+ *
+ * @param codecs ffprobe's names; null for a missing stream.
  * @param hasCover whether there is a cover picture, which webm cannot hold.
  */
 export function containerFor(

@@ -12,6 +12,7 @@ export type StreamFacts = VideoFacts | AudioFacts | OtherFacts;
 
 type AnyStream = {
   index: number;
+  /** ffprobe's codec name: h264, hevc, av1, vp9, aac, opus ... */
   codec: string;
   bitrateKbps: number | null;
   /** ISO 639 as the container holds it; null when undetermined. */

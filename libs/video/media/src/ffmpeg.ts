@@ -57,7 +57,8 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions = {
 
 /**
  * Runs ffmpeg for the report of its filters.
- * || @param args as for `runFfmpeg`
+ *
+ * @param args as for `runFfmpeg`
  * @returns the last 4,000 characters of its output at the level "info"
  * @throws MediaError, or the signal's reason.
  */

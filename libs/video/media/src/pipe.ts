@@ -63,7 +63,8 @@ export async function* readPieces(
 
 /**
  * Cuts a stream of bytes into pieces of one length.
- * || @param allocate returns the memory for each piece
+ *
+ * @param allocate returns the memory for each piece
  * @param keepsRest whether a shorter rest at the end is returned; otherwise it is dropped
  */
 export async function* cut<Piece extends Uint8Array>(

@@ -12,7 +12,8 @@ export type Span = {
 
 /**
  * Counts the frames of the first video stream without decoding: a header may claim a tenth of the file's real length.
- * || @param most stops after this many: 36,000 are read in a second or two.
+ *
+ * @param most stops after this many: 36,000 are read in a second or two.
  * @throws MediaError, or the signal's reason.
  */
 export async function spanOfVideo(path: string, most: number, options: RunOptions = {}): Promise<Span> {
@@ -31,7 +32,8 @@ export async function spanOfVideo(path: string, most: number, options: RunOption
 /**
  * Seconds that a video lasts, for prices by the second. The frames are counted; the header is believed only when it states about
  * the same, or more than could be counted.
- * || @param told seconds stated by its header
+ *
+ * @param told seconds stated by its header
  */
 export function trueSeconds(told: number, { seconds, frames, isWhole }: Span): number {
   const isAlike = Math.abs(told - seconds) <= Math.max(0.25, seconds * 0.02);

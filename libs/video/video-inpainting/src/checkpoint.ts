@@ -10,7 +10,8 @@ import { orDiskFull } from "./disk-full.ts";
 /**
  * Returns the value that an earlier run left, or makes and stores it. A file is complete or does not exist. Objects that are
  * shared within a value stay shared.
- * || @param make called only when nothing was left, or another version of the code left it; gives the same value each time
+ *
+ * @param make called only when nothing was left, or another version of the code left it; gives the same value each time
  * @param code folders of code that decides the value, besides this library's
  * @param isWhole whether the files that belong to the stored value exist too, when they are not all in it; throwing counts as no
  * @throws errors of `make`; MediaError "diskFull" when the disk is full

@@ -16,7 +16,8 @@ const versions = new Map<string, Promise<string>>();
 /**
  * Identifies the running code by its bytes, so that no version continues from the outcomes of another. Some 20 ms, once a
  * process.
- * || @param further folders of code that decides the outcomes too
+ *
+ * @param further folders of code that decides the outcomes too
  */
 export function codeVersion(further: readonly string[] = []): Promise<string> {
   const key = further.join("\n");

@@ -99,7 +99,8 @@ const studySeconds = 30;
 
 /**
  * Makes segments of a video whose own run is on another worker, with the same result, until none is left to take.
- * || @throws as inpaintVideo
+ *
+ * @throws as inpaintVideo
  */
 export async function helpInpaint<Told = null>(wanted: HelpWanted<Told>): Promise<void> {
   const { parts, subject, facts, signal, isLossless = false } = wanted;

@@ -30,7 +30,8 @@ export type PreviewWanted = Omit<InpaintWanted, "isLossless" | "onShare" | "subj
 
 /**
  * Makes a second of the result of `inpaintVideo`, without sound.
- * || @returns the path of the mp4, and the time of the video at which it begins
+ *
+ * @returns the path of the mp4, and the time of the video at which it begins
  * @throws as inpaintVideo
  */
 export async function previewVideo(wanted: PreviewWanted): Promise<{ path: string; fromSeconds: number }> {

@@ -14,10 +14,7 @@ const subject = boxSubject([place.x - 2, place.y - 2, place.x + logoSize.width +
 const film = { frames: 92, fps: 2, cuts: [60, 76] };
 
 describe("segments that several runs make", () => {
-  /**
-   * Makes a job alone, and again with a helping run. @param stopAt calls for parts after which the helper ends, in the middle of
-   * a segment
-   */
+  /** Makes a job alone, and again with a helping run. @param stopAt share of the job at which the helper is stopped */
   async function compared(drawn: object, { stopAt = Number.POSITIVE_INFINITY } = {}) {
     const path = await aVideo({ ...film, ...drawn });
     const facts = await factsOf(path);

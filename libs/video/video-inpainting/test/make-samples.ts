@@ -29,7 +29,8 @@ export type ShownFilm = Film & {
 
 /**
  * Writes one frame of a painted clip, and of a tool's result: `<kind>-before.webp` and `<kind>-after.webp`.
- * || @param make receives the clip's path and an empty folder, and returns the path of the result
+ *
+ * @param make receives the clip's path and an empty folder, and returns the path of the result
  */
 export async function showFilm(
   scene: ShownFilm,

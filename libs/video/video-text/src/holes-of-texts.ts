@@ -33,7 +33,8 @@ export type HolesOfTextsOptions = {
  * is used when nothing in it looks like letters, when a customer drew it (`confidence` 0) and the letters cover less than half of
  * it, and for a running clock, whose digits change on each frame. The video is read once, at its full size; only the parts around
  * visible texts are kept.
- * || Frames with the same texts in the same places share one hole if the shot never shows the picture beneath, or the camera
+ *
+ * Frames with the same texts in the same places share one hole if the shot never shows the picture beneath, or the camera
  * stands still, so that the engine looks for veils there. Otherwise each frame has a hole of its own, with the same spans: bare
  * pixels of other frames are nearer to the truth than pixels seen through a veil, by 3.3 dB on a plate and on letters with a
  * shadow after x264 crf 23; behind a still camera, where only people move, they are farther by 2.3 dB.

@@ -24,7 +24,8 @@ const finding = 0.8;
 
 /**
  * Reads the subtitles drawn on a video, in Chinese and Latin letters: each is read on several of its frames, which vote.
- * || @returns in order; unreadable subtitles are left out
+ *
+ * @returns in order; unreadable subtitles are left out
  * @throws Refusal of a video that cannot be analysed, MediaError, or the signal's reason
  */
 export async function readSubtitles(options: ReadSubtitlesOptions): Promise<ReadSubtitle[]> {

@@ -36,7 +36,8 @@ const louderDb = 2;
 
 /**
  * Creates a film's preview sound. The browser mixes it by the same plan as the file, so its levels are close to the file's.
- * || @param buffers decoded sounds by their assets; missing sounds are silent
+ *
+ * @param buffers decoded sounds by their assets; missing sounds are silent
  */
 export function createPreviewSound(
   audio: AudioLike,

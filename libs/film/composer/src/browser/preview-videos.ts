@@ -23,7 +23,8 @@ const mostDrift = 0.15;
 /**
  * Creates the videos that a player shows, one element for each layer. While the player is paused, each video seeks to the due
  * frame, which is drawn once it is decoded.
- * || @param open makes an element for an asset; null for an asset that is missing
+ *
+ * @param open makes an element for an asset; null for an asset that is missing
  * @param onFrame called when a new frame is available
  */
 export function createPreviewVideos(open: (asset: string) => VideoElement | null, onFrame: () => void): PreviewVideos {

@@ -32,7 +32,8 @@ export type LayOutOptions = {
 
 /**
  * Places every layer, loads the fonts and sets every text. Text that does not fit is reported in `LaidText.trouble`.
- * || @param composition with its slots filled
+ *
+ * @param composition with its slots filled
  * @throws RangeError for a side out of range; errors from loading fonts
  */
 export async function layOut(composition: Composition, { shape, side, fonts }: LayOutOptions): Promise<Film> {

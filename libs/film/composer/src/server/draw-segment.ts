@@ -50,7 +50,8 @@ export type DrawSegmentOptions = {
 
 /**
  * Draws and encodes a segment of a film at the same time. The result does not depend on other segments.
- * || @throws errors of pictures and videos; MediaError; the signal's reason
+ *
+ * @throws errors of pictures and videos; MediaError; the signal's reason
  */
 export async function drawSegment(options: DrawSegmentOptions): Promise<void> {
   const { film, stage, segment, paths, out, signal, onFrame } = options;

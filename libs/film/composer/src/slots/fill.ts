@@ -5,7 +5,8 @@ import { isSlot } from "../schema/values.ts";
 /**
  * Fills the slots of a composition, so that no reference is left. Slots without a value take their default; layers and sounds
  * whose slots have no default either are left out.
- * || @param values of the kinds that their slots ask for
+ *
+ * @param values of the kinds that their slots ask for
  * @throws TypeError for a value of another kind
  */
 export function fillSlots(composition: Composition, values: SlotValues): Composition {

@@ -7,7 +7,8 @@ const slackSeconds = 0.5;
 /**
  * Finds the phone of each look in a stretch of sound, by dynamic programming. The order is kept; each phone should fit the sound
  * and lie near its place if all phones had their usual lengths. Pauses may be left out, also at both ends.
- * || @param from the first look, up to `to`, not included
+ *
+ * @param from the first look, up to `to`, not included
  * @returns the place of the phone for each look, -1 in pauses around them; empty when there are fewer looks than phones
  */
 export function alignPhones(said: readonly Phone[], features: SoundFeatures, from: number, to: number): Int32Array {

@@ -18,7 +18,8 @@ const silence = 0.12;
 
 /**
  * Makes the mouth track of a speaker from a piece of speech.
- * || @param samples mono, 16-bit or -1 to 1; at most 600 s
+ *
+ * @param samples mono, 16-bit or -1 to 1; at most 600 s
  * @param words text and times, in order: words or whole lines. Without them, or in an unknown script, the sound alone decides
  * @param toPinyin needed for words in Chinese characters
  * @throws RangeError for a sample rate under 8,000, or more than 600 s

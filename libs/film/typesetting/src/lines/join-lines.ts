@@ -41,7 +41,8 @@ export function mergeLines(lines: Lines, ids: ReadonlySet<string>): Lines {
 /**
  * Splits a line in two at a place of its source: between two rows where it has several, else along the row, at the nearest space.
  * Returns the same lines when one part would be empty.
- * || @param newId of the second part
+ *
+ * @param newId of the second part
  */
 export function splitLine(lines: Lines, id: string, at: number, newId: string): Lines {
   const line = lines.find((one) => one.id === id);

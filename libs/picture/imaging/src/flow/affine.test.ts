@@ -33,7 +33,7 @@ function withHalves(first: Pair): Pair[] {
   return pairs;
 }
 
-/** How far a motion is from the wanted one at the worst corner. */
+/** Distance of a motion from the wanted one at the worst corner. */
 const fault = (motion: Float64Array) =>
   Math.max(
     ...[

@@ -4,7 +4,7 @@ import type { KnownPlane, Pair } from "../kernels/known.ts";
 import type { Scratch } from "../kernels/scratch.ts";
 import { solveSymmetric } from "../motion/homography.ts";
 
-/** A plane of which nothing is known yet. */
+/** A plane without any known pixel. */
 export const createKnownPlane = (width: number, height: number, scratch: Scratch): KnownPlane => ({
   width,
   height,
@@ -13,18 +13,18 @@ export const createKnownPlane = (width: number, height: number, scratch: Scratch
 });
 
 const rounds = 4;
-/** A step of less ends the rounds, in pixels. */
+/** A smaller step, in pixels, ends the iteration. */
 const settled = 0.01;
-/** How strongly each coefficient is held to 0, as so many pixels' worth of slopes. */
+/** Regularisation: each coefficient is held to 0 as by the slopes of this many pixels. */
 const inertia = 20;
-/** Fewer pixels than this say nothing. */
+/** Fewer pixels than this give no estimate. */
 const fewest = 60;
-/** More turning, stretching and shearing than this is a mistake. */
+/** More rotation, stretching and shearing than this is a mistake. */
 const mostBend = 0.5;
 
 /**
- * One affine displacement of a whole plane, by which a source comes nearest to its target: target(x, y) is like
- * source(x + a0 + a1 x + a2 y, y + a3 + a4 x + a5 y). A difference in light does not count, what passes in front counts less.
+ * Finds one affine displacement of a whole plane by which a source best matches its target: target(x, y) is like source(x + a0 +
+ * a1 x + a2 y, y + a3 + a4 x + a5 y). A difference in light is ignored, and pixels with large differences count less.
  *
  * @param pairs the planes and their halves, the finest first. Not changed.
  * @returns six numbers, for places in pixels of the finest pair
@@ -35,7 +35,7 @@ export function alignAffinely(pairs: readonly Pair[], { kernels, scratch }: Comp
   return scratch.within(() => {
     const sums = scratch.doubles(affineSums);
     for (let level = pairs.length - 1; level >= 0; level--) {
-      // From one level to the next only the shift changes, by the place of a coarser pixel's middle: (2x + 0.5, 2y + 0.5).
+      // Between levels only the shift changes, since a coarser pixel's middle is at (2x + 0.5, 2y + 0.5).
       if (level < pairs.length - 1)
         for (let k = 0; k < 6; k += 3) motion[k] = 2 * motion[k]! - 0.5 * (motion[k + 1]! + motion[k + 2]!);
       for (let round = 0; round < rounds; round++) {
@@ -49,7 +49,7 @@ export function alignAffinely(pairs: readonly Pair[], { kernels, scratch }: Comp
   });
 }
 
-/** Takes the step that solves the equations; returns how far it moves a pixel, null when they cannot be solved. */
+/** Applies the step that solves the equations; returns how far it moves a pixel, or null when they have no solution. */
 function improve({ width, height }: KnownPlane, motion: Float64Array, sums: Float64Array): number | null {
   if (sums[6 * 8 + 6]! < fewest) return null;
   for (let r = 0; r < 6; r++) sums[r * 8 + r]! += inertia;

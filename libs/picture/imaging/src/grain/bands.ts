@@ -1,13 +1,13 @@
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
-/** How many bands noise is looked at in; each is an octave coarser than the one before. */
+/** Number of bands in which noise is measured; each is an octave coarser than the one before. */
 export const bandCount = 3;
 
 /**
- * A plane's finest details band by band: what one smoothing takes away, then what the next, wider one does.
+ * Splits a plane's finest details into bands: the detail removed by one smoothing, then that removed by the next, wider one.
  *
  * @param plane rows from the top; not changed
- * @param scratch where the bands are made
+ * @param scratch memory for the bands
  * @returns `bandCount` planes of its size; beyond the edge it is mirrored
  * Source: the à trous transform, M. Holschneider et al., 1989, with the binomial 1 2 1.
  */
@@ -30,10 +30,10 @@ export function bandsOf(
 }
 
 /**
- * The sum of planes, each cut to its own band: of the first one the finest details alone, and so on.
+ * The sum of planes, each reduced to its own band: only the finest details of the first one, and so on.
  *
  * @param planes `bandCount`; null for one that is all 0. Not changed.
- * @param scratch where the sum is made
+ * @param scratch memory for the sum
  */
 export function sumOfBands(
   planes: readonly (Float32Array | null)[],
@@ -42,7 +42,7 @@ export function sumOfBands(
   scratch: Scratch,
 ): Float32Array {
   let sum: Float32Array = scratch.floats(width * height);
-  // What a band keeps of its plane, x - smooth(x), together with what is left of the coarser ones by the same smoothing.
+  // The part of a plane in its band, x - smooth(x), plus the rest of the coarser ones after the same smoothing.
   for (let k = bandCount - 1; k >= 0; k--) {
     const plane = planes[k] ?? null;
     if (plane) for (let i = 0; i < sum.length; i++) sum[i]! -= plane[i]!;
@@ -52,7 +52,7 @@ export function sumOfBands(
   return sum;
 }
 
-/** A plane as the smoothing leaves it that ends a band: 1 2 1 each way, over 2 ** band pixels. Made in scratch memory. */
+/** A plane after the smoothing at the end of a band: 1 2 1 each way, over 2 ** band pixels. Made in scratch memory. */
 function smoothed(plane: Float32Array, width: number, height: number, band: number, scratch: Scratch): Float32Array {
   const step = 1 << band;
   const both = scratch.rawFloats(plane.length);
@@ -76,7 +76,7 @@ function smoothed(plane: Float32Array, width: number, height: number, band: numb
   return both;
 }
 
-/** A value by both beside it, one of which may lie beyond the row's end. */
+/** Smooths a value with its two neighbours, one of which may be beyond the row's end. */
 function beside(plane: Float32Array, row: number, x: number, step: number, width: number): number {
   const [left, right] = [mirrored(x - step, width), mirrored(x + step, width)];
   return 0.5 * plane[row + x]! + 0.25 * (plane[row + left]! + plane[row + right]!);

@@ -9,7 +9,10 @@ import { grainIn, measureGrain } from "./measure.ts";
 const [width, height] = [200, 160];
 const size = width * height;
 
-/** A slope with grain of so many 8-bit steps on luma, smoothed over `radius` pixels; its middle is clean, as a membrane leaves it. */
+/**
+ * A slope with grain on luma of this standard deviation in 8-bit steps, smoothed over `radius` pixels; its middle is clean, as
+ * after a membrane.
+ */
 function aFrame(strength: number, { radius = 0, seed = 7 } = {}): { frame: Frame; filled: Uint8Array } {
   let state = seed;
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
@@ -133,7 +136,7 @@ test("adding grain to a perfect fill costs less than a dB", () => {
     let sum = 0;
     for (let y = 50; y < 110; y++)
       for (let x = 60; x < 140; x++) {
-        // Grain from elsewhere on the same slope stands for the truth under the fill.
+        // Grain from elsewhere on the same slope represents the truth under the fill.
         const grain = given[(y - 50) * width + x]! - Math.round(90 + x / 5);
         sum += (data[y * width + x]! - Math.round(90 + x / 5) - grain) ** 2;
       }

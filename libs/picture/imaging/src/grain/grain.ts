@@ -5,21 +5,22 @@ import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 import { bandsOf, sumOfBands } from "./bands.ts";
 import { type Grain, grainIn } from "./measure.ts";
 
-/** Bands reach so many pixels beyond the filled area. */
+/** Pixels beyond the filled area that the bands reach. */
 const margin = 8;
 /**
- * How much of the missing grain is added. The truth has grain of its own that cannot be guessed, so a fill's mean square error is at
- * least the grain's; half of its strength adds a quarter of that, and never costs more than 0.97 dB of PSNR.
+ * Share of the missing grain that is added. The true grain cannot be guessed, so a fill's mean square error is at least the
+ * grain's; adding half of its strength raises the error by a quarter, and never costs more than 0.97 dB of PSNR.
  */
 const share = 0.5;
 
 /**
- * Adds to filled areas the grain that the shot has and they lack, so that they do not look wiped. In a clean shot they stay as they are,
- * and so do areas too small to measure what they lack.
+ * Adds the shot's grain to filled areas that lack it, so that they do not look wiped. In a clean shot, areas are left unchanged,
+ * and so are areas too small to measure.
  *
  * @param frame its filled pixels are changed, nothing else
  * @param filled width * height of luma, 0 = keep
- * @param number of the frame in the video: it and the pixel's place seed the grain, so the same frame always gets the same
+ * @param number of the frame in the video: together with the pixel's place it seeds the grain, so that a frame always gets the
+ * same
  * @param grain of the shot (measureGrain)
  * @throws RangeError when the sizes differ
  * About 0.1 microseconds a pixel of the areas and their margin.
@@ -57,7 +58,7 @@ function grow(plane: PartPlane, strengths: readonly number[], rowLength: number,
   for (let i = 0; i < data.length; i++) if (hole[i] !== 0) data[i]! += added[i]!;
 }
 
-/** White noise of a strength, each value by its place in the whole plane. */
+/** White noise of a strength, each value derived from its place in the whole plane. */
 function noiseOver(
   { left, top, width, height }: PartPlane,
   rowLength: number,
@@ -72,8 +73,8 @@ function noiseOver(
 }
 
 /**
- * What power every band measures of noise that was cut out of white noise of 1 by every band: [measured][cut], since bands are no sharp
- * cuts. By what they leave of a single 1.
+ * Power that each band measures of unit white noise reduced to each band: [measured][reduced], because bands overlap. Computed
+ * from the bands of a single 1.
  */
 const leaks = (() => {
   const size = 65;
@@ -84,7 +85,7 @@ const leaks = (() => {
   return cut.map((_, measured) => cut.map((powers) => powers[measured]!));
 })();
 
-/** How much white noise has to be cut by each band, as powers, that together they measure what is wanted; none below 0. */
+/** Powers of white noise for each band that together measure as wanted; none below 0. */
 function mixOf(wanted: readonly number[]): number[] {
   const mix = wanted.map(() => 0);
   for (let round = 0; round < 50; round++)
@@ -103,7 +104,10 @@ function noiseAt(seed: number, place: number): number {
   return ((hash & 255) + ((hash >>> 8) & 255) + ((hash >>> 16) & 255) + (hash >>> 24) - 510) / 147.8;
 }
 
-/** A bijection of 32 bits in which every bit hangs on every other. Source: A. Appleby, MurmurHash3's last step, in the public domain. */
+/**
+ * A bijection of 32 bits in which every bit depends on every other. Source: A. Appleby, MurmurHash3's last step, in the public
+ * domain.
+ */
 function mixed(value: number): number {
   let bits = value | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

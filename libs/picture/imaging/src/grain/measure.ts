@@ -2,24 +2,24 @@ import { type Frame, planesOf } from "../frame.ts";
 import { partOf } from "../inpaint/patch-part.ts";
 import { bandCount, bandsOf } from "./bands.ts";
 
-/** How strong grain is: of luma and both planes of chroma, by band (bandsOf), the standard deviation in 8-bit steps. */
+/** Strength of grain in luma and both planes of chroma: by band (bandsOf), the standard deviation in 8-bit steps. */
 export type Grain = number[][];
 
 const block = 8;
-/** The share of blocks that are plainer than the one that is measured: what is in a plain block is grain, not texture. */
+/** Share of blocks that are plainer than the measured one: detail in a plain block is grain, not texture. */
 const plainest = 0.25;
 const fewest = 4;
-/** So much of a block has to be in the mask. */
+/** Least share of a block inside the mask. */
 const covered = 0.75;
-/** Weaker than this it is the rounding of what is clean, and stronger than that it is something else. In 8-bit steps. */
+/** Limits in 8-bit steps: weaker grain is the rounding of a clean picture, stronger is something else. */
 const clean = 0.5;
 const strongest = 4;
 
 /**
- * The grain of a shot, from two frames that follow each other: what changes from one to the other in plain blocks, but never more than
- * what one of them shows there, so that neither texture nor motion is taken for grain.
+ * Measures the grain of a shot from two successive frames: the change between them in plain blocks, but at most the detail that
+ * one of them shows there, so that neither texture nor motion counts as grain.
  *
- * @param hole width * height of luma: not 0 = not looked at. Nothing is changed.
+ * @param hole width * height of luma: not 0 = ignored. Nothing is changed.
  * @returns zeros where the shot is clean, or the part is too small to measure
  * About 0.3 microseconds a pixel.
  */
@@ -39,10 +39,10 @@ export function measureGrain(frame: Frame, next: Frame, hole: Uint8Array): Grain
 }
 
 /**
- * How strong the grain is in a part of a plane: by band, the standard deviation in the plainer ones of its blocks of 8 x 8.
+ * Strength of the grain in a part of a plane: by band, the standard deviation in the plainer ones of its blocks of 8 x 8.
  *
  * @param bands of the plane (bandsOf)
- * @param mask not 0 = looked at
+ * @param mask not 0 = measured
  * @returns `bandCount` numbers in 8-bit steps; null when the part is too small to measure
  */
 export function grainIn(
@@ -64,7 +64,7 @@ export function grainIn(
   });
 }
 
-/** Mean squares of the masked values of one block, by band; null when they are too few. */
+/** Mean squares of the masked values of one block, by band; null when there are too few. */
 function powerOf(bands: readonly Float32Array[], mask: Uint8Array, from: number, width: number): number[] | null {
   let count = 0;
   for (let y = 0; y < block; y++)

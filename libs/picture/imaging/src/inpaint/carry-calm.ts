@@ -4,22 +4,23 @@ import { compose, type Homography, invert } from "../motion/homography.ts";
 import type { FramePosition, Key } from "./carry.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";
 
-/** A frame of a shot as it is shown, what of it no frame shows, and its map to the shot's ground. */
+/** A frame of a shot as it is shown, its pixels that no frame shows, and its map to the shot's ground. */
 export type Shown = { frame: Frame; unseen: Runs; toGround: Homography };
 
-/** How far around unseen pixels surroundings are compared, and at about how many points. */
+/** Distance around unseen pixels in which surroundings are compared, and the approximate number of points. */
 const reach = 16;
 const places = 600;
-/** In 8-bit steps: grain and motion that is not quite the camera's differ by less; more is another thing. */
+/** 8-bit steps: grain and small deviations from the camera's motion differ by less; larger differences are another thing. */
 const fewest = 8;
 const most = 48;
 
 /**
- * How far the surroundings of a hole differ on each of some frames from what they are on most of these, in 8-bit steps: what passes by
- * gives a frame away. Light that changes everywhere alike does not count.
+ * Measures on each frame how much the surroundings of a hole differ from their usual look on most frames, in 8-bit steps: passing
+ * things give a frame away. Even changes of light are ignored.
  *
  * @param shown of one shot, laid over one another by the camera's motion; not changed
- * @returns one a frame, 0-40: a mean over places of what is beyond 8 steps. Costs the square of the frames, times 600 places.
+ * @returns one a frame, 0-40: a mean over places of the difference beyond 8 steps. Costs the square of the frames, times 600
+ * places.
  */
 export function unrestOf(shown: readonly Shown[]): number[] {
   const masks = shown.map(({ frame, unseen }) => maskIn(frame, unseen));
@@ -38,11 +39,11 @@ export function unrestOf(shown: readonly Shown[]): number[] {
   });
 }
 
-/** Surroundings are not a key's when they differ by this, and by this many times the usual variation. */
+/** Surroundings differ from a key's at this value, and at this many times the usual variation. */
 const least = 0.8;
 const variation = 2;
 
-/** Whether another thing surrounds a frame's hole than a key's, light aside. @param unrest of the key (unrestOf) */
+/** Whether something other than on a key surrounds a frame's hole, apart from light. @param unrest of the key (unrestOf) */
 export function isOther(one: Shown, key: Shown, unrest: number): boolean {
   return differenceOf(one, key) > least + variation * unrest;
 }
@@ -60,7 +61,7 @@ function differenceOf(one: Shown, other: Shown): number {
 
 const still: Homography = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
 
-/** Places around what is unseen, on a grid as coarse as leaves enough of them. */
+/** Places around unseen pixels, on the coarsest grid with enough of them. */
 function placesAround({ unseen }: Shown): [number, number][] {
   const { width } = unseen;
   const around = growRuns(unseen, reach);
@@ -80,7 +81,7 @@ function placesAround({ unseen }: Shown): [number, number][] {
   return found;
 }
 
-/** Luma's mean over 3 x 3 pixels, so that grain and parts of pixels matter less, without those of a mask; null beyond the frame and in the mask. */
+/** Luma averaged over 3 x 3 pixels outside a mask, to reduce grain and subpixel shifts; null beyond the frame and in the mask. */
 function meanAt({ width, height, data }: Frame, mask: Uint8Array | null, map: Homography, x: number, y: number) {
   const z = map[6]! * x + map[7]! * y + map[8]!;
   const u = Math.round((map[0]! * x + map[1]! * y + map[2]!) / z);
@@ -96,7 +97,7 @@ function meanAt({ width, height, data }: Frame, mask: Uint8Array | null, map: Ho
   return sum / count;
 }
 
-/** The mean of what differences have beyond that which they have in common, and beyond the fewest steps. */
+/** Mean of the differences after removing their common part and the least number of steps. */
 function restOf(differences: readonly number[]): number {
   if (differences.length === 0) return 0;
   const light = medianOf(differences);
@@ -114,16 +115,16 @@ function maskIn({ width, height }: Frame, unseen: Runs): Uint8Array {
   return mask;
 }
 
-/** Pixels around a hole by which a key is compared with a frame. */
+/** Pixels around a hole in which a key is compared with a frame. */
 const margin = 6;
 
 /**
- * Those parts of a frame's hole whose surroundings are no longer those that a key was made up from, light aside. A part counts as a
- * whole: what had passed by may have been copied to anywhere in it.
+ * Finds the parts of a frame's hole whose surroundings have changed since a key was made up, apart from light. A part counts as a
+ * whole: pixels of a passing thing may have been copied to anywhere in it.
  *
  * @param hole width * height of luma, 0 = keep
- * @param unrest of the frame (unrestOf): what passes by on it is not what its hole is to be filled with
- * @returns a mask of what must not be taken from the key, 1 there
+ * @param unrest of the frame (unrestOf): a thing that passes on it must not fill its hole
+ * @returns a mask, 1 where pixels must not be taken from the key
  */
 export function changedSince(
   frame: Frame,

@@ -4,19 +4,19 @@ import type { Laid } from "../kernels/lay.ts";
 import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
 
-/** So many rows around a place are read, and one more for rounding. */
+/** Rows around a place that are read, with one more for rounding. */
 const reach = 3;
 
 export type LayAllInput = {
   /** Of the frame, on the planes' grid. */
   part: Bounds;
-  /** Where values are wanted: not 0, in scratch memory; null = everywhere. */
+  /** Not 0 where values are wanted, in scratch memory; null = everywhere. */
   wanted: Uint8Array | null;
-  /** Where the key's part begins in its frame. */
+  /** Upper left corner of the key's part in its frame. */
   key: { left: number; top: number };
   /** One or two of the key's planes, of the same size and grid, in any memory. */
   from: readonly FramePlane[];
-  /** Takes pixels of the frame, of luma, to the key's frame. */
+  /** Maps the frame's luma pixels to the key's frame. */
   map: Homography;
 };
 
@@ -41,7 +41,7 @@ export function layAll({ part, wanted, key, from, map }: LayAllInput, { kernels,
   return laid;
 }
 
-/** The rows of a key's planes that a part of a frame lies over, from and to: all of them when its corners do not bound them. */
+/** The first and last row of a key's planes under a part of a frame: all rows when the part's corners do not bound them. */
 function rowsUnder(
   { left, top, width, height }: Bounds,
   key: { top: number },

@@ -1,20 +1,21 @@
 import type { Scratch } from "../kernels/scratch.ts";
 import type { PartPlane } from "./patch-part.ts";
 
-/** Differences at the hole's edge are means of those near it, so that grain does not flicker inwards. */
+/** Differences at the hole's edge are averaged over their neighbours, so that grain does not flicker inwards. */
 const calm = 2;
-/** A difference at the edge up to this, in 8-bit steps, may be one of light; beyond it by this, and the key's texture counts half. */
+/** An edge difference up to this, in 8-bit steps, may be one of light; at this much more, the key's texture counts half. */
 const mostLight = 12;
 const otherThing = 12;
 
 /**
- * How a frame's light differs around its hole from that of a key laid over it, and how far the key is to be trusted there: from 1 to 0,
- * where differences are so great that not only the light is another.
+ * Measures the difference in light around a hole between a frame and a key laid over it, and how far to trust the key there: from
+ * 1 down to 0 where the difference is too great for light alone.
  *
  * @param values of the key
  * @param open not 0 = hole, or not covered by the key
- * @param scratch where the result is made
- * @returns of the plane's size, with any values where it is open, zeros when it is open everywhere; no trust (null) means that it is 1
+ * @param scratch memory for the result
+ * @returns planes of the same size, with any values where it is open, zeros when it is open everywhere; a trust of null means 1
+ * everywhere
  */
 export function lightAround(
   { data, width, height }: PartPlane,

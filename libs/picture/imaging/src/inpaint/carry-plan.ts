@@ -3,46 +3,46 @@ import { fillRuns, type Runs } from "../mask/runs.ts";
 import { compose, type Homography, invert } from "../motion/homography.ts";
 import { isOther, type Shown, unrestOf } from "./carry-calm.ts";
 
-/** A frame of a shot: what of it no frame showed (null = nothing), and its map to the shot's ground. */
+/** A frame of a shot: its pixels that no frame showed (null = none), and its map to the shot's ground. */
 export type UnseenFrame = { unseen: Runs | null; toGround: Homography };
 
-/** One of a shot's frames that may become a key: its number among them, and what it shows. */
+/** A frame of the shot that may become a key: its number, and its picture. */
 export type Candidate = Shown & { number: number };
-/** A frame that is to be a key, and how unlike their usual look the surroundings of its hole were (unrestOf). */
+/** A frame chosen as a key, and how far the surroundings of its hole were from their usual look (unrestOf). */
 export type Planned = Candidate & { unrest: number };
 
-/** Chooses keys from frames that are offered one after the other. */
+/** Chooses keys from frames offered in order. */
 export type KeyPlan = {
   /** The frames that must be offered, ascending; none when nothing is unseen. */
   candidates: readonly number[];
   /** @returns the keys that are certain now, in order */
   offer(candidate: Candidate): Planned[];
-  /** When all have been offered: the remaining ones. */
+  /** Call when all have been offered. @returns the remaining keys */
   end(): Planned[];
 };
 
-/** A frame is as near as this to a candidate: in frames, and as a share of the motion that makes a key too far. */
+/** Every frame has a candidate this near: in frames, and as a share of the motion that makes a key too far. */
 const apart = 8;
 const near = 0.25;
-/** A key serves so many frames before and behind it at most, and fewer when so much of what is asked for lies outside of its frame. */
+/** Most frames before and after a key that it serves; fewer when too much of the needed area lies outside its frame. */
 const longest = 96;
 const mostOutside = 0.1;
-/** Nor may the camera have moved by more than so much of the frame's width, or grown what it shows by more than that. */
+/** Most camera motion that a key serves, as a share of the frame's width; the same limit applies to zooming. */
 const mostMotion = 0.25;
-/** One in so many pixels of a row is looked at to measure how much lies outside. */
+/** One in so many pixels of a row is checked to measure how much lies outside. */
 const thin = 4;
-/** Frames whose unrest differs by no more are as calm as one another. */
+/** Frames whose unrest differs by less are equally calm. */
 const alike = 0.2;
 
 /**
- * Plans which frames of a shot are made up by themselves, so that all others can be filled from them: of those that could serve the same
- * frames the calmest one, so that what passes by the hole is not made a part of it; as many as the camera's motion and the time ask
- * for, and another one where the surroundings have become other ones.
+ * Plans which frames of a shot are made up on their own, so that all others can be filled from them. Among candidates for the
+ * same frames the calmest is chosen, so that a passing thing does not become part of the result. There are as many keys as the
+ * camera's motion and the time require, and another one when the surroundings have changed.
  *
- * Of the frames offered no more are kept than a key could serve. The same keys for the same frames.
+ * No more frames are kept than a key could serve. The same frames always give the same keys.
  */
 export function createKeyPlan(frames: readonly UnseenFrame[], shape: FrameShape): KeyPlan {
-  /** Those that could serve the first one of them, for which a key is wanted. */
+  /** Candidates for a key that could serve the first of them. */
   let waiting: Candidate[] = [];
   let key: Planned | null = null;
   let latest: Candidate | null = null;
@@ -72,7 +72,7 @@ export function createKeyPlan(frames: readonly UnseenFrame[], shape: FrameShape)
   function end(): Planned[] {
     const keys: Planned[] = [];
     while (waiting.length > 0) keys.push(...decide());
-    // What comes after these frames goes on from a key that is near.
+    // Later frames continue from a near key.
     if (key && latest && !reaches(key, latest, near)) keys.push({ ...latest, unrest: key.unrest });
     return keys;
   }
@@ -80,7 +80,7 @@ export function createKeyPlan(frames: readonly UnseenFrame[], shape: FrameShape)
   return { candidates: candidatesOf(frames, shape), offer, end };
 }
 
-/** The first and the last one of each run of frames with unseen pixels, and between as many as there must be for each frame to be near one. */
+/** The first and last frame of each run with unseen pixels, and enough frames between them that each frame is near one. */
 function candidatesOf(frames: readonly UnseenFrame[], shape: FrameShape): number[] {
   const found: number[] = [];
   for (const [t, frame] of frames.entries()) {
@@ -117,10 +117,11 @@ function isFar(frame: UnseenFrame, key: UnseenFrame, { width, height }: FrameSha
 }
 
 /**
- * What a key has to hold for the frames between the keys before and behind it (all, where there is none), each laid over it by the camera's motion.
+ * The pixels that a key needs for the frames between its neighbouring keys (all frames on a side without one), each laid over it
+ * by the camera's motion.
  *
  * @param key one of `keys`, which are indices of `frames`, ascending (createKeyPlan)
- * @returns width * height: 1 = the key does not show it either, it has to be made up; 2 = the key shows it; 0 = not needed
+ * @returns width * height: 1 = not visible on the key either, to be made up; 2 = visible on the key; 0 = not needed
  */
 export function keyHole(
   frames: readonly UnseenFrame[],
@@ -146,7 +147,7 @@ export function keyHole(
   return hole;
 }
 
-/** Every `step`th pixel of runs, where a map takes it. */
+/** Every `step`th pixel of runs, at its mapped place. */
 function each({ spans }: Runs, map: Homography, step: number, visit: (x: number, y: number) => void): void {
   for (let i = 0; i < spans.length; i += 3)
     for (let x = spans[i + 1]!; x < spans[i + 2]!; x += step) visit(...mapped(map, x, spans[i]!));

@@ -7,10 +7,10 @@ import { lightAround } from "./carry-light.ts";
 import { type Film, filmOf, roughSweeps, spanFilm, spanPlane } from "./patch-membrane.ts";
 import type { PartPlane } from "./patch-part.ts";
 
-/** A key over a frame: its part and where that begins in its frame, the map from the frame's places to the key's, and how much it counts. */
+/** A key over a frame: its part with the corner in its frame, the map from the frame's places to the key's, and its weight. */
 export type Over = { part: Frame; left: number; top: number; map: Homography; share: number };
 
-/** One plane of a key over one of the frame, with the film of its light, and one of how far it is to be trusted (null = wholly). */
+/** One plane of a key over one of the frame, with the film of its light difference, and its trust (null = full). */
 type Layer = {
   share: number;
   values: Float32Array;
@@ -20,10 +20,10 @@ type Layer = {
 };
 
 /**
- * Fills planes of a frame's part with keys that lie over it, and where none does with a membrane.
+ * Fills planes of a frame's part with keys laid over it, and the uncovered rest with a membrane.
  *
  * @param planes of the same size and hole, which is overwritten: luma, or both of chroma
- * @param first which of the frame's planes the first one is
+ * @param first index of the first plane among the frame's planes
  */
 export function fillPlanes(planes: readonly PartPlane[], first: 0 | 1, keys: readonly Over[], compute: Compute): void {
   const { scratch } = compute;
@@ -45,9 +45,9 @@ export function fillPlanes(planes: readonly PartPlane[], first: 0 | 1, keys: rea
 }
 
 /**
- * The same by one key, whose texture goes on whatever passes by: it is there again when that has gone.
+ * Fills from one key alone. Its texture continues under passing things, since it will be visible again.
  *
- * @returns 1 where the hole is not covered, and keeps its values
+ * @returns 1 where the hole is not covered and keeps its values
  */
 export function goOn(planes: readonly PartPlane[], first: 0 | 1, key: Over, compute: Compute): Uint8Array {
   const { scratch } = compute;
@@ -62,7 +62,7 @@ export function goOn(planes: readonly PartPlane[], first: 0 | 1, key: Over, comp
   return hole.map((value, i) => (value !== 0 && isCovered[i] === 0 ? 1 : 0));
 }
 
-/** @param film of the hole; the one returned is of all that is hole or not covered (`open`) */
+/** @param film of the hole; the returned one is of everything that is hole or not covered (`open`) */
 function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Film, compute: Compute) {
   const { hole, width, height } = planes[0]!;
   const from = planesOf(key.part).slice(first, first + planes.length);
@@ -73,7 +73,7 @@ function layKey(planes: readonly PartPlane[], first: 0 | 1, key: Over, film: Fil
   return { ...laid, isWhole: false, open, film: filmOf(open, width, height, compute.scratch) };
 }
 
-/** Two layers as one. A film over a sum is the sum of their films, so that one is enough. @param one is overwritten */
+/** Mixes two layers into one. A film over a sum is the sum of the films, so one is enough. @param one is overwritten */
 function mixed(one: Layer, other: Layer): Layer {
   const [a, b] = [one.share, other.share].map((share) => share / (one.share + other.share)) as [number, number];
   for (const part of ["values", "light"] as const) {

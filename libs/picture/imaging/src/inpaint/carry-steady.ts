@@ -6,16 +6,16 @@ import { layAll } from "./carry-lay.ts";
 import { groupsOf } from "./patch-groups.ts";
 import { checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
 
-/** How much each neighbour counts beside the frame itself. */
+/** Weight of each neighbour relative to the frame itself. */
 const share = 0.35;
 
 /**
- * Steadies what was filled in a frame: the mean of it and of what its neighbours were filled with there, laid over it by the camera's
- * motion. Errors that change from frame to frame average out; what was filled from the same frames stays the same.
+ * Steadies the filled pixels of a frame: their mean with its neighbours' filled pixels, laid over it by the camera's motion.
+ * Errors that change from frame to frame average out; pixels filled from the same frames stay the same.
  *
  * @param frame its hole is overwritten, nothing else
  * @param hole width * height of luma, 0 = keep
- * @param neighbours the filled frames before and behind it, of the same shot, not yet steadied themselves; not changed
+ * @param neighbours the filled frames before and after it, of the same shot, not yet steadied themselves; not changed
  * @throws RangeError when the sizes differ
  * About 0.06 microseconds a pixel of the hole and neighbour.
  */
@@ -50,7 +50,7 @@ export function steady(
     });
 }
 
-/** @param planes on the same grid, with the same hole, which is changed; @param around the same planes of the neighbours */
+/** @param planes on the same grid, with the same hole, which is changed @param around the same planes of the neighbours */
 function average(
   planes: readonly PartPlane[],
   around: readonly { from: FramePlane[]; map: Homography }[],

@@ -12,7 +12,7 @@ const [width, height] = [160, 120];
 const size = width * height;
 const shape = { width, height, shiftX: 1, shiftY: 1 } as const;
 
-/** A camera that has moved by (dx, dy) over a scene; its light is brighter by so many 8-bit steps. */
+/** A scene seen by a camera moved by (dx, dy), brighter by so many 8-bit steps. */
 function seen(dx = 0, dy = 0, light = 0): Frame {
   const frame: Frame = { ...shape, data: new Uint8Array(size * 1.5).fill(128) };
   for (let i = 0; i < size; i++) {
@@ -102,7 +102,7 @@ test("without a key, and beyond its edge, the hole is spanned; what a key lacks 
 
 const runs = runsOf(hole, width, shape.height);
 
-/** The keys of frames that a camera saw which moved on by so much each time; the first one shows all. */
+/** The planned keys of frames from a moving camera; the first frame shows everything. */
 function planned(frames: readonly { dx: number; frame: Frame }[]): number[] {
   const placed: UnseenFrame[] = frames.map(({ dx }, t) => ({ unseen: t === 0 ? null : runs, toGround: moved(dx, 0) }));
   const plan = createKeyPlan(placed, shape);

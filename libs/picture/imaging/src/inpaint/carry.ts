@@ -5,10 +5,10 @@ import { fillPlanes, goOn, type Over } from "./carry-planes.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";
 import { type Box, checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";
 
-/** Where a frame stands: its number, counted alike for keys and frames, and the map from it to the shot's common ground. */
+/** Position of a frame: its number, counted alike for keys and frames, and the map to the shot's common ground. */
 export type FramePosition = { number: number; toGround: Homography };
 
-/** A part of a frame whose never-seen pixels were made up, for other frames to take from. Plain data. */
+/** A part of a frame whose never-seen pixels were made up, as a source for other frames. Plain data. */
 export type Key = FramePosition & {
   /** Upper left corner of the part, even. */
   left: number;
@@ -16,12 +16,12 @@ export type Key = FramePosition & {
   part: Frame;
 };
 
-/** Pixels around a hole by which its light is compared with the key's; a key has some more, since it moves. */
+/** Pixels around a hole in which its light is compared with the key's; a key has a larger margin, since it moves. */
 const margin = 6;
 const keyMargin = 24;
 
 /**
- * A key: the part of a filled frame that has what others need, with a margin.
+ * Makes a key: the part of a filled frame that others need, with a margin.
  *
  * @param filled not changed, copied from
  * @param hole width * height of luma, 0 = not needed (keyHole)
@@ -40,18 +40,19 @@ export function keyOf(filled: Frame, hole: Uint8Array, position: FramePosition):
 }
 
 /**
- * Fills the never-seen pixels of any frame from keys: each is laid over the frame by the camera's motion, its light is matched around the
- * hole, and the last one before the frame fades into the first one behind it. What no key covers is spanned by a membrane.
+ * Fills the never-seen pixels of any frame from keys. Each key is laid over the frame by the camera's motion and its light is
+ * matched around the hole; the last key before the frame fades into the first one after it. A membrane spans pixels that no key
+ * covers.
  *
- * Nothing else is needed, so frames can be filled in any order; and since light is matched by a film over differences, what moves around
- * the hole is followed while the texture holds still.
+ * Nothing else is needed, so frames can be filled in any order. Light is matched by a film over differences, so the light
+ * follows moving surroundings while the texture holds still.
  *
  * @param frame its unseen pixels are overwritten, nothing else
  * @param unseen width * height of luma, 0 = keep
  * @param keys of the same shot, in any order; not changed
  * @throws RangeError when the sizes differ
- * Source for the light: P. Perez et al., "Poisson image editing", 2003. About 0.15 microseconds a pixel of the hole and its margin,
- * 0.4 where a key's surroundings are other ones.
+ * Source for the light: P. Perez et al., "Poisson image editing", 2003. About 0.15 microseconds a pixel of the hole and its
+ * margin, 0.4 where a key's surroundings have changed.
  */
 export function carry(
   frame: Frame,
@@ -79,10 +80,10 @@ export function carry(
 }
 
 /**
- * The next key's frame from the former key, so that its texture goes on: fills what that one covers.
+ * Starts the next key's frame from the former key, so that its texture continues: fills the pixels that the former key covers.
  *
- * @param frame what the former key covers of the hole is overwritten
- * @returns a mask of what it does not cover, to be made up; 0 = nothing to do
+ * @param frame pixels of the hole that the former key covers are overwritten
+ * @returns a mask of uncovered pixels, to be made up; 0 = nothing to do
  * @throws RangeError when the sizes differ
  */
 export function carryOn(frame: Frame, hole: Uint8Array, position: FramePosition, former: Key): Uint8Array {
@@ -103,7 +104,7 @@ const overOf = ({ left, top, part, toGround }: Key, position: FramePosition, sha
   return { left, top, part, share, map: compose(invert(toGround), position.toGround) };
 };
 
-/** Marks in a whole frame's mask what is marked in a part's. */
+/** Copies the marks of a part's mask into a whole frame's mask. */
 function note(open: Uint8Array, { left, top, width }: PartPlane, rowLength: number, rest: Uint8Array): void {
   for (let i = 0; i < open.length; i++)
     if (open[i] !== 0) rest[(top + Math.floor(i / width)) * rowLength + left + (i % width)] = 1;

@@ -1,23 +1,23 @@
 import { checkImage, type Image } from "../image.ts";
 import { spread } from "./spread.ts";
 
-/** How each value is moved, and how often at most: from afar, and where only what is fine is left to do. */
+/** Relaxation and most rounds: for a hole without a good start, and when only fine corrections remain. */
 const wholly = { relaxation: 1.75, rounds: 400 };
 const polish = { relaxation: 1.2, rounds: 24 };
 const steadyChange = 0.05;
-/** A hole of so many pixels is filled at half of the size first: what is far from its edge would come too slowly from there. */
+/** A hole with this many pixels is first filled at half of the size: values from the edge would reach far pixels too slowly. */
 const fewest = 2_000;
 
 /**
- * Fills the holes of a picture as a soap film spans a wire: each filled value is the mean of its four neighbours (Laplace's equation
- * with the hole's edge given). Right for scratches, dust and smooth surroundings; texture is not made up.
+ * Fills the holes of a picture like a soap film on a wire: each filled value is the mean of its four neighbours (Laplace's
+ * equation with the hole's edge given). Right for scratches, dust and smooth surroundings; no texture is made up.
  *
  * @param hole one channel of the same width and height: 0 = keep, else fill. Not changed.
- * @returns a new picture; pixels outside the hole are those of the given one. A picture that is all hole stays as it is.
+ * @returns a new picture; pixels outside the hole are unchanged. A picture that is all hole stays as it is.
  * @throws RangeError when the sizes differ
- * Source: successive over-relaxation, D. Young, 1950, begun from a pull-push, and large holes from what they are at half of the size
- * (F. Bornemann and P. Deuflhard, "The cascadic multigrid method", 1996), so that a dozen rounds do. Memory and
- * time follow the hole: 16 + 4 * channels bytes and about a fifth of a microsecond a pixel of it.
+ * Source: successive over-relaxation, D. Young, 1950, started from a pull-push, and for large holes from a fill at half of the
+ * size (F. Bornemann and P. Deuflhard, "The cascadic multigrid method", 1996), so that a dozen rounds are enough. Memory and time
+ * follow the hole: 16 + 4 * channels bytes and about a fifth of a microsecond a pixel of it.
  */
 export function fillHarmonically(image: Image, hole: Image): Image {
   checkImage(image);
@@ -32,7 +32,7 @@ export function fillHarmonically(image: Image, hole: Image): Image {
   return filled;
 }
 
-/** What the same hole is at half of the size, where that is wide enough to be a hole still; null where not. */
+/** The fill of the same hole at half of the size; null when the hole is too narrow to exist there. */
 function begunCoarsely(image: Image, hole: Image, { pixels }: Film): Image | null {
   const { width, channels } = image;
   const [w, h] = [Math.ceil(width / 2), Math.ceil(image.height / 2)];
@@ -61,7 +61,7 @@ function begunCoarsely(image: Image, hole: Image, { pixels }: Film): Image | nul
   const { data } = fillHarmonically(half, halfHole);
   for (const pixel of pixels) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    // Three quarters of the nearest, a quarter of the next one.
+    // Three quarters of the nearest value, a quarter of the next one.
     const near = (y >> 1) * w + (x >> 1);
     const beside = x & 1 ? ((x >> 1) + 1 < w ? 1 : 0) : x >> 1 > 0 ? -1 : 0;
     const under = y & 1 ? ((y >> 1) + 1 < h ? w : 0) : y >> 1 > 0 ? -w : 0;
@@ -75,7 +75,7 @@ function begunCoarsely(image: Image, hole: Image, { pixels }: Film): Image | nul
   return filled;
 }
 
-/** The pixels of a hole, and the four neighbours of each: another of them by its number, or -1 - pixel for one outside. */
+/** The pixels of a hole, and the four neighbours of each: the number of another hole pixel, or -1 - pixel for one outside. */
 type Film = { pixels: Int32Array; neighbours: Int32Array };
 
 function filmOf({ width, height, data }: Image): Film {
@@ -93,7 +93,7 @@ function filmOf({ width, height, data }: Image): Film {
       film.pixels[number] = pixel;
       numbers[x] = number;
       const at = number * 4;
-      // Beyond the picture's edge it is mirrored: the neighbour is the pixel itself.
+      // The picture is mirrored beyond its edge: the neighbour is the pixel itself.
       film.neighbours.fill(number, at, at + 4);
       if (x > 0) film.neighbours[at] = data[pixel - 1] === 0 ? -pixel : number - 1;
       if (x + 1 < width) film.neighbours[at + 1] = data[pixel + 1] === 0 ? -2 - pixel : number + 1;

@@ -34,7 +34,7 @@ test("a slope under scratches is a slope again", () => {
   const filled = fillHarmonically(damaged, hole);
   for (const [i, value] of filled.data.entries()) {
     const isAtEdge = [0, 9].includes(i % 10) || [0, 6].includes(Math.floor(i / 10));
-    // At the picture's edge nothing is known beyond, so a slope there flattens.
+    // Nothing is known beyond the picture's edge, so a slope flattens there.
     assert.ok(Math.abs(value - (slope.data[i] as number)) <= (isAtEdge || i >= 50 ? 12 : 2), `${i}: ${value}`);
   }
 });

@@ -1,10 +1,10 @@
 /**
- * A plane whose hole is spanned along rows and columns: each value is the mean of the known ones it meets to the left, right, above and
- * below, the near ones weighing more (by 1 / distance). It continues what is upright or level, where a membrane blurs it.
+ * Spans a plane's hole along rows and columns: each value is the mean of the nearest known values to the left, right, above and
+ * below, weighted by 1 / distance. This continues vertical and horizontal structure that a membrane would blur.
  *
  * @param values rows from the top; not changed
  * @param hole 0 = keep, else span
- * @returns a new plane; a hole pixel that meets nothing keeps its value
+ * @returns a new plane; a hole pixel that meets no known value keeps its own
  * Source: the weights of the formula of ffmpeg's delogo (libavfilter/vf_delogo.c), for holes of any shape. O(plane).
  */
 export function spannedAcross(values: Float32Array, hole: Uint8Array, width: number, height: number): Float32Array {
@@ -14,7 +14,7 @@ export function spannedAcross(values: Float32Array, hole: Uint8Array, width: num
     let [met, distance] = [0, Number.POSITIVE_INFINITY];
     for (let k = 0, i = start; k < length; k++, i += step, distance++) {
       if (hole[i] === 0) {
-        // The value is wanted where the hole begins alone.
+        // The value is needed only where the hole begins.
         if (k + 1 < length && hole[i + step] !== 0) met = meanBeside(values, hole, i, beside);
         distance = 0;
         continue;
@@ -35,7 +35,7 @@ export function spannedAcross(values: Float32Array, hole: Uint8Array, width: num
   return values.map((value, i) => (weights[i]! > 0 ? sums[i]! / weights[i]! : value));
 }
 
-/** The mean of a value and what is known on both sides of it. */
+/** The mean of a value and its known neighbours on both sides. */
 function meanBeside(values: Float32Array, hole: Uint8Array, i: number, beside: number): number {
   let [sum, count] = [values[i]!, 1];
   for (const near of [i - beside, i + beside]) {

@@ -1,7 +1,7 @@
 import { rowsOf } from "../mask/rows.ts";
 import type { Box } from "./patch-part.ts";
 
-/** Hole pixels are gathered in blocks of so many pixels; those whose blocks touch, corners included, are one group. */
+/** Hole pixels are gathered in blocks of this size; touching blocks, corners included, form one group. */
 const blockShift = 4;
 const size = 1 << blockShift;
 
@@ -28,7 +28,7 @@ export function groupsOf(hole: Uint8Array, width: number, height: number): Box[]
   return boxes;
 }
 
-/** The blocks that hang together with one; each is taken once. @param blocks 1 becomes 0 */
+/** The blocks connected with one; each is taken once. @param blocks 1 becomes 0 */
 function takeGroup(blocks: Uint8Array, w: number, start: number): number[] {
   const group = [start];
   blocks[start] = 0;
@@ -75,7 +75,7 @@ function rangeOf(values: readonly number[]): [least: number, most: number] {
   return [least, most];
 }
 
-/** A box and so many pixels around it, as far as the frame goes; left and top even. */
+/** A box with a margin inside the frame; left and top even. */
 export function grownBox({ left, top, width, height }: Box, by: number, frame: { width: number; height: number }): Box {
   const [l, t] = [Math.max(0, left - by) & ~1, Math.max(0, top - by) & ~1];
   return {

@@ -3,18 +3,18 @@ import type { Frame } from "../frame.ts";
 import { checkImage, type Image } from "../image.ts";
 import { fillWithPatches } from "./patch.ts";
 
-/** A hole is filled square by square, so that memory stays that of one square and its surroundings, however long a fold is. */
+/** A hole is filled square by square, so that memory is limited to one square and its surroundings, however long a fold is. */
 const side = 48;
 const around = 24;
 
 /**
- * Fills the holes of a picture with patches of their surroundings (fillWithPatches), one square of 48 pixels after the other: what one
- * has filled, the next one takes as known.
+ * Fills the holes of a picture with patches of their surroundings (fillWithPatches), one square of 48 pixels after the other.
+ * Filled pixels of a square are known to the next one.
  *
  * @param image grey or sRGB. Not changed.
  * @param hole one channel of the same width and height: 0 = keep, else fill. Not changed.
- * @param onRow waited for before each row of squares, with the share of the picture that is done: a caller may stop there
- * @returns a new picture; pixels outside the hole are those of the given one
+ * @param onRow awaited before each row of squares, with the share done: a caller may stop there
+ * @returns a new picture; pixels outside the hole are unchanged
  * @throws RangeError when the sizes differ, and for other channels
  * Deterministic. About 110 microseconds a pixel of the hole, and 4 MB besides the result.
  */
@@ -37,7 +37,7 @@ export async function fillImageWithPatches(
   return filled;
 }
 
-/** Fills a square and makes it known. @param left what is still to be filled; changed as the picture is */
+/** Fills a square and marks it as known. @param left pixels still to be filled; changed together with the picture */
 function fillSquare(image: Image, left: Uint8Array, x: number, y: number): void {
   const { width, height } = image;
   const [right, bottom] = [Math.min(width, x + side), Math.min(height, y + side)];
@@ -69,7 +69,7 @@ function isAny(mask: Uint8Array, width: number, { left, top, right, bottom }: Ed
   return false;
 }
 
-/** Blue and red less luma are at most so many times as large as chroma's value. Source: ITU-R BT.601-7, 2.5.2, full range. */
+/** Factors by which blue and red less luma exceed chroma's values at most. Source: ITU-R BT.601-7, 2.5.2, full range. */
 const [ofRed, ofBlue] = [2 * (1 - lumaWeights[0]), 2 * (1 - lumaWeights[2])] as const;
 
 /** A part of a picture as luma and whole chroma of full range. */

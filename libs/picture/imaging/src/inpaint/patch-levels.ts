@@ -2,18 +2,18 @@ import { type Canvas, createField, type Field, reach, search } from "./patch-mat
 import { spanPlane } from "./patch-membrane.ts";
 import { depthOf, vote } from "./patch-vote.ts";
 
-/** A level whose hole is nowhere deeper than this is begun from a membrane. */
+/** A level whose hole is nowhere deeper than this starts from a membrane. */
 const shallow = 3;
 const smallest = 24;
-/** How often partners are sought and the hole is made up again: on the coarsest level, between, on the finest. */
+/** Iterations of searching partners and making the hole up: on the coarsest level, between, on the finest. */
 const turns = { coarsest: 8, between: 4, finest: 2 };
 const roundsEach = 2;
 
 /**
  * Makes up the hole of a canvas from its own patches, coarse to fine.
  *
- * @param canvas its planes are changed, in the hole alone; what they hold there does not matter
- * @returns false, with nothing changed, when no patch of it is known
+ * @param canvas its planes are changed in the hole alone, whose former content is ignored
+ * @returns false, with nothing changed, when it has no known patch
  * Source: Y. Wexler, E. Shechtman, M. Irani, "Space-time completion of video", 2007, with the search of PatchMatch. About 20
  * microseconds a pixel of the hole grown by three.
  */
@@ -72,7 +72,7 @@ function halvedCanvas({ width, height, planes, hole }: Canvas): Canvas {
   return half;
 }
 
-/** Partners of the finer level: those of the coarser one, as far apart as there. */
+/** Partners on the finer level from those on the coarser one, with the same offsets. */
 function lift(coarse: Canvas, from: Field, fine: Canvas, to: Field, random: () => number): void {
   const margin = (length: number, at: number) => Math.min(length - 1 - reach, Math.max(reach, at >> 1));
   for (const i of to.targets) {

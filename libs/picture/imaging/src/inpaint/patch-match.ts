@@ -1,14 +1,17 @@
-/** A picture that is worked on: three planes of one size in 8-bit steps; its hole: 0 = known, 1 = to be made up, 2 = unknown and left. */
+/**
+ * A picture in progress: three planes of one size in 8-bit steps, and its hole: 0 = known, 1 = to be made up, 2 = unknown and
+ * left.
+ */
 export type Canvas = { width: number; height: number; planes: readonly Float32Array[]; hole: Uint8Array };
 
-/** Of each pixel a patch of the hole is centred on, which known patch is most like it. */
+/** For each pixel at the centre of a hole patch, the known patch that is most similar. */
 export type Field = {
   /** Centres of patches that touch the hole, in order. */
   targets: Int32Array;
-  /** Centres of patches that are wholly known, in order; and whether a pixel is one. */
+  /** Centres of wholly known patches, in order; and a mask of them. */
   sources: Int32Array;
   isSource: Uint8Array;
-  /** By pixel: the centre of the partner, and how far the two are apart (sum of squares). */
+  /** By pixel: the centre of the partner, and the distance between both patches (sum of squares). */
   partner: Int32Array;
   distance: Float32Array;
 };
@@ -16,10 +19,10 @@ export type Field = {
 /** Patches are 7 x 7. */
 export const reach = 3;
 const side = 2 * reach + 1;
-/** The differences of chroma are looked at for every second pixel and column, and count for more. */
+/** Differences of chroma are sampled at every second row and column, and weighted higher. */
 const chromaShare = 3;
 
-/** The field of a canvas without partners yet; null when nothing of it is wholly known, or it is too small. */
+/** The field of a canvas, still without partners; null when it has no wholly known patch, or is too small. */
 export function createField({ width, height, hole }: Canvas): Field | null {
   const wanted = boxSums(hole, width, height, (value) => value === 1);
   const unknown = boxSums(hole, width, height, (value) => value !== 0);
@@ -44,7 +47,7 @@ export function createField({ width, height, hole }: Canvas): Field | null {
   };
 }
 
-/** How many pixels of a kind the patch around each pixel has. */
+/** Number of pixels of a kind in the patch around each pixel. */
 function boxSums(hole: Uint8Array, width: number, height: number, isCounted: (value: number) => boolean): Uint8Array {
   const across = new Uint8Array(width * height);
   const sums = new Uint8Array(width * height);
@@ -58,7 +61,7 @@ function boxSums(hole: Uint8Array, width: number, height: number, isCounted: (va
 }
 
 /**
- * Betters the partners: each patch tries those beside its neighbours' partners, then random ones ever nearer to its own.
+ * Improves the partners: each patch tries patches beside its neighbours' partners, then random ones ever nearer to its own.
  *
  * @param random numbers from 0 to 1
  * Source: C. Barnes et al., "PatchMatch", 2009. O(targets * log size * rounds).
@@ -104,7 +107,7 @@ function attempt(canvas: Canvas, { isSource, partner, distance }: Field, i: numb
   distance[i] = found;
 }
 
-/** The sum of squares between two patches; given up at `most`. */
+/** The sum of squares between two patches; aborted at `most`. */
 function apart({ width, planes }: Canvas, a: number, b: number, most: number): number {
   const [luma, blue, red] = [planes[0]!, planes[1]!, planes[2]!];
   let sum = 0;

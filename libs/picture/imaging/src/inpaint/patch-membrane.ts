@@ -1,23 +1,24 @@
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 
-/** Sweeps of the finest level; twice as many of each coarser one, whose errors reach further and cost less. */
+/** Sweeps of the finest level; each coarser one gets twice as many, since its errors reach further and it costs less. */
 const finestSweeps = 10;
-/** A membrane that is only added to something need not be as smooth. */
+/** Sweeps of a membrane that is only added to something and need not be as smooth. */
 export const roughSweeps = 3;
-/** How far each goes, of the way to the mean. */
+/** Step of each sweep, relative to the way to the mean. */
 const relaxation = 1.6;
 
 /** A hole at one size. @property runs of hole pixels, three numbers each: the row, the first column, the one after the last */
 type Level = { hole: Uint8Array; width: number; height: number; runs: Int32Array };
 
-/** A hole at its own size, at half of that, and so on until nothing of it is left, the last one; empty for a plane that is all hole. */
+/** A hole at its own size, at half of that, and so on until none of it is left; empty for a plane that is all hole. */
 export type Film = readonly Level[];
 
 /**
- * Spans the hole of a plane as a soap film: each of its values becomes the mean of its four neighbours, beyond the plane's edge
- * mirrored. In floating point, so that a film over small differences is not made of steps. A plane that is all hole stays as it is.
+ * Spans the hole of a plane like a soap film: each of its values becomes the mean of its four neighbours; the plane is mirrored
+ * beyond its edge. Values are floating point, so that a film over small differences has no steps. A plane that is all hole stays
+ * as it is.
  *
- * @param values rows from the top; those in the hole are overwritten, the rest is not changed
+ * @param values rows from the top; only those in the hole are overwritten
  * @param hole 0 = keep, else span
  * Source: the cascadic multigrid of F. Bornemann and P. Deuflhard, 1996, smoothed by over-relaxation. O(plane + 20 sweeps of the hole).
  */
@@ -31,7 +32,7 @@ export function spanPlane(
   scratch.within(() => spanFilm(filmOf(hole, width, height, scratch), values, finestSweeps, scratch));
 }
 
-/** What planes with the same hole are spanned by. @param hole 0 = keep, else span; not changed, and kept */
+/** The levels for spanning planes with the same hole. @param hole 0 = keep, else span; not changed, and kept */
 export function filmOf(hole: Uint8Array, width: number, height: number, scratch: Scratch = plainScratch): Film {
   const levels: Level[] = [levelOf(hole, width, height)];
   if (areaOf(levels[0]!) === hole.length) return [];
@@ -43,7 +44,7 @@ export function filmOf(hole: Uint8Array, width: number, height: number, scratch:
  * Spans a plane's hole, as spanPlane does.
  *
  * @param values rows from the top; those in the hole are overwritten
- * @param sweeps of the finest level: `roughSweeps` where a rough film will do
+ * @param sweeps of the finest level: `roughSweeps` for a rough film
  */
 export function spanFilm(
   film: Film,
@@ -80,7 +81,7 @@ function areaOf({ runs }: Level): number {
   return area;
 }
 
-/** At half of the size a hole remains where nothing of 2 x 2 pixels is known. */
+/** At half of the size, a pixel is hole when none of its 2 x 2 pixels is known. */
 function halved({ hole, width, height }: Level, scratch: Scratch): Level {
   const [w, h] = [(width + 1) >> 1, (height + 1) >> 1];
   const half = scratch.rawBytes(w * h);
@@ -95,7 +96,7 @@ function halved({ hole, width, height }: Level, scratch: Scratch): Level {
   return levelOf(half, w, h);
 }
 
-/** Means of what is known of 2 x 2 pixels; 0 where nothing is. */
+/** Means of the known ones of 2 x 2 pixels; 0 when none is known. */
 function halvedKnown(
   values: Float32Array,
   fine: Level,
@@ -119,7 +120,7 @@ function halvedKnown(
   return half;
 }
 
-/** The hole's values between the four nearest ones of the half. */
+/** Starts the hole's values from the half size, between the four nearest values. */
 function begin(values: Float32Array, { width, runs }: Level, half: Float32Array, { width: w, height: h }: Level): void {
   for (let k = 0; k < runs.length; k += 3) {
     const [y, first, after] = [runs[k]!, runs[k + 1]!, runs[k + 2]!];
@@ -136,7 +137,10 @@ function begin(values: Float32Array, { width, runs }: Level, half: Float32Array,
   }
 }
 
-/** One sweep from the top left. What hangs on the value before it is summed last, so that the others need not wait for it. */
+/**
+ * One sweep from the top left. The term that depends on the previous value is added last, so that the others need not wait for
+ * it.
+ */
 function relax(values: Float32Array, { width, height, runs }: Level): void {
   const quarter = relaxation / 4;
   const rest = 1 - relaxation;
@@ -155,7 +159,7 @@ function relax(values: Float32Array, { width, height, runs }: Level): void {
       values[i] = left;
     }
     if (i === end) continue;
-    // The plane's edge: its own value stands for the one beyond.
+    // At the plane's edge its own value replaces the missing neighbour.
     const others = values[i]! + values[i - above]! + values[i + below]!;
     values[i] = rest * values[i]! + quarter * others + quarter * left;
   }

@@ -18,10 +18,10 @@ export type PartPlane = {
 export type Part = [PartPlane, PartPlane, PartPlane];
 
 /**
- * The part of a frame within a box, plane by plane: copies. A value of chroma is hole where any of its luma pixels is.
+ * Copies the part of a frame within a box, plane by plane. A value of chroma is hole when any of its luma pixels is.
  *
  * @param hole of the frame: width * height of luma, 0 = keep
- * @param scratch where the copies are made
+ * @param scratch memory for the copies
  */
 export function partOf(frame: Frame, hole: Uint8Array, box: Box, scratch: Scratch = plainScratch): Part {
   const [luma, blue, red] = planesOf(frame);
@@ -35,7 +35,7 @@ export function partOf(frame: Frame, hole: Uint8Array, box: Box, scratch: Scratc
   ];
 }
 
-/** Where a box lies on a plane's grid. */
+/** The box on a plane's grid. */
 function placeIn({ width, height, shiftX, shiftY }: FramePlane, box: Box): Box {
   const [left, top] = [box.left >> shiftX, box.top >> shiftY];
   return {
@@ -74,10 +74,10 @@ function holeOf(hole: Uint8Array, frame: Frame, plane: FramePlane, place: Box, s
 }
 
 /**
- * Writes what of a part's hole lies in a box back into its frame, rounded.
+ * Writes the values of a part's hole inside a box back into its frame, rounded.
  *
  * @param frame changed in place
- * @throws Error when a value is not a number: a frame is rather not made than made black
+ * @throws Error when a value is not a number: no frame is better than a black one
  */
 export function putBack(frame: Frame, part: readonly PartPlane[], box: Box): void {
   for (const [c, plane] of planesOf(frame).entries()) {

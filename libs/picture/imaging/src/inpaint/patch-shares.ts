@@ -4,33 +4,36 @@ import { type Canvas, reach } from "./patch-match.ts";
 import { spanPlane } from "./patch-membrane.ts";
 
 /**
- * What a hole is filled with, shares from 0 to 1: how far the base is drawn from a membrane to what spans it along rows and columns, and
- * how much is used of what patches add to that base, of its coarse and of its fine part.
+ * Mixture that fills a hole, shares from 0 to 1: how far the base moves from a membrane to the fill along rows and columns, and
+ * how much of the patches' coarse and fine detail is added to that base.
  */
 export type Shares = { across: number; coarse: number; fine: number };
 
-/** Of two box means in pixels; what they leave is coarse, what they take away is fine. */
+/** Reach in pixels of two box means that separate coarse detail (kept by them) from fine detail (removed). */
 const coarseReach = 4;
-/** With less texture than this a membrane looks no different. Mean square of the fine part, in 8-bit steps. */
+/** Texture below which a membrane looks the same. Mean square of the fine part, in 8-bit steps. */
 const plain = 4;
-/** What is expected before a rehearsal, which counts for as much as that. */
+/** Expected shares before a rehearsal, with the same weight as its result. */
 const expected: Shares = { across: 0.3, coarse: 0.35, fine: 0.2 };
-/** Texture that is not quite the right one costs PSNR and likeness; so much of it costs less than can be seen. */
+/** Slightly wrong texture costs PSNR and similarity; up to this share the loss is invisible. */
 const leastFine = 0.2;
-/** Up to all of the patches is used, as long as a rehearsal loses no more than this against the membrane: mean square, and likeness. */
+/**
+ * Larger shares of the patches are tried, up to all, as long as a rehearsal loses no more than these against the membrane: mean
+ * square, and similarity.
+ */
 const bolder = [1, 0.75, 0.5, 0.25];
 const mostLoss = 1.15;
 const mostUnlike = 0.01;
-/** Differences that small, in 8-bit steps, say nothing. */
+/** Differences this small, in 8-bit steps, are noise. */
 const noise = 1;
 const gap = 2 * reach + 2;
 
 /**
- * What patches are worth at a hole, found by rehearsal: holes of the same shape beside it, where the truth is known, are made up, and
- * what the patches add to a membrane is regressed on the truth, its coarse and its fine part by themselves.
+ * Finds by rehearsal how useful patches are at a hole: holes of the same shape beside it, where the truth is known, are made up,
+ * and the patches' detail over a membrane is regressed on the truth, its coarse and fine parts separately.
  *
  * @param canvas not changed
- * @returns null where a membrane is as good: smooth surroundings
+ * @returns null when a membrane is as good, in smooth surroundings
  */
 export function findShares(canvas: Canvas, seed: number): Shares | null {
   const islands = islandsOf(canvas);
@@ -53,14 +56,14 @@ export function findShares(canvas: Canvas, seed: number): Shares | null {
   return bolder.map((step) => toAll(best, step)).find((shares) => isHarmless(outcome, shares, usual, canvas)) ?? best;
 }
 
-/** What a rehearsal gave: planes of luma. */
+/** Result of a rehearsal: planes of luma. */
 type Outcome = Record<"truth" | "film" | "base" | "added" | "coarse", Float32Array>;
 
-/** One plane drawn to another. */
+/** Moves one plane towards another. */
 export const drawn = (from: Float32Array, to: Float32Array, share: number): Float32Array =>
   from.map((value, i) => value + share * (to[i]! - value));
 
-/** Least squares, halfway to what was expected. */
+/** Least squares, averaged with the expected share. */
 function acrossShare(truth: Float32Array, film: Float32Array, across: Float32Array, mask: Uint8Array): number {
   let [power, product] = [0, 0];
   for (let i = 0; i < mask.length; i++) {
@@ -78,7 +81,7 @@ const toAll = ({ across, coarse, fine }: Shares, step: number): Shares => ({
   fine: fine + step * (1 - fine),
 });
 
-/** How far a plane is from the truth in a mask: mean square, and likeness. */
+/** Distance of a plane from the truth in a mask: mean square, and similarity. */
 type Score = { loss: number; likeness: number };
 
 const scoreOf = (made: Float32Array, truth: Float32Array, mask: Uint8Array, canvas: Canvas): Score => ({
@@ -86,7 +89,7 @@ const scoreOf = (made: Float32Array, truth: Float32Array, mask: Uint8Array, canv
   likeness: likenessOf(made, truth, mask, canvas),
 });
 
-/** Whether these shares lose little against the membrane, on each island by itself. */
+/** Whether these shares lose little against the membrane, on each island separately. */
 function isHarmless(
   { truth, base, added, coarse }: Outcome,
   shares: Shares,
@@ -100,7 +103,7 @@ function isHarmless(
   });
 }
 
-/** Least squares of what was wanted on both parts of what was added, drawn halfway to what was expected. */
+/** Least squares of the wanted detail on both parts of the added detail, averaged with the expected shares. */
 function regress({ truth, base, added, coarse }: Outcome, mask: Uint8Array) {
   let [cc, cf, ff, cw, fw] = [0, 0, 0, 0, 0];
   for (let i = 0; i < mask.length; i++) {
@@ -124,7 +127,7 @@ function regress({ truth, base, added, coarse }: Outcome, mask: Uint8Array) {
   };
 }
 
-/** The mean structural similarity in a mask, in the windows that `blurred` has. */
+/** The mean structural similarity in a mask, over the windows of `blurred`. */
 function likenessOf(a: Float32Array, b: Float32Array, mask: Uint8Array, { width, height }: Canvas): number {
   const [ma, mb] = [blurred(a, width, height), blurred(b, width, height)];
   const both = blurred(
@@ -149,7 +152,7 @@ function likenessOf(a: Float32Array, b: Float32Array, mask: Uint8Array, { width,
   return sum / count;
 }
 
-/** The hole moved aside by its own size: the two places, of four, where most of it is known, and a quarter at least. */
+/** The hole shifted by its own size: the two of four places where most pixels are known, at least a quarter. */
 function islandsOf({ width, height, hole }: Canvas): Uint8Array[] {
   const box = boxOf(hole, width, height);
   const [across, down] = [box.right - box.left + 1 + gap, box.bottom - box.top + 1 + gap];
@@ -202,7 +205,7 @@ function meanSquare(values: Float32Array, mask: Uint8Array): number {
   return sum / count;
 }
 
-/** A plane without its fine part: two means of 9 x 9; at the edge of fewer. */
+/** A plane without its fine part: two means of 9 x 9, of fewer pixels at the edge. */
 export function blurred(plane: Float32Array, width: number, height: number): Float32Array {
   const [out, spare] = [plane.slice(), new Float32Array(plane.length)];
   for (let pass = 0; pass < 2; pass++) {

@@ -1,13 +1,13 @@
 import { type Canvas, type Field, reach } from "./patch-match.ts";
 
-/** How much less a patch counts with each pixel it lies further from what is known. */
+/** Factor by which a patch's weight falls with each pixel of distance from known pixels. */
 const trustPerPixel = 1.2;
 
 /**
- * Makes up the hole: each of its pixels becomes the mean of what the partners of all patches over it show there, weighed by how like
- * those are and how near to what is known.
+ * Makes up the hole: each pixel becomes the mean of its values in the partners of all patches over it, weighted by the patches'
+ * similarity and their nearness to known pixels.
  *
- * @param depth of each pixel, how far it is from what is known, in pixels
+ * @param depth of each pixel: its distance from known pixels
  * Source: Y. Wexler, E. Shechtman, M. Irani, "Space-time completion of video", 2007.
  */
 export function vote(canvas: Canvas, { targets, partner, distance }: Field, depth: Uint8Array): void {
@@ -46,7 +46,7 @@ function usualDistance(targets: Int32Array, distance: Float32Array): number {
   return Math.max(1, sorted[Math.floor(0.75 * sorted.length)] ?? 1);
 }
 
-/** How far each pixel of a hole is from its edge, in pixels across and down (at most 255); 0 outside. */
+/** Distance of each hole pixel from the hole's edge, in pixels across and down (at most 255); 0 outside. */
 export function depthOf(hole: Uint8Array, width: number, height: number): Uint8Array {
   const depth = new Uint8Array(width * height);
   const pass = (from: number, end: number, step: number) => {

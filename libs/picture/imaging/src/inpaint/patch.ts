@@ -12,15 +12,16 @@ export type PatchOptions = {
   seed?: number;
 };
 
-/** Around a hole at least so many pixels are looked at, and for large ones so many times its shorter side more. */
+/** Margin around a hole in pixels, and for large holes an additional multiple of the shorter side. */
 const margin = 16;
 const sides = 0.9;
 
 /**
- * Fills the hole of one frame from its surroundings: a membrane, and over it as much texture and structure, put together from patches of
- * the surroundings, as a rehearsal beside the hole shows to be true, or nearly. Where it is smooth around, the membrane alone.
+ * Fills the hole of one frame from its surroundings: a membrane, and over it texture and structure from patches of the
+ * surroundings, as far as a rehearsal beside the hole shows them to be right, or nearly. In smooth surroundings the membrane
+ * alone.
  *
- * @param frame its hole is overwritten, nothing else; of chroma what has any luma pixel in the hole
+ * @param frame only its hole is overwritten; a value of chroma belongs to it when any of its luma pixels does
  * @param hole width * height of luma, 0 = keep. A frame that is all hole stays as it is.
  * @throws RangeError when the sizes differ
  * Deterministic. About 60 microseconds a pixel of the hole.
@@ -39,7 +40,7 @@ export function fillWithPatches(frame: Frame, hole: Uint8Array, { seed = 1 }: Pa
   }
 }
 
-/** The planes at the size of luma. Where chroma is hole and luma is not, its membrane stands for what is known. */
+/** The planes at the size of luma. Where chroma is hole and luma is not, its membrane counts as known. */
 function canvasOf({ shiftX, shiftY }: Frame, part: readonly PartPlane[]): Canvas {
   const [luma, blue] = [part[0]!, part[1]!];
   const { width, height } = luma;
@@ -58,7 +59,7 @@ function canvasOf({ shiftX, shiftY }: Frame, part: readonly PartPlane[]): Canvas
   return canvas;
 }
 
-/** Adds to a plane's membrane what the patches have more, in the shares given. @param plane its hole is changed */
+/** Adds the patches' detail to a plane's membrane, in the given shares. @param plane its hole is changed */
 function mix({ width, height, data, hole }: PartPlane, canvas: Canvas, c: number, frame: Frame, shares: Shares): void {
   data.set(drawn(data, spannedAcross(data, hole, width, height), shares.across));
   const [shiftX, shiftY] = c === 0 ? [0, 0] : [frame.shiftX, frame.shiftY];

@@ -1,12 +1,12 @@
 import { checkImage, createImage, type Image } from "../image.ts";
 
 /**
- * Colours spread from where they count to where they do not: a value whose weight is 0 becomes a smooth mixture of the weighed ones
- * around it, near ones first; every other value stays as it is. Where nothing counts at all, the picture stays as it is.
+ * Spreads colours from weighted pixels to pixels of weight 0, which become a smooth mixture of the colours around them, near ones
+ * first. Every other value stays unchanged. A picture without any weight stays as it is.
  *
- * @param weight one channel of the same width and height: 0 = to be filled, else how much the pixel counts. Not changed.
- * @returns a new picture. Besides it a third of (channels + 1) x 4 bytes a pixel; time linear.
- * Source: the pull-push of S. Gortler et al., "The lumigraph", 1996: weighed means of 2 x 2 downwards, then back up.
+ * @param weight one channel of the same width and height: 0 = to be filled, else the pixel's weight. Not changed.
+ * @returns a new picture. It needs a third of (channels + 1) x 4 bytes a pixel besides; linear time.
+ * Source: the pull-push of S. Gortler et al., "The lumigraph", 1996: weighted means of 2 x 2 downwards, then back up.
  */
 export function spread(image: Image, weight: Image): Image {
   checkImage(image);
@@ -27,7 +27,7 @@ export function spread(image: Image, weight: Image): Image {
   return filled;
 }
 
-/** A picture of means, and how much each counts: from 0 to `full`. */
+/** A picture of means and their weights, from 0 to `full`. */
 type Level = {
   width: number;
   height: number;
@@ -61,7 +61,7 @@ function halve({ width, height, channels, mean, weight, full }: Level): Level {
   return { width: halfWidth, height: Math.ceil(height / 2), channels, mean: means, weight: weights, full: 1 };
 }
 
-/** Makes up what a level's means lack in weight by those of the level above it. */
+/** Fills pixels whose means have too little weight from the level above. */
 function fill(level: Level): void {
   const { width, height, channels, mean, weight } = level;
   if (width === 1 && height === 1) return;
@@ -77,7 +77,7 @@ function fill(level: Level): void {
     }
 }
 
-/** The value of a level at a pixel of the one below it, between its four nearest. */
+/** The value of a level at a pixel of the level below it, between its four nearest. */
 function sampleOf({ width, height, channels, mean }: Level, x: number, y: number, c: number): number {
   const [px, py] = [x / 2 - 0.25, y / 2 - 0.25];
   const left = Math.max(0, Math.floor(px));

@@ -1,20 +1,20 @@
 import { knownAt, type Pair } from "./known.ts";
 import { lanes } from "./spread.ts";
 
-/** A difference of so many 8-bit steps counts half. */
+/** A difference of so many 8-bit steps has half the weight. */
 const doubtful = 10;
-/** No difference counts for more when the misfit of planes is measured. */
+/** Differences are capped at this when the misfit of planes is measured. */
 const greatest = 40;
 
-/** What alignments sum up: seven unknowns and the right side. */
+/** Number of sums of an alignment: seven unknowns and the right side. */
 export const affineSums = 7 * 8;
 
 /**
- * The normal equations of one affine displacement by which the source comes nearer to its target: six coefficients, in coordinates
- * from -1 to 1 across the plane, and a difference in light. What differs much counts less.
+ * Sums the normal equations of one affine displacement that brings the source nearer to its target: six coefficients, in
+ * coordinates from -1 to 1 across the plane, and a difference in light. Pixels with large differences count less.
  *
- * @param stride of every so many rows and pixels
- * @param motion six coefficients in pixels, from where it goes on: x + m0 + m1 x + m2 y, y + m3 + m4 x + m5 y
+ * @param stride between the sampled rows and pixels
+ * @param motion current six coefficients in pixels: x + m0 + m1 x + m2 y, y + m3 + m4 x + m5 y
  * @param sums seven rows of eight values, the upper half is written
  */
 export function gatherAffine({ target, source }: Pair, stride: number, motion: Float64Array, sums: Float64Array): void {
@@ -51,8 +51,8 @@ export function gatherAffine({ target, source }: Pair, stride: number, motion: F
 }
 
 /**
- * How badly the source agrees with its target as it is, and displaced: by cell of 2 x 2 values the sum of differences and of how many
- * it is, for both, added to what the cells hold.
+ * Measures how badly the source agrees with its target, unmoved and displaced. Adds to each cell of 2 x 2 values the sum of
+ * differences and their number, for both.
  *
  * @param cells four values each, `across` cells a row
  */

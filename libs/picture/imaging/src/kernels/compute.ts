@@ -23,11 +23,11 @@ const plainKernels = {
   layPlanes,
 };
 
-/** The loops that cost the most. All arrays they are given lie in the memory of the scratch, the frames' arrays too. */
+/** The most expensive loops. All arrays passed to them must be in the memory of the scratch, the frames' arrays too. */
 export type Kernels = typeof plainKernels;
 
-/** What algorithms compute with: plain TypeScript, or WASM over its own memory (@cutwater/compute). */
+/** Compute backend of the algorithms: plain TypeScript, or WASM over its own memory (@cutwater/compute). */
 export type Compute = { kernels: Kernels; scratch: Scratch };
 
-/** TypeScript and its own memory. */
+/** The TypeScript backend, with its own memory. */
 export const plainCompute: Compute = { kernels: plainKernels, scratch: plainScratch };

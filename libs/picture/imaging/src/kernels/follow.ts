@@ -1,26 +1,29 @@
 import type { BytePlane } from "../plane.ts";
 
-/** How far a patch reaches from its middle, to the middles of its outermost pixels: 8 pixels across, 10 down. */
+/** Distance from a patch's middle to the middles of its outermost pixels: 8 pixels across, 10 down. */
 const acrossReach = 3.5;
 const downReach = 4.5;
 const across = 8;
 const down = 10;
 const rounds = 12;
 const settled = 0.02;
-/** A patch whose brightness changes by less per pixel, squared, in its least direction cannot be followed. */
+/** Least structure of a patch that can be followed: squared change of brightness per pixel in its weakest direction. */
 const leastStructure = 1e-3;
 
-/** Values of a point that is followed: where it is in the first plane, x and y; and how far from there in the other one; the mean
- * difference that is left there; and 0 once it was lost. */
+/**
+ * Values of a followed point: its x and y in the first plane; its shift to the other plane; the mean difference that remains
+ * there; and 0 once it was lost.
+ */
 export const perPoint = 6;
 
 /**
- * Looks where patches of one plane are in another one, from where they are thought to be.
+ * Finds patches of one plane in another one, starting from their assumed places.
  *
  * @param from,to two planes of one size
- * @param factor a point's numbers are given for planes so many times as large (pixels are means of factor x factor)
- * @param points six values each; shift, difference and the last one are written, the latter for those that left the plane or have no
- * structure. What was lost is not looked for.
+ * @param factor scale of the points' numbers: they are given for planes so many times as large (pixels are means of factor x
+ * factor)
+ * @param points six values each; shift, difference and the last one are written, the latter for points that left the plane or
+ * have no structure. Lost points are skipped.
  * Source: B. Lucas and T. Kanade, 1981, by inverse composition (S. Baker, I. Matthews, 2004), the mean difference in brightness taken out.
  */
 export function followPoints(from: BytePlane, to: BytePlane, factor: number, points: Float32Array): void {
@@ -36,7 +39,7 @@ export function followPoints(from: BytePlane, to: BytePlane, factor: number, poi
 /** `patch` is scratch: its values, then its slopes across and down. */
 type Given = { from: BytePlane; to: BytePlane; factor: number; points: Float32Array; patch: Float64Array };
 
-/** Follows the patch around (x, y) of the first plane. @param at its first value among the points */
+/** Follows the patch around (x, y) of the first plane. @param at index of the point's first value */
 function followOne({ from, to, factor, points, patch }: Given, x: number, y: number, at: number): boolean {
   const count = across * down;
   const { width, height } = from;
@@ -95,7 +98,7 @@ const isWithin = (x: number, y: number, width: number, height: number, more: num
   x + acrossReach < width - 1 - more &&
   y + downReach < height - 1 - more;
 
-/** Between the four nearest; the caller keeps within the plane. */
+/** Interpolates between the four nearest; the caller stays within the plane. */
 function between({ width, data }: BytePlane, x: number, y: number): number {
   const [left, top] = [x | 0, y | 0];
   const [fx, fy] = [x - left, y - top];

@@ -1,10 +1,10 @@
 import type { Proposals } from "./propose.ts";
 
 /**
- * One value out of several: the weighed median, then the mean of what lies near it, so that one that passed in front does not shine
- * through and grain averages out. Both planes of chroma are weighed by the one that lies further off.
+ * Fuses several values into one: the weighted median, then the mean of the values near it, so that a thing that passed in front
+ * does not show through and grain averages out. Both planes of chroma are weighted by the one that differs more.
  *
- * @param spread twice this difference from the median, in 8-bit steps, and a proposal counts nothing
+ * @param spread in 8-bit steps: at twice this difference from the median a proposal has no weight
  * @param out channel * pitch + pixel: written where there are proposals
  */
 export function fuse(proposals: Proposals, spread: number, out: Uint8Array): void {
@@ -21,7 +21,7 @@ export function fuse(proposals: Proposals, spread: number, out: Uint8Array): voi
       let difference = 0;
       for (let c = 0; c < channels; c++)
         difference = Math.max(difference, Math.abs(values[(k * channels + c) * pitch + i]! - medians[c]!));
-      // Nearly exp(-(difference / spread) ** 2).
+      // Approximately exp(-(difference / spread) ** 2).
       const weight = weights[k * pitch + i]! * Math.max(0, 1 - (difference / spread) ** 2 / 4) ** 4;
       for (let c = 0; c < channels; c++) sums[c]! += weight * values[(k * channels + c) * pitch + i]!;
       total += weight;
@@ -33,7 +33,10 @@ export function fuse(proposals: Proposals, spread: number, out: Uint8Array): voi
   }
 }
 
-/** The least of a pixel's proposed values in a channel that half of the weight does not exceed. @param order `most` bytes of scratch */
+/**
+ * The least value of a pixel's proposals in a channel that half of the weight does not exceed. @param order `most` bytes of
+ * scratch
+ */
 function medianOf(
   { channels, pitch, counts, values, weights }: Proposals,
   channel: number,

@@ -1,7 +1,8 @@
 /**
- * A plane at half of its size, each value the rounded mean of 2 x 2; a last odd row or column falls away, but never the only one.
+ * A plane at half of its size, each value the rounded mean of 2 x 2; a last odd row or column is dropped unless it is the only
+ * one.
  *
- * @param half written: (width >> 1) * (height >> 1) values, of each at least 1
+ * @param half written: (width >> 1) * (height >> 1) values, each factor at least 1
  */
 export function halve(data: Uint8Array, width: number, height: number, half: Uint8Array): void {
   const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];

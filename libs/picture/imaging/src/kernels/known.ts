@@ -1,7 +1,7 @@
 import type { Homography } from "../motion/homography.ts";
 import type { BytePlane } from "../plane.ts";
 
-/** A plane, and what is known of it (1, else 0): width * height each. */
+/** A plane, and a mask of its known pixels (1, else 0): width * height each. */
 export type KnownPlane = { width: number; height: number; data: Float32Array; known: Uint8Array };
 
 /** Two planes of one size that nearly agree. */
@@ -11,16 +11,16 @@ export type LayHalfInput = {
   /** A frame's luma at half of its size, and its hole there: not 0. */
   half: BytePlane;
   halfHole: Uint8Array;
-  /** Takes pixels of the half that `out` is cut from to this one. */
+  /** Maps pixels of the half from which `out` is cut to this half. */
   map: Homography;
-  /** Where `out` begins in the half that it is cut from. */
+  /** Upper left corner of `out` in the half from which it is cut. */
   left: number;
   top: number;
   /** Written. */
   out: KnownPlane;
 };
 
-/** Reads a half through a map, between its four nearest; unknown beyond the half and at its hole. */
+/** Reads a half through a map, interpolating between its four nearest; unknown beyond the half and in its hole. */
 export function layHalf({ half, halfHole, map, left, top, out }: LayHalfInput): void {
   const { width, height, data } = half;
   for (let y = top, to = 0; y < top + out.height; y++)
@@ -42,7 +42,9 @@ export function layHalf({ half, halfHole, map, left, top, out }: LayHalfInput): 
     }
 }
 
-/** A plane at half of its size: means of what is known of 2 x 2, known where at least half of it is. @param out written */
+/**
+ * A plane at half of its size: means of the known ones of 2 x 2 pixels, known where at least half of them are. @param out written
+ */
 export function halveKnown({ width, data, known }: KnownPlane, out: KnownPlane): void {
   for (let y = 0, to = 0; y < out.height; y++)
     for (let x = 0; x < out.width; x++, to++) {
@@ -58,7 +60,7 @@ export function halveKnown({ width, data, known }: KnownPlane, out: KnownPlane):
     }
 }
 
-/** Between the four nearest; null where one of them is not known, or there are none. */
+/** Interpolates between the four nearest; null when one of them is unknown or missing. */
 export function knownAt({ width, height, data, known }: KnownPlane, x: number, y: number): number | null {
   if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) return null;
   const [ix, iy] = [x | 0, y | 0];

@@ -34,7 +34,7 @@ test("a value of chroma is read where its middle lies in the other frame, and no
       assert.equal(laid.isCovered[i], isWithin ? 1 : 0);
       if (!isWithin) continue;
       covered++;
-      // Nearly a pixel's place is that pixel.
+      // A place very close to a pixel is read as that pixel.
       for (const [c, { data }] of from.entries())
         assert.ok(Math.abs(laid.values[c]![i]! - cubicAt(data, width, height, px, py)) < 1.5);
     }

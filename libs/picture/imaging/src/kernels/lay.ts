@@ -2,29 +2,29 @@ import type { FramePlane } from "../frame.ts";
 import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
 
-/** Planes as they lie over a part of others; only where isCovered is not 0 are there values. */
+/** Planes laid over a part of others; values exist only where isCovered is not 0. */
 export type Laid = { values: Float32Array[]; isCovered: Uint8Array };
 
-/** Places nearer to a pixel than this are that pixel: a still camera's frames are copied, not resampled. */
+/** Places nearer to a pixel than this are read as that pixel: a still camera's frames are copied, not resampled. */
 const exact = 1 / 64;
 
 export type LayPlanesInput = {
   /** One or two planes of the same size and grid. */
   from: readonly FramePlane[];
-  /** Where they begin in their own frame, in pixels of luma. */
+  /** Their upper left corner in their own frame, in pixels of luma. */
   begin: { left: number; top: number };
-  /** Takes pixels of the part's frame, of luma, to the planes' frame. */
+  /** Maps luma pixels of the part's frame to the planes' frame. */
   map: Homography;
   /** Of the frame, on the planes' grid. */
   part: Bounds;
-  /** Where values are wanted: not 0, width * height of the part; null = everywhere. */
+  /** Not 0 where values are wanted, width * height of the part; null = everywhere. */
   wanted: Uint8Array | null;
-  /** Written: as many planes of the part's size, and where they have values. */
+  /** Written: as many planes of the part's size, and a mask of their values. */
   laid: Laid;
 };
 
 /**
- * Lays planes over a part of a frame, by Catmull-Rom's cubic; edge values stand for those beyond.
+ * Lays planes over a part of a frame, by Catmull-Rom's cubic; edge values are repeated beyond the edge.
  * Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981.
  */
 export function layPlanes({ from, begin, map, part, wanted, laid }: LayPlanesInput): void {

@@ -5,20 +5,20 @@ import { type Guide, readGuide } from "./guide.ts";
 import type { Scratch } from "./scratch.ts";
 
 /**
- * Proposals for the values that a hole has on one grid: luma's, or that of both planes of chroma. Several for each value, up to `most`,
- * each with a weight.
+ * Proposals for the values of a hole on one grid: luma's, or the grid of both planes of chroma. Several for each value, up to
+ * `most`, each with a weight.
  */
 export type Proposals = {
   /** The hole on this grid: y, first x, and the x after the last one, for each stretch of a row. */
   rows: Int32Array;
-  /** How many values those are; "place" is a number among them. */
+  /** Number of these values; "place" is an index among them. */
   count: number;
-  /** The same rounded up to a multiple of four: how far planes of proposals are apart. */
+  /** The same rounded up to a multiple of four: the distance between planes of proposals. */
   pitch: number;
   /** Planes that are filled: one, or two. */
   channels: 1 | 2;
   most: number;
-  /** How many each place has; `pitch` of them. */
+  /** Number of proposals of each place; `pitch` of them. */
   counts: Uint8Array;
   /** (proposal * channels + channel) * pitch + place */
   values: Float32Array;
@@ -46,30 +46,31 @@ export function createProposals(
   };
 }
 
-/** A frame that is taken from, on one grid: its planes, and where they may not be taken from. */
+/** A source frame on one grid: its planes, and a mask of pixels that must not be used. */
 export type Shown = {
   planes: readonly FramePlane[];
   hole: Uint8Array;
-  /** Lets a kernel pass over what is wholly in the hole, with the same outcome. */
+  /** Lets a kernel skip areas that are wholly in the hole, with the same result. */
   covered?: Covered;
 };
 
-/** Where nothing is shown by a frame of a size, for one guide. */
+/** Areas where a frame of a size shows nothing, for one guide. */
 export type Covered = {
   width: number;
   height: number;
   /** By block of 4 x 4 pixels: 1 where all of them are in the hole (sourceOf). */
   blocks: Uint8Array;
-  /** By cell of the guide what a kernel found out; zeros when the guide is new. */
+  /** By cell of the guide, results cached by a kernel; zeros when the guide is new. */
   states: Uint8Array;
 };
 
 /**
- * Adds what a frame shows to the proposals for a hole. A value of chroma is taken to lie in the middle of its pixels; where it lies at
- * their left (MPEG-2), that is wrong by half a pixel here as there, which only counts by how much the map turns and stretches.
+ * Adds pixels of a frame to the proposals for a hole. A value of chroma is assumed to lie in the middle of its pixels; if it lies
+ * at their left (MPEG-2), both frames are off by the same half pixel, which matters only as far as the map turns and stretches.
  *
- * @param map takes places of the hole's frame to the other's
- * @param favour the weight of what is proposed where the surroundings agree; the less they do, the less it is
+ * @param map maps places of the hole's frame to the other's
+ * @param favour weight of a proposal where the surroundings agree; it falls where they do not
+ * @returns number of added proposals
  * @returns how many were added
  */
 export function addProposals(
@@ -108,14 +109,14 @@ export function addProposals(
   return added;
 }
 
-/** Where a map takes a place. */
+/** Applies a map to a place. */
 export function mapped(map: Homography, x: number, y: number, out: Float64Array): void {
   const z = map[6]! * x + map[7]! * y + map[8]!;
   out[0] = (map[0]! * x + map[1]! * y + map[2]!) / z;
   out[1] = (map[3]! * x + map[4]! * y + map[5]!) / z;
 }
 
-/** Whether a place lies in the plane, and none of the four values around it in its hole. */
+/** Whether a place lies in the plane with none of the four values around it in its hole. */
 export function isShown(hole: Uint8Array, width: number, height: number, x: number, y: number): boolean {
   if (!(x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1)) return false;
   const at = Math.floor(y) * width + Math.floor(x);
@@ -124,7 +125,10 @@ export function isShown(hole: Uint8Array, width: number, height: number, x: numb
   return (hole[at]! | hole[at + right]! | hole[at + below]! | hole[at + below + right]!) === 0;
 }
 
-/** Of coarser chroma, whose values stand for several pixels of which some are free, only the nearest one is asked; it may lie half a value outside. */
+/**
+ * The same for coarser chroma: only the nearest value is checked, because the others may be partly free; it may lie half a value
+ * outside.
+ */
 export function isColourShown(hole: Uint8Array, width: number, height: number, x: number, y: number): boolean {
   const [ix, iy] = [Math.floor(x + 0.5), Math.floor(y + 0.5)];
   return ix >= 0 && iy >= 0 && ix < width && iy < height && hole[iy * width + ix] === 0;

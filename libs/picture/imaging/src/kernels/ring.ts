@@ -13,7 +13,7 @@ export type MeasureRingInput = {
   /** The other frame's luma, and its chroma. */
   whole: Shown;
   colours: Shown;
-  /** Takes pixels of the frame to the other's. */
+  /** Maps pixels of the frame to the other's. */
   map: Homography;
   /** Its displacement is read. */
   guide: Guide;
@@ -21,7 +21,7 @@ export type MeasureRingInput = {
   differences: Float32Array;
 };
 
-/** By how much a frame differs from what another one shows, at pixels around a hole. */
+/** Differences between a frame and another one at pixels around a hole. */
 export function measureRing({ target, ring, whole, colours, map, guide, differences }: MeasureRingInput): void {
   const [y, u, v] = target as [FramePlane, FramePlane, FramePlane];
   const isColourSeen = u.shiftX + u.shiftY > 0 ? isColourShown : isShown;
@@ -30,7 +30,7 @@ export function measureRing({ target, ring, whole, colours, map, guide, differen
     const [px, py] = [ring[i]!, ring[i + 1]!];
     readGuide(guide, px, py, 2, moved);
     mapped(map, px + moved[0]!, py + moved[1]!, place);
-    // The pixel's value of chroma is the one below it, whose middle may be half a pixel away, here as there.
+    // The pixel's value of chroma is the one that covers it; its middle may be half a pixel away, in both frames alike.
     const [cx, cy] = [px >> u.shiftX, py >> u.shiftY];
     const qx = cx + (place[0]! - px) / (1 << u.shiftX);
     const qy = cy + (place[1]! - py) / (1 << u.shiftY);

@@ -1,16 +1,16 @@
 /**
- * Where working arrays lie: in JavaScript's own memory, or in a WASM memory. Arrays hold zeros when they are given, and begin at
- * multiples of 16 bytes, so that kernels may read them in fours.
+ * Allocates working arrays: in JavaScript's own memory, or in a WASM memory. New arrays hold zeros and begin at multiples of 16
+ * bytes, so that kernels may read them in fours.
  */
 export type Scratch = {
   bytes(count: number): Uint8Array;
   ints(count: number): Int32Array;
   floats(count: number): Float32Array;
   doubles(count: number): Float64Array;
-  /** Without zeroing, which saves its time: for callers that write every value before they read it. */
+  /** Without zeroing, to save time: for callers that write every value before they read it. */
   rawBytes(count: number): Uint8Array;
   rawFloats(count: number): Float32Array;
-  /** Frees after `work` what was taken during it; the result of `work` must not lie there. */
+  /** Frees everything allocated during `work` afterwards; the result of `work` must not be among it. */
   within<T>(work: () => T): T;
 };
 

@@ -1,6 +1,6 @@
 import type { Scratch } from "./scratch.ts";
 
-/** How many widths are used, how each grows, and how much less it counts. */
+/** Number of widths, the growth of each, and the factor by which its weight falls. */
 const widths = 4;
 const growth = 3;
 const lesser = 0.01;
@@ -9,8 +9,8 @@ const lesser = 0.01;
 export const lanes = 4;
 
 /**
- * Spreads four planes at once by a Gaussian and, so that every place gets something, by ever wider ones that weigh a hundredth of the one
- * before. A ratio of two planes spread so is a normalised convolution that reaches everywhere.
+ * Spreads four planes at once by a Gaussian and, so that every place gets a value, by ever wider ones, each with a hundredth of
+ * the previous weight. A ratio of two such planes is a normalised convolution that reaches everywhere.
  *
  * @param cells width * height * 4, the planes' values side by side; each is replaced by its spread
  * @param sigma of the narrowest Gaussian in cells, at least 1
@@ -21,7 +21,7 @@ export function spreadCells(cells: Float32Array, width: number, height: number, 
     const spare = scratch.floats(cells.length);
     blurCells(cells, spare, width, height, boxRadii(sigma));
     const levels = [{ cells, width, height }];
-    // A third of the size is a mean over 3 x 3 already, and Gaussians follow one another by their squares.
+    // A third of the size is already a mean over 3 x 3, and successive Gaussians add up by their squares.
     const radii = boxRadii(coarseSigma(sigma));
     for (let step = 1; step < widths; step++) {
       const fine = levels[step - 1]!;
@@ -35,12 +35,12 @@ export function spreadCells(cells: Float32Array, width: number, height: number, 
   });
 }
 
-/** By how much a grid of a third is blurred, in its own cells, so that all in all it is three times as wide as the one before. */
+/** Sigma of the blur of a grid of a third, in its own cells, so that in total it is three times as wide as the previous one. */
 export const coarseSigma = (sigma: number): number =>
   Math.sqrt(((growth * growth - 1) * sigma * sigma - (growth * growth - 1) / 12) / (growth * growth));
 
 /**
- * The radii of three box means that follow one another as a Gaussian does.
+ * The radii of three successive box means that approximate a Gaussian.
  * Source: P. Kovesi, "Fast almost-Gaussian filtering", 2010: some passes of one odd width, the rest two cells wider.
  */
 export function boxRadii(sigma: number): [number, number, number] {
@@ -53,7 +53,7 @@ export function boxRadii(sigma: number): [number, number, number] {
 
 type Cells = { cells: Float32Array; width: number; height: number };
 
-/** In place; beyond the edge there is nothing. */
+/** In place; the outside counts as zero. */
 function blurCells(cells: Float32Array, spare: Float32Array, width: number, height: number, radii: readonly number[]) {
   const rows = { count: height, step: width * lanes };
   const columns = { count: width, step: lanes };
@@ -63,14 +63,14 @@ function blurCells(cells: Float32Array, spare: Float32Array, width: number, heig
   }
 }
 
-/** How many lines or cells there are, and how many values it is from one to the next. */
+/** Number of lines or cells, and the distance from one to the next. */
 type Stride = { count: number; step: number };
 
 /** Means along lines. @param cells of each line */
 function boxMeans(data: Float32Array, out: Float32Array, lines: Stride, cells: Stride, radius: number): void {
   const { count: length, step } = cells;
   const scale = 1 / (2 * radius + 1);
-  // Summed anew for each: what is added and taken away again would leave traces where there is nothing.
+  // Summed again for each: a running sum would leave rounding errors where there is nothing.
   for (let line = 0; line < lines.count; line++)
     for (let k = 0, to = line * lines.step; k < length; k++, to += step) {
       const [first, last] = [Math.max(0, k - radius), Math.min(length - 1, k + radius)];
@@ -88,7 +88,7 @@ function boxMeans(data: Float32Array, out: Float32Array, lines: Stride, cells: S
     }
 }
 
-/** Means of 3 x 3 cells; beyond the edge there is nothing. */
+/** Means of 3 x 3 cells; the outside counts as zero. */
 function shrinkCells(fine: Float32Array, width: number, height: number, coarse: Float32Array, w: number) {
   coarse.fill(0);
   for (let y = 0; y < height; y++)

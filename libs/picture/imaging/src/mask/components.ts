@@ -1,10 +1,10 @@
-/** One connected piece of a mask: its label, its pixels, and where they begin and end. */
+/** One connected piece of a mask: its label, its number of pixels, and its bounds. */
 export type Component = { label: number; area: number; left: number; top: number; right: number; bottom: number };
 
-/** Which piece each pixel belongs to (0 = none), and the pieces: the one of label k is pieces[k - 1]. */
+/** Label of each pixel's piece (0 = none), and the pieces: label k is pieces[k - 1]. */
 export type Components = { labels: Int32Array; pieces: Component[] };
 
-/** The pieces of a mask whose pixels touch, by their corners too. @param mask not 0 = within. Not changed. O(pixels). */
+/** The pieces of a mask, connected by edges and corners. @param mask not 0 = within. Not changed. O(pixels). */
 export function componentsOf(mask: Uint8Array, width: number, height: number): Components {
   const labels = new Int32Array(mask.length);
   const pieces: Component[] = [];
@@ -37,7 +37,7 @@ export function componentsOf(mask: Uint8Array, width: number, height: number): C
   return { labels, pieces };
 }
 
-/** The mask without the pieces that `isKept` refuses, as 0 and 1. */
+/** The mask without the pieces that `isKept` rejects, as 0 and 1. */
 export function keepPieces({ labels, pieces }: Components, isKept: (piece: Component) => boolean): Uint8Array {
   const kept = Uint8Array.from([0, ...pieces.map((piece) => (isKept(piece) ? 1 : 0))]);
   const mask = new Uint8Array(labels.length);

@@ -1,7 +1,7 @@
 import { checkImage, createImage, type Image } from "../image.ts";
 
 /**
- * A mask grown by `radius` pixels each way, diagonals included: 255 wherever the given one is not 0 that near.
+ * Grows a mask by `radius` pixels each way, diagonals included: 255 where the given one is not 0 within that distance.
  *
  * @param mask one channel. Not changed.
  * @throws RangeError for more channels than one

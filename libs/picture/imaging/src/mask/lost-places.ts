@@ -5,34 +5,39 @@ import { type ToLine, toneLine } from "./tone-line.ts";
 
 /** Shares of the picture: the smallest lost place, the largest within the picture, and all of them. */
 const area = { least: 0.001, within: 0.06, all: 0.12 } as const;
-/** A place is plain: green strays from its mean by so many levels at most. */
+/** Most levels by which green deviates from its mean in a plain place. */
 const plain = 9;
-/** How far its colour lies off the print's, in levels; less tells where it is clearly darker than nearly all of the print. */
+/**
+ * Least distance of its colour from the print's, in levels; a smaller one is enough where it is clearly darker than nearly all of
+ * the print.
+ */
 const foreign = { any: 12, darkest: 4, isDarkest: 0.005 } as const;
-/** Paper and lids have hardly a colour: most levels from the least channel to the greatest. */
+/** Paper and lids have hardly any colour: most levels between the least and the greatest channel. */
 const mostColour = 60;
-/** Within the picture only what is as bright as the brightest tenth, or as dark as the darkest fiftieth, is paper or a hole. */
+/** Within the picture, only a place as bright as the brightest tenth, or as dark as the darkest fiftieth, is paper or a hole. */
 const extreme = { bright: 0.9, dark: 0.02 } as const;
-/** Its border is sharp: so much of what lies so many pixels off differs from it by so many levels. */
+/** Its border is sharp: this share of the pixels so far off differ from it by so many levels. */
 const sharp = { share: 0.8, off: 4, levels: 18 } as const;
-/** It is no frame: it takes at most this share of a side. Of a square over its length this part is filled, else it is a strip or a scratch. */
+/** Limits against frames, strips and scratches: most share of a side, and least filled part of a square over its length. */
 const ofSide = 0.3;
 const chunky = 0.15;
 const lid = { ofSide: 0.9, plain: 4 } as const;
-/** Zones so alike, channel by channel, are of one paper: none of them says what the print's own colours are. */
+/** Zones this similar, channel by channel, are of one paper: none of them counts towards the print's own colours. */
 const alike = 20;
 const fewest = 30;
 
 /**
- * Where a print of one tint is gone, down to its paper, a scanner's lid or a table: torn corners, missing edges, patches without emulsion.
- * Such a place is plain, ends sharply, and has a colour off the line of the print's own, which its skies, snow and collars lie on.
- * Frames along a side stay, and so does what has the print's tint. Meaningless for pictures with colours: see oneTint.
+ * Finds places where a print of one tint is lost, down to its paper, a scanner's lid or a table: torn corners, missing edges,
+ * patches without emulsion. Such a place is plain, ends sharply, and has a colour off the print's own line of colours, on which
+ * its skies, snow and collars lie. Frames along a side are ignored, and so are places with the print's tint. Meaningless for
+ * pictures with colours: see oneTint.
  *
  * @param image sRGB of a few hundred pixels a side, without grain. Not changed.
- * @param marks one channel of its size: not 0 = a scratch or dust, which says nothing of the print. Not changed.
- * @returns one channel, 255 = gone, two pixels more each way; null where nothing is
+ * @param marks one channel of its size: not 0 = a scratch or dust, which is no evidence about the print. Not changed.
+ * @returns one channel, 255 = lost, grown by two pixels each way; null when nothing is lost
  * @throws RangeError for other channels and sizes
- * Source: our own. On 100 prints made of photographs that no network had seen, damaged without lost places, nothing is found but scratches.
+ * Source: our own. On 100 prints made of photographs that no network had seen, damaged without lost places, only scratches are
+ * found.
  */
 export function lostPlaces(image: Image, marks: Image): Image | null {
   checkImage(image);
@@ -52,7 +57,7 @@ export function lostPlaces(image: Image, marks: Image): Image | null {
     for (const zone of zones) if (isLeft(zone)) for (const at of zone.pixels) isPrint[at] = 0;
     return toneLine(image, isPrint);
   };
-  // Twice: what is lost makes the brightest of the print look foreign, as long as it counts among the print.
+  // Twice: lost places make the print's brightest parts look foreign as long as they count as part of the print.
   const found = candidates.filter((zone) => isForeign(zone, []));
   const lost = found.filter((zone) => isForeign(zone, found));
   const gone = new Uint8Array(width * height);
@@ -64,7 +69,7 @@ export function lostPlaces(image: Image, marks: Image): Image | null {
   return mask;
 }
 
-/** What costs little to ask. @param toAll tells how a colour lies to all of the picture, lost places too */
+/** The cheap checks. @param toAll relates a colour to the whole picture, lost places too */
 function isLikely(zone: Zone, image: Image, toAll: (colour: Zone["mean"]) => ToLine): boolean {
   const size = image.width * image.height;
   if (zone.pixels.length < area.least * size || zone.pixels.length > area.all * size) return false;
@@ -81,7 +86,7 @@ function isLikely(zone: Zone, image: Image, toAll: (colour: Zone["mean"]) => ToL
 const isAlike = (one: Zone, other: Zone): boolean =>
   one.mean.every((value, c) => Math.abs(value - other.mean[c]!) <= alike);
 
-/** What lies along a whole side in one colour is no part of the print. */
+/** A zone of one colour along a whole side is not part of the print. */
 const isLid = (zone: Zone, image: Image): boolean =>
   zone.spread <= lid.plain && touchedBy(zone, image).some((share) => share >= lid.ofSide);
 
@@ -118,7 +123,7 @@ function longestOf(zone: Zone, image: Image): number {
   return Math.max(right - left, bottom - top) + 1;
 }
 
-/** Which share of the left, right, upper and lower side a zone takes. */
+/** Shares of the left, right, upper and lower side that a zone touches. */
 function touchedBy({ pixels }: Zone, { width, height }: Image): number[] {
   const touched = [0, 0, 0, 0];
   for (const at of pixels) {

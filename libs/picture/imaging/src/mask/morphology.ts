@@ -1,7 +1,9 @@
-/** Distances in thirds of a pixel, up to 1e9, with a frame of one pixel around: that of (x, y) is at (y + 1) * stride + x + 1. */
+/**
+ * Distances in thirds of a pixel, up to 1e9, with a border of one pixel: the distance at (x, y) is at (y + 1) * stride + x + 1.
+ */
 type Distances = { values: Int32Array; stride: number };
 
-/** How far each pixel is from the nearest masked one: 0 within; 1e9 where there is none. Chamfer distance 3-4. */
+/** Distance of each pixel from the nearest masked one: 0 within; 1e9 when there is none. Chamfer distance 3-4. */
 function distances(mask: Uint8Array, width: number, height: number, wanted: 0 | 1): Distances {
   const stride = width + 2;
   const values = new Int32Array(stride * (height + 2)).fill(1_000_000_000);
@@ -54,7 +56,7 @@ function compared(
 }
 
 /**
- * How far each pixel lies from a mask's border, in pixels: above 0 within, below 0 outside; next to the border 1 and -1.
+ * Distance of each pixel from a mask's border, in pixels: above 0 within, below 0 outside; next to the border 1 and -1.
  *
  * @param mask not 0 = within. Not changed.
  * Source: the chamfer distance 3-4 of G. Borgefors, "Distance transformations in digital images", 1986.
@@ -73,7 +75,7 @@ export function signedDistance(mask: Uint8Array, width: number, height: number):
 export const grown = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   compared(distances(mask, width, height, 1), width, height, { most: 3 * radius, isWithin: true });
 
-/** The mask less all that lies within a radius of what is outside of it, as 0 and 1; the frame's edge takes nothing away. */
+/** The mask without all pixels within a radius of its outside, as 0 and 1; the frame's edge removes nothing. */
 export const shrunk = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   compared(distances(mask, width, height, 0), width, height, { most: 3 * radius, isWithin: false });
 
@@ -81,7 +83,7 @@ export const shrunk = (mask: Uint8Array, width: number, height: number, radius: 
 export const closed = (mask: Uint8Array, width: number, height: number, radius: number): Uint8Array =>
   shrunk(grown(mask, width, height, radius), width, height, radius);
 
-/** What the mask encloses is masked too, where such a hole has no more than `most` pixels. */
+/** Fills holes enclosed by the mask of no more than `most` pixels. */
 export function withoutHoles(mask: Uint8Array, width: number, height: number, most: number): Uint8Array {
   const filled = new Uint8Array(mask.length);
   for (let i = 0; i < filled.length; i++) filled[i] = mask[i] === 0 ? 0 : 1;
@@ -93,7 +95,7 @@ export function withoutHoles(mask: Uint8Array, width: number, height: number, mo
     seen[at] = 1;
     queue[end++] = at;
   };
-  // What hangs together with the frame's edge is no hole.
+  // Pixels connected with the frame's edge are not a hole.
   for (let x = 0; x < width; x++) for (const y of [0, height - 1]) begin(y * width + x);
   for (let y = 0; y < height; y++) for (const x of [0, width - 1]) begin(y * width + x);
   end = flooded(queue, 0, end, seen, width);
@@ -107,7 +109,7 @@ export function withoutHoles(mask: Uint8Array, width: number, height: number, mo
   return filled;
 }
 
-/** Puts all that hangs together with a queue's pixels at its end, and marks it as seen. @returns the queue's new end */
+/** Appends all pixels connected with a queue's pixels to it, and marks them as seen. @returns the queue's new end */
 function flooded(queue: Int32Array, from: number, to: number, seen: Uint8Array, width: number): number {
   let end = to;
   for (let k = from; k < end; k++) {

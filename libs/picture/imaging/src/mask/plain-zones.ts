@@ -1,9 +1,12 @@
 import type { Image } from "../image.ts";
 
-/** A connected piece of a picture of nearly one colour: its pixels, their mean colour, and how far green strays from it (rms levels). */
+/**
+ * A connected piece of a picture with nearly one colour: its pixels, their mean colour, and the deviation of green from it (rms
+ * levels).
+ */
 export type Zone = { pixels: readonly number[]; mean: readonly [number, number, number]; spread: number };
 
-/** By how many levels neighbours in a zone may differ, and a pixel from the mean of those before it. */
+/** Most levels by which neighbours in a zone may differ, and a pixel from the mean of the earlier ones. */
 const step = 5;
 const reach = 18;
 

@@ -4,25 +4,25 @@ import { dilate } from "./dilate.ts";
 export type Polygon = [x: number, y: number][];
 
 export type TraceOptions = {
-  /** What a corner's place is multiplied by. */
+  /** Factor for a corner's place. */
   scaleX?: number;
   scaleY?: number;
-  /** At most so many polygons of so many corners. */
+  /** Most polygons, and most corners of each. */
   most?: number;
   corners?: number;
-  /** At most so many corners of all polygons together; no fewer than four for each polygon. */
+  /** Most corners of all polygons together; at least four for each polygon. */
   allCorners?: number;
 };
 
-/** Borders are simplified by at most this, in pixels of the mask, unless that leaves too many corners; then step by step by more. */
+/** Tolerance of simplified borders, in pixels of the mask; it grows step by step while there are too many corners. */
 const tolerance = 0.75;
 const coarser = 1.4;
-/** A hole of fewer pixels is no hole. */
+/** A hole of fewer pixels is ignored. */
 const leastHole = 12;
 
 /**
- * The outlines of a mask, to be filled by the even-odd rule: what lies within an outline and not within a hole is masked. Where there
- * would be too many, near pieces are grown together: an outline may cover more than the mask, and never leaves a piece out.
+ * Traces the outlines of a mask, to be filled by the even-odd rule: pixels within an outline and not within a hole are masked. If
+ * there are too many, near pieces are merged: outlines may then cover more than the mask, but never leave a piece out.
  *
  * @param mask not 0 = within; width * height values. Not changed.
  * Source: borders of D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points", 1973.
@@ -44,12 +44,13 @@ export function tracePolygons(
 
 const cornersOf = (polygons: readonly Polygon[]): number => polygons.reduce((sum, { length }) => sum + length, 0);
 
-/** So many rows are filled at a time, which a processor has at hand. */
+/** Rows filled at a time, few enough for the processor's cache. */
 const bandRows = 32;
 
 /**
- * The pixels whose middles lie within by the even-odd rule: 1, else 0. Corners may lie outside of the frame. Costs a step for each row that an
- * edge crosses, and one for each pixel around what is outlined: nothing is listed or sorted, however many edges there are.
+ * The pixels whose middles lie within by the even-odd rule: 1, else 0. Corners may lie outside of the frame. Costs a step for
+ * each row that an edge crosses, and one for each pixel around the outlined area: nothing is listed or sorted, however many edges
+ * there are.
  */
 export function fillPolygons(polygons: readonly Polygon[], width: number, height: number): Uint8Array {
   const mask = new Uint8Array(width * height);
@@ -57,7 +58,8 @@ export function fillPolygons(polygons: readonly Polygon[], width: number, height
   for (let top = 0; top < height; top += bandRows) {
     const bottom = Math.min(height, top + bandRows);
     let left = width;
-    // Where an edge crosses a row, the row changes between within and without: each such pixel is noted, then the rows are walked.
+    // Where an edge crosses a row, the row changes between inside and outside: each such pixel is marked, then the rows are
+    // scanned.
     for (let i = 0; i < edges.length; i += 4) {
       const [ax, ay, by] = [edges[i]!, edges[i + 1]!, edges[i + 3]!];
       const after = Math.min(bottom, Math.ceil(by - 0.5));
@@ -78,7 +80,7 @@ export function fillPolygons(polygons: readonly Polygon[], width: number, height
   return mask;
 }
 
-/** Of each edge its upper end and its lower one: x, y, x, y. */
+/** The upper and lower end of each edge: x, y, x, y. */
 function edgesOf(polygons: readonly Polygon[]): Float64Array {
   const edges = new Float64Array(4 * polygons.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -94,7 +96,7 @@ function edgesOf(polygons: readonly Polygon[]): Float64Array {
   return edges;
 }
 
-/** Every border of the mask as a closed walk along pixels' edges, what is masked to the right; small holes left out. */
+/** Every border of the mask as a closed walk along pixels' edges, masked pixels on the right; small holes left out. */
 function loopsOf(mask: Uint8Array, width: number, height: number): Polygon[] {
   const isIn = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && mask[y * width + x] !== 0;
   const seen = new Uint8Array(width * height);
@@ -109,7 +111,7 @@ function loopsOf(mask: Uint8Array, width: number, height: number): Polygon[] {
   return loops;
 }
 
-/** Round the border that begins with the upper edge of a pixel. Each walk passes upper edges of pixels, which are marked as seen. */
+/** Walks the border that begins with the upper edge of a pixel. Upper edges on the way mark their pixels as seen. */
 function walk(
   startX: number,
   startY: number,
@@ -122,7 +124,7 @@ function walk(
   do {
     if (dx === 1) seen[y * width + x] = 1;
     [x, y] = [x + dx, y + dy];
-    // The pixels ahead, to the right and to the left of the way; a corner (x, y) is the upper left one of the pixel (x, y).
+    // The pixels ahead on the right and on the left; a corner (x, y) is the upper left one of the pixel (x, y).
     const right = isIn(x + (dx - dy - 1) / 2, y + (dx + dy - 1) / 2);
     const left = isIn(x + (dx + dy - 1) / 2, y + (dy - dx - 1) / 2);
     if (right && !left) continue;
@@ -132,7 +134,7 @@ function walk(
   return loop;
 }
 
-/** Above 0 for what is masked, below for holes. */
+/** Above 0 for masked areas, below for holes. */
 function signedArea(loop: Polygon): number {
   let sum = 0;
   for (const [i, [ax, ay]] of loop.entries()) {
@@ -142,7 +144,7 @@ function signedArea(loop: Polygon): number {
   return sum / 2;
 }
 
-/** The loop with corners left out that lie within reach of what remains: at first `least`; more where there are too many, less where none remain. */
+/** The loop without corners that lie within the tolerance: at first `least`; more when too many remain, less when none does. */
 function simplified(loop: Polygon, corners: number, least: number): Polygon {
   const far = loop.reduce((best, [x, y], i) => (apart(loop[0]!, [x, y]) > apart(loop[0]!, loop[best]!) ? i : best), 0);
   const within = (reach: number) => [
@@ -157,7 +159,7 @@ function simplified(loop: Polygon, corners: number, least: number): Polygon {
   return loop.length <= corners ? loop : kept.concat(loop.slice(0, 3 - kept.length));
 }
 
-/** The corners from `first` up to, not including, `last` that are needed to stay within reach of the line. */
+/** The corners from `first` up to, not including, `last` that are needed to stay within the tolerance. */
 function between(line: Polygon, first: number, last: number, least: number): Polygon {
   const kept: Polygon = [];
   const open: [number, number][] = [[first, last]];
@@ -169,7 +171,7 @@ function between(line: Polygon, first: number, last: number, least: number): Pol
       if (off > most) [most, at] = [off, i];
     }
     if (at < 0) kept.push(line[from]!);
-    // The earlier part comes off the pile first.
+    // The earlier part is taken from the stack first.
     if (at >= 0) open.push([at, to], [from, at]);
   }
   return kept;

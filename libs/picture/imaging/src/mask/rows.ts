@@ -1,6 +1,6 @@
 /**
- * The rows of a mask in which anything is masked: the first one, and the one after the last; 0 and 0 when nothing is. Reads four values at
- * a time, since most of a mask is usually empty.
+ * The first row of a mask with masked pixels, and the one after the last; 0 and 0 when there are none. Reads four values at a
+ * time, since most of a mask is usually empty.
  *
  * @param mask not 0 = masked; width * height values
  */
@@ -10,7 +10,7 @@ export function rowsOf(mask: Uint8Array, width: number): [first: number, after: 
   let [from, to] = [0, words.length];
   while (from < to && words[from] === 0) from++;
   while (to > from && words[to - 1] === 0) to--;
-  // What the words do not cover is looked at value by value: before them, in the first and last that are not empty, behind them.
+  // Values outside the words are checked one by one: before them, in the first and last non-empty word, and after them.
   let first = mask.subarray(0, skip).some((value) => value !== 0) ? 0 : skip + 4 * from;
   while (first < mask.length && mask[first] === 0) first++;
   if (first === mask.length) return [0, 0];

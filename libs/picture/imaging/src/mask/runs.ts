@@ -20,7 +20,7 @@ export function runsOf(mask: Uint8Array, width: number, height: number): Runs {
       const first = x;
       while (x < width && mask[at] !== 0) [x, at] = [x + 1, at + 1];
       spans.push(y, first, x);
-      // The loop's own step goes over the pixel that ended the run; at a row's end there is none.
+      // The loop's own step skips the pixel that ended the run; at a row's end there is none.
       if (x === width) at--;
     }
   return { width, height, spans: Uint16Array.from(spans) };
@@ -39,11 +39,11 @@ export function maskOf(runs: Runs): Uint8Array {
   return mask;
 }
 
-/** Whether runs of the same size cover the same. */
+/** Whether runs of the same size cover the same pixels. */
 export const isSameRuns = (a: Runs, b: Runs): boolean =>
   a === b || (a.spans.length === b.spans.length && a.spans.every((value, i) => value === b.spans[i]));
 
-/** The masked pixels. */
+/** Number of masked pixels. */
 export function areaOf({ spans }: Runs): number {
   let area = 0;
   for (let i = 0; i < spans.length; i += 3) area += spans[i + 2]! - spans[i + 1]!;

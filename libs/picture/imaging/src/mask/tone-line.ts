@@ -6,27 +6,30 @@ type Colour = readonly [number, number, number];
 type Usual = readonly [tone: number, red: number, blue: number];
 
 const tones = 32;
-/** A tone is known by this share of the pixels, and the line by so many tones; beyond the known ones, the nearest so many tell. */
+/**
+ * A tone is known from this share of the pixels, and the line from so many tones; beyond the known ones, the nearest so many are
+ * used.
+ */
 const known = { share: 0.008, fewest: 4, beyond: 6 } as const;
 
-/** By so many levels a tone is hardly brighter. */
+/** Levels within which a tone is hardly brighter. */
 const hardly = 20;
 
-/** How a colour lies to a print of one tint. */
+/** Relation of a colour to a print of one tint. */
 export type ToLine = {
-  /** How far from the usual colour of its tone, in levels; blue counts for 0.7. 0 where too little of the print is known. */
+  /** Distance from the usual colour of its tone, in levels; blue counts for 0.7. 0 when too little of the print is known. */
   off: number;
-  /** The share of the print that is darker, and the share that is darker still or hardly brighter. */
+  /** The share of the print that is darker, and the share that is darker or hardly brighter. */
   rank: number;
   rankAbove: number;
 };
 
 /**
- * The line of colours of a print of one tint, from its darkest tone to its brightest: black and white, sepia, yellowed. Straight on beyond
- * the tones that occur.
+ * The line of colours of a print of one tint, from its darkest tone to its brightest: black and white, sepia, yellowed. It
+ * continues straight beyond the tones that occur.
  *
- * @param isIn which pixels count: not 0
- * @returns how a colour lies to it. O(pixels), then O(1).
+ * @param isIn pixels that count: not 0
+ * @returns a function that relates a colour to it. O(pixels), then O(1).
  */
 export function toneLine({ data }: Image, isIn: Uint8Array): (colour: Colour) => ToLine {
   const [counts, reds, blues] = [new Float64Array(tones), new Float64Array(tones), new Float64Array(tones)];
@@ -67,7 +70,7 @@ function usualAt(line: readonly Usual[], tone: number): [red: number, blue: numb
   return [fitted(near, tone, 1), fitted(near, tone, 2)];
 }
 
-/** The straight line of least squares through what is known, at a tone. */
+/** The least-squares line through the known tones, at a tone. */
 function fitted(near: readonly Usual[], tone: number, c: 1 | 2): number {
   const mean = (k: 0 | 1 | 2) => near.reduce((sum, one) => sum + one[k], 0) / near.length;
   const [middle, height] = [mean(0), mean(c)];

@@ -2,24 +2,24 @@ import { checkImage, createImage, type Image } from "../image.ts";
 import { componentsOf, keepPieces } from "./components.ts";
 import { grown, shrunk, signedDistance } from "./morphology.ts";
 
-/** From which probability on, of 255, a pixel belongs to a wide mark. */
+/** Least probability, of 255, of a pixel in a wide mark. */
 const likely = 150;
-/** Marks of up to so many pixels are thin; deeper than so many nothing is known of what was there. */
+/** Marks up to the first depth in pixels are thin; beyond the second depth the original is unknown. */
 const thin = 1;
 const deepest = 12;
-/** Along so much of a side of the picture no mark lies, but a frame. */
+/** A mark along this share of the picture's side is a frame. */
 const ofSide = 0.25;
-/** If more of the picture than this looks like wide marks, it looks so itself. */
+/** If more of the picture than this looks like wide marks, that is its own look. */
 const most = 0.12;
 
 /**
- * The wide marks of a picture: folds, tears, lost patches. What is thin, deep or lies along the picture's edge is left out.
+ * The wide marks of a picture: folds, tears, lost patches. Thin and deep ones, and those along the picture's edge, are left out.
  *
  * @param likelihood one channel, 255 = surely a mark. Not changed.
- * @param surely which probability, of 255, a mark must reach somewhere
- * @returns one channel, 255 = to be filled; null where no mark is wide
+ * @param surely probability, of 255, that a mark must reach somewhere
+ * @returns one channel, 255 = to be filled; null when no mark is wide
  * @throws RangeError for more channels than one
- * About 30 bytes a pixel for a while; time linear.
+ * Uses about 30 bytes a pixel temporarily; linear time.
  */
 export function wideMarks(likelihood: Image, surely: number): Image | null {
   checkImage(likelihood);

@@ -3,11 +3,11 @@ import type { BytePlane, Plane } from "../plane.ts";
 import { enlarged, fitHomography, type Homography, identity } from "./homography.ts";
 import { findCorners, followCorners, type Pyramid, pyramidOf } from "./points.ts";
 
-/** How the background moved from one frame to another. */
+/** Motion of the background from one frame to another. */
 export type GlobalMotion = {
-  /** Takes a place of the first frame to that of the second, in whole-size pixels. */
+  /** Maps a place of the first frame to the second, in full-size pixels. */
   map: Homography;
-  /** The share of the followed points that agree with it, 0-1; 0 where there were too few. */
+  /** Share of the followed points that agree with it, 0-1; 0 when there were too few. */
   agreement: number;
 };
 
@@ -15,7 +15,7 @@ const nearEnough = 0.6;
 const fewest = 12;
 const draws = 300;
 
-/** What the motion of one frame is found by, made once a frame. */
+/** Data for finding the motion of one frame, made once a frame. */
 export type Trackable = { pyramid: Pyramid; hole: Uint8Array };
 
 /**
@@ -23,14 +23,14 @@ export type Trackable = { pyramid: Pyramid; hole: Uint8Array };
  * @param hole at half size: 0 = may be followed
  */
 export function trackable({ width, height, data }: Plane | BytePlane, hole: Uint8Array): Trackable {
-  // A copy, since the frame that it was made of may be overwritten.
+  // A copy, since the original frame may be overwritten.
   const bytes = data instanceof Uint8Array ? new Uint8Array(data) : Uint8Array.from(data, Math.round);
   return { pyramid: pyramidOf({ width, height, data: bytes }, 4), hole };
 }
 
 /**
- * The homography that most of what can be followed from one frame to the next obeys; holes have no say in either.
- * The same frames give the same map.
+ * The homography that most followed points between two frames obey; the holes of both are ignored. The same frames give the same
+ * map.
  *
  * @returns identity with agreement 0 when fewer than a dozen places can be followed
  * Source: M. Fischler and R. Bolles, "Random sample consensus", 1981, over followed corners, then least squares by Tukey's weights.
@@ -49,7 +49,7 @@ export function globalMotion(from: Trackable, to: Trackable, compute?: Compute):
   return { map: enlarged(map, 2), agreement: weigh(pairs, map, near, 2 * nearEnough) / count };
 }
 
-/** x, y, and x, y there, of all that was followed well. */
+/** x and y of all well-followed points, in the first and in the second frame. */
 function pairsOf(corners: Float32Array, followed: Float32Array, { pyramid, hole }: Trackable): Float64Array {
   const { width, height } = pyramid[0]!;
   const pairs: number[] = [];
@@ -84,7 +84,7 @@ function drawBest(pairs: Float64Array, count: number): Homography | null {
   return best;
 }
 
-/** Whether a camera can move so from one frame to the next: no map turns the picture inside out. */
+/** Whether a camera can move like this from one frame to the next: no map turns the picture inside out. */
 const isGentle = (map: Homography): boolean =>
   Math.abs(map[0]! - 1) + Math.abs(map[1]!) + Math.abs(map[3]!) + Math.abs(map[4]! - 1) < 0.6 &&
   Math.abs(map[6]!) + Math.abs(map[7]!) < 0.002;
@@ -101,7 +101,7 @@ function refined(pairs: Float64Array, start: Homography): Homography {
   return map;
 }
 
-/** Tukey's weight of each pair under a map; their sum. */
+/** Writes Tukey's weight of each pair under a map; returns their sum. */
 function weigh(pairs: Float64Array, map: Homography, weights: Float64Array, reach: number): number {
   let sum = 0;
   for (let i = 0; i < weights.length; i++) {

@@ -1,10 +1,10 @@
 /**
- * A projective map of the plane, row by row: (x, y) goes to ((h0 x + h1 y + h2) / z, (h3 x + h4 y + h5) / z) with
+ * A projective map of the plane, row by row: (x, y) is mapped to ((h0 x + h1 y + h2) / z, (h3 x + h4 y + h5) / z) with
  * z = h6 x + h7 y + h8. Nine numbers, the last one 1.
  */
 export type Homography = Float64Array;
 
-/** Where everything stays. */
+/** The map that moves nothing. */
 export const identity = (): Homography => Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
 
 /** First `inner`, then `outer`. */
@@ -17,7 +17,7 @@ export function compose(outer: Homography, inner: Homography): Homography {
   return scaled(product);
 }
 
-/** The way back. @throws RangeError for a map that has none */
+/** The inverse map. @throws RangeError for a map that has none */
 export function invert(map: Homography): Homography {
   const [a, b, c, d, e, f, g, h, i] = map as unknown as [
     number,
@@ -55,13 +55,13 @@ export function enlarged(map: Homography, factor: number): Homography {
 }
 
 /**
- * The map that takes points nearest to their partners by weighed least squares.
+ * The map that brings points nearest to their partners, by weighted least squares.
  *
  * @param points x, y, then the partner's x, y: four numbers each, at least four points
- * @param weights how much each counts; 0 = not at all
- * @returns null when the points do not fix a map (fewer than four, or in a line)
+ * @param weights of the pairs; 0 = ignored
+ * @returns null when the points do not determine a map (fewer than four, or in a line)
  * Source: the direct linear transform in normalised coordinates, R. Hartley, "In defense of the eight-point algorithm", 1997,
- * with h8 = 1, each equation divided by the point's own z once (one step of Sampson's weighing).
+ * with h8 = 1, each equation divided by the point's own z once (one step of Sampson's weighting).
  */
 export function fitHomography(points: Float64Array, weights: Float64Array): Homography | null {
   const from = frameOf(points, weights, 0);
@@ -108,7 +108,7 @@ function frameOf(points: Float64Array, weights: Float64Array, side: 0 | 2): Fram
   return spread > 1e-9 * sum ? { x, y, scale: spread / sum } : null;
 }
 
-/** The eight unknowns by the normal equations, in the frames' coordinates. */
+/** Solves for the eight unknowns by the normal equations, in the frames' coordinates. */
 function solve(
   points: Float64Array,
   weights: Float64Array,
@@ -142,8 +142,9 @@ function solve(
 /**
  * Solves a symmetric positive system by elimination.
  *
- * @param matrix size rows of size + 1 values, the last one the right side; of the left side the upper half. Overwritten.
- * @returns null when it has no single solution
+ * @param matrix size rows of size + 1 values, the last one the right side; only the upper half of the left side is read.
+ * Overwritten.
+ * @returns null when it has no unique solution
  */
 export function solveSymmetric(matrix: Float64Array, size: number): Float64Array | null {
   const width = size + 1;

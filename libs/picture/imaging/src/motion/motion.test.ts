@@ -13,7 +13,7 @@ const trackedFrame = (frame: Frame, hole: Uint8Array) =>
   trackable(halfLumaOf(frame), shrunkMask(hole, width, height, 2));
 const none = new Uint8Array(width * height);
 
-/** How far two maps are apart at the worst corner, in pixels. */
+/** Distance between two maps at the worst corner, in pixels. */
 function apart(a: Float64Array, b: Float64Array): number {
   const corners = [
     [0, 0],
@@ -99,7 +99,7 @@ test("a cut ends a shot, a fast pan does not", () => {
 });
 
 test("a jump within one scene is a cut where nothing can be followed, a drawing shown for two frames is none", () => {
-  // The same greys in other places: as a person who has moved while the camera was off.
+  // The same greys in other places, like a person who moved while the camera was off.
   const person = (at: number, t: number) =>
     shown((x, y) => (Math.hypot(x - at - 0.2 * t, y - 20) < 13 ? 90 : 150 + 0.4 * t));
   const jump = [0, 1, 2, 3, 4].map((t) => person(20, t)).concat([0, 1, 2, 3].map((t) => person(38, t)));

@@ -2,10 +2,10 @@ import { type Compute, plainCompute } from "../kernels/compute.ts";
 import { perPoint } from "../kernels/follow.ts";
 import { type BytePlane, halvedBytes, shrunkMask } from "../plane.ts";
 
-/** A plane and its halves, the whole first. */
+/** A plane and its halves, the full size first. */
 export type Pyramid = readonly BytePlane[];
 
-/** Halves until a side would fall below 24 pixels, at most `levels` planes. */
+/** Halves a plane while its sides stay at 24 pixels or more; at most `levels` planes. */
 export function pyramidOf(plane: BytePlane, levels: number): Pyramid {
   const planes = [plane];
   while (planes.length < levels) {
@@ -16,14 +16,14 @@ export function pyramidOf(plane: BytePlane, levels: number): Pyramid {
   return planes;
 }
 
-/** Less structure than this is none, as a mean square of slopes. */
+/** Least structure of a corner, as a mean square of slopes. */
 const leastStrength = 20;
 
 /**
- * The places of a plane that can be followed best: in each cell of a grid the one where brightness changes most in both directions,
- * looked at on every fourth pixel.
+ * The best places of a plane to follow: in each cell of a grid the one where brightness changes most in both directions, sampled
+ * at every fourth pixel.
  *
- * @param hole where nothing may be followed, 0 = free; of the plane's size
+ * @param hole where nothing may be followed, 0 = free; in the plane's size
  * @param cell side of a cell in pixels
  * @returns x, y one after the other; cells without structure give none
  * Source: the smaller eigenvalue of J. Shi and C. Tomasi, "Good features to track", 1994, over 8 x 8.
@@ -45,7 +45,7 @@ export function findCorners(pyramid: Pyramid, hole: Uint8Array, cell: number): F
           const strength = strengthAt(slopes, i, w);
           if (strength > best && isFree(holes, i, w)) [best, at] = [strength, i];
         }
-      // Four blocks meet at the middle of the square that was looked at.
+      // Four blocks meet at the middle of the sampled square.
       if (at >= 0) found.push(size * ((at % w) + 1) - 0.5, size * (Math.floor(at / w) + 1) - 0.5);
     }
   return Float32Array.from(found);
@@ -74,7 +74,7 @@ function strengthAt(slopes: Float32Array, i: number, w: number): number {
   const xx = slopes[a]! + slopes[b]! + slopes[c]! + slopes[d]!;
   const xy = slopes[a + 1]! + slopes[b + 1]! + slopes[c + 1]! + slopes[d + 1]!;
   const yy = slopes[a + 2]! + slopes[b + 2]! + slopes[c + 2]! + slopes[d + 2]!;
-  // Sixteen pixels, of differences over two.
+  // Sixteen pixels, with differences over two.
   return ((xx + yy) / 2 - Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy)) / 64;
 }
 
@@ -85,10 +85,10 @@ function isFree(holes: Uint8Array, i: number, w: number): boolean {
 }
 
 /**
- * Where the points of one picture are in another one, found coarse to fine.
+ * Finds the points of one picture in another one, coarse to fine.
  *
  * @param corners x, y one after the other, by findCorners
- * @returns for each x, y in the other picture and the mean difference that is left there; x is NaN where it was lost
+ * @returns for each x, y in the other picture and the mean difference that remains there; x is NaN when it was lost
  */
 export function followCorners(
   from: Pyramid,
@@ -101,7 +101,7 @@ export function followCorners(
     const points = scratch.floats(perPoint * count);
     for (let i = 0; i < count; i++) points.set([corners[2 * i]!, corners[2 * i + 1]!], perPoint * i);
     for (let level = Math.min(from.length, to.length) - 1; level >= 0; level--) {
-      // Lost where it was coarse, it may still be found where it is fine.
+      // A point lost on a coarse level may still be found on a finer one.
       for (let i = 0; i < count; i++) points[perPoint * i + 5] = 1;
       const [a, b] = [laid(from[level]!, scratch), laid(to[level]!, scratch)];
       kernels.followPoints(a, b, 2 ** level, points);

@@ -1,33 +1,40 @@
 import type { BytePlane, Plane } from "../plane.ts";
 
-/** What a frame is reduced to for finding cuts. */
+/** Size to which a frame is reduced for finding cuts. */
 const shotWidth = 64;
 const shotHeight = 36;
 
 /** A run of frames that one camera took without a break: from `start` up to, not including, `end`. */
 export type Shot = { start: number; end: number };
-/** The shots in order, all frames in one of them; flashes are frames inside a shot that are lit otherwise than their neighbours. */
+/**
+ * The shots in order; every frame is in one of them. Flashes are frames inside a shot that are lit differently from their
+ * neighbours.
+ */
 export type Shots = { shots: readonly Shot[]; flashes: ReadonlySet<number> };
 
 const bins = 32;
 const otherHistogram = 0.5;
 const otherPicture = 22;
-/** Of frames brought to the same light. */
+/** Difference of frames brought to the same light. */
 const otherInLight = 10;
 const mostGain = 4;
-/** Of frames none of whose places can be followed: a jump within one scene, where each frame beside it is much nearer to its own neighbour. */
+/**
+ * Difference of frames without any followed place: a jump within one scene, where each frame is much nearer to its other
+ * neighbours.
+ */
 const otherWhereLost = 12;
 const otherThanBeside = 2.5;
-/** So many frames each way are beside it: drawings that are shown for two or three frames jump all the time. */
+/** Neighbouring frames that are compared: drawings that are shown for two or three frames jump all the time. */
 const beside = [-3, -2, -1, 1, 2, 3];
 const black = 12;
 const longestFlash = 4;
 
 /**
- * Finds where one shot ends and the next begins: at cuts, and at the darkest frame of a fade. A flash ends no shot.
+ * Finds the borders of shots: at cuts, and at the darkest frame of a fade. A flash ends no shot.
  *
  * @param frames luma of 64 x 36 each (shotPlane), in order
- * @param isLost whether nothing of the frame before one is found again in it (globalMotion: agreement 0); then a smaller change is a cut
+ * @param isLost whether no point of the previous frame is found in a frame (globalMotion: agreement 0); then a smaller change is
+ * a cut
  * Source: histogram and picture differences as in R. Lienhart, "Comparison of automatic shot boundary detection algorithms", 1999;
  * the picture difference at the best shift, so that a fast pan is no cut.
  */
@@ -53,7 +60,7 @@ export function findShots(frames: readonly Plane[], isLost: (t: number) => boole
   return { shots, flashes };
 }
 
-/** Luma at 64 x 36, each value the mean of the pixels below it. */
+/** Luma at 64 x 36, each value the mean of the pixels it covers. */
 export function shotPlane({ width, height, data }: Plane | BytePlane): Plane {
   const small = new Float32Array(shotWidth * shotHeight);
   for (let y = 0; y < shotHeight; y++) {
@@ -73,14 +80,14 @@ function span(i: number, parts: number, length: number): [number, number] {
   return [from, Math.max(from + 1, Math.floor(((i + 1) * length) / parts))];
 }
 
-/** The first frame after a flash at `t` that shows again what was before it; null where it does not come back. */
+/** The first frame after a flash at `t` that looks again like the one before it; null when none does. */
 function flashEnd(frames: readonly Plane[], t: number): number | null {
   for (let back = t + 1; back <= t + longestFlash && back < frames.length; back++)
     if (!isOther(frames[t - 1]!, frames[back]!)) return back;
   return null;
 }
 
-/** Whether a frame is much further from the one before it than those two are from their other neighbours. */
+/** Whether a frame differs much more from the previous one than both do from their other neighbours. */
 function isJump(frames: readonly Plane[], t: number): boolean {
   const step = (to: number): number => {
     const [from, now] = [frames[to - 1], frames[to]];
@@ -90,7 +97,7 @@ function isJump(frames: readonly Plane[], t: number): boolean {
   return own > otherWhereLost && own > otherThanBeside * Math.max(...beside.map((by) => step(t + by)));
 }
 
-/** Whether two frames show different things; the same thing in other light is none, unless the change is great. */
+/** Whether two frames show different things; the same thing in another light does not count, unless the change is great. */
 function isOther(a: Plane, b: Plane): boolean {
   if (pictureDifference(a.data, b.data, 1) > otherPicture) return true;
   if (histogramDifference(a.data, b.data) <= otherHistogram) return false;

@@ -11,11 +11,11 @@ import type { Source } from "./source.ts";
 export type Alignment = {
   /** Luma at half of the region's size, and its halves. */
   pairs: Pair[];
-  /** By cell of the guide: how badly the planes agree as they are, and of how many pixels that is; and the same moved. */
+  /** By cell of the guide: misfit of the planes as they are and its number of pixels; and the same after the displacement. */
   misfits: Float32Array;
 };
 
-/** Over how many cells it is decided which displacement fits better, and by what difference. */
+/** Cells over which the better displacement is decided, and the difference that decides it. */
 const misfitSigma = 3;
 const decisive = 0.25;
 const levels = 3;
@@ -43,7 +43,7 @@ export type AlignInput = {
   alignment: Alignment;
   region: Region;
   source: Source;
-  /** Takes pixels of the region's frame to the source's. */
+  /** Maps pixels of the region's frame to the source's. */
   map: Homography;
   /** Its displacements are written at some of its cells. */
   guide: Guide;
@@ -51,9 +51,9 @@ export type AlignInput = {
 };
 
 /**
- * Measures the small displacements that are left around the hole and spreads them into it: none, or one affine displacement of the whole
- * region, mixed cell by cell after how well each brings the surroundings into line. (Dense displacements fit the surroundings better
- * still, and what they hide worse.)
+ * Measures the small displacements that remain around the hole and spreads them into it: none, or one affine displacement of the
+ * whole region, mixed cell by cell by how well each aligns the surroundings. (Dense displacements fit the surroundings better,
+ * but the hidden picture worse.)
  */
 export function align({ alignment, region, source, map, guide, cells }: AlignInput, compute: Compute): void {
   const { pairs, misfits } = alignment;

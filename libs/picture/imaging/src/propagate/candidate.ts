@@ -9,41 +9,41 @@ import { cellsAround, cellsUnder } from "./cells.ts";
 import type { Region } from "./regions.ts";
 import type { Source } from "./source.ts";
 
-/** What stays the same for all that is proposed for one region of one frame. */
+/** Buffers that stay the same for all proposals to one region of one frame. */
 export type RegionBuffers = {
   frame: Source;
   region: Region;
   compute: Compute;
   alignment: Alignment;
   guide: Guide;
-  /** By cell: sums of differences of luma and both planes of chroma, and of how many; then they are spread. */
+  /** By cell: sums of the differences of luma and both planes of chroma, and their number; then they are spread. */
   light: Float32Array;
-  /** By cell: sums of what differs after that, and of how many. */
+  /** By cell: sums of the remaining differences after that, and their number. */
   errors: Float32Array;
-  /** Of each ring pixel: by how much its luma and chroma differ from the proposed ones; and 1 where there is a proposal. */
+  /** For each ring pixel the differences of its luma and chroma from the proposed ones, and 1 where there is a proposal. */
   differences: Float32Array;
-  /** Of each ring pixel its cell of the guide. */
+  /** The guide's cell of each ring pixel. */
   cellOf: Int32Array;
-  /** The cells that are ever read: those that hole and ring lie between. */
+  /** The cells that are ever read: the cells around the hole and the ring. */
   cells: Int32Array;
-  /** Covered.states of the source at hand. */
+  /** Covered.states of the current source. */
   states: Uint8Array;
 };
 
-/** What is proposed for a region: luma, and chroma on its own grid. */
+/** Proposals for a region: luma, and chroma on its own grid. */
 export type Proposed = { luma: Proposals; chroma: Proposals };
 
-/** A larger difference of luma or of chroma is not one of light. In 8-bit steps, as all below. */
+/** A larger difference of luma or chroma is not due to light. In 8-bit steps, like all below. */
 const otherThing = 35;
 const otherColour = 22;
 const mostCorrection = 22;
-/** Which share of the hole a source must add to. */
+/** Least share of the hole that a source must add to. */
 const worthwhile = 0.02;
-/** How far they are spread, in cells. */
+/** Sigma of their spreading, in cells. */
 const lightSigma = 2;
 const errorSigma = 1.5;
 
-/** What is needed for proposals to one region of a frame, which is not changed by them. */
+/** Creates the buffers for proposals to one region of a frame, which they do not change. */
 export function createRegionBuffers(frame: Source, region: Region, compute: Compute): RegionBuffers {
   const { scratch } = compute;
   const [width, height] = [Math.ceil(region.width / 4), Math.ceil(region.height / 4)];
@@ -70,11 +70,11 @@ export function createRegionBuffers(frame: Source, region: Region, compute: Comp
 }
 
 /**
- * Adds to the proposals what one other frame shows in the region's hole.
+ * Adds pixels that one other frame shows in the region's hole to the proposals.
  *
- * @param map takes places of the region's frame to the source's
- * @param favour multiplies the weight of what is proposed
- * @param wanted pixels that have so many proposals are no reason to look at the source
+ * @param map maps places of the region's frame to the source's
+ * @param favour factor for the proposals' weights
+ * @param wanted a pixel with this many proposals is no reason to use the source
  * @param worst mean difference of the surroundings from which on nothing is proposed, in 8-bit steps
  * @returns whether any was added
  */
@@ -104,8 +104,7 @@ export function propose(
 }
 
 /**
- * Whether the source shows enough pixels that have fewer proposals than `wanted`, for the work to be worth while; looked at for every
- * 13th pixel.
+ * Whether the source shows enough pixels with fewer proposals than `wanted` to be worth the work; sampled at every 13th pixel.
  */
 function canSee({ frame, hole }: Source, map: Homography, { rows, counts, count }: Proposals, wanted: number): boolean {
   const place = new Float64Array(2);
@@ -123,7 +122,7 @@ function canSee({ frame, hole }: Source, map: Homography, { rows, counts, count 
   return 13 * seen > worthwhile * count;
 }
 
-/** Spreads the difference of light around the hole into it. False when nothing around it can be compared. */
+/** Spreads the difference of light around the hole into it. Returns false when nothing around it can be compared. */
 function measureLight({ guide, light, differences, cellOf, cells, compute }: RegionBuffers): boolean {
   light.fill(0);
   let compared = 0;
@@ -153,7 +152,7 @@ function measureLight({ guide, light, differences, cellOf, cells, compute }: Reg
   return true;
 }
 
-/** Spreads into the hole how badly the surroundings agree after that, chroma counting half. */
+/** Spreads the remaining misfit of the surroundings into the hole; chroma counts half. */
 function measureFit({ guide, errors, differences, cellOf, cells, compute }: RegionBuffers, worst: number): void {
   errors.fill(0);
   for (let i = 0, pixel = 0; i < differences.length; i += lanes, pixel++) {

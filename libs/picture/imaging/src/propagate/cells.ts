@@ -4,7 +4,7 @@ import type { Region, Runs } from "./regions.ts";
 
 type Grid = Pick<Guide, "left" | "top" | "width" | "height">;
 
-/** Of each pixel of a region's ring the cell that it lies in. */
+/** The cell of each pixel of a region's ring. */
 export function cellsUnder({ left, top, width }: Grid, { ring }: Region, scratch: Scratch): Int32Array {
   const cells = scratch.ints(ring.length / 2);
   for (let i = 0; i < cells.length; i++)
@@ -12,7 +12,7 @@ export function cellsUnder({ left, top, width }: Grid, { ring }: Region, scratch
   return cells;
 }
 
-/** The cells between which a region's hole and ring are read (readGuide), ascending. */
+/** The cells from which a region's hole and ring are interpolated (readGuide), ascending. */
 export function cellsAround(grid: Grid, { luma, chroma, ring }: Region, shape: Shifts, scratch: Scratch): Int32Array {
   const { width, height } = grid;
   const isRead = new Uint8Array(width * height);
@@ -36,7 +36,7 @@ function markRows(grid: Grid, { rows }: Runs, shiftX: number, shiftY: number, is
   }
 }
 
-/** Marks the cells between which places of a row from one x to another are read. */
+/** Marks the cells needed to interpolate places of a row from one x to another. */
 function mark({ left, top, width, height }: Grid, y: number, from: number, to: number, isRead: Uint8Array): void {
   const first = Math.max(0, Math.floor((from - left - 1.5) / 4));
   const last = Math.min(width - 1, Math.floor((to - left - 1.5) / 4) + 1);

@@ -7,14 +7,14 @@ import { type Propagated, type PropagateOptions, propagate } from "./propagate.t
 import type { Source } from "./source.ts";
 
 /**
- * Fills the hole of one frame: with what other frames show there, where something shines through with that, and else from the
- * surroundings. Nothing outside the hole changes, rounded out to whole values of chroma.
+ * Fills the hole of one frame: with pixels that other frames show there, through the veil where something shines through, else
+ * from the surroundings. Nothing outside the hole changes, rounded out to whole values of chroma.
  *
- * @param sources the shot's frames by their numbers; null for what is not to be taken from
+ * @param sources the shot's frames by their numbers; null for frames that must not be used
  * @param target which of them is filled
- * @param veil what hides nothing wholly in that frame's hole (findVeil); null where there is none
- * @returns the whole frame, in new arrays unless `into` says otherwise, and which of the hole's pixels (and values of chroma) were neither shown nor seen through, so
- * that they were spanned from the hole's edge
+ * @param veil the half-transparent part of that frame's hole (findVeil); null when there is none
+ * @returns the whole frame, in new arrays unless `into` is given, and the hole's pixels (and values of chroma) that were neither
+ * shown nor seen through, so that they were spanned from the hole's edge
  * @throws RangeError when the target is not among the sources
  */
 export function fillFrame(
@@ -34,11 +34,11 @@ export function fillFrame(
 }
 
 export type FillOptions = PropagateOptions & {
-  /** Luma that was neither shown nor seen through stays as it is; the caller fills it otherwise. */
+  /** Leaves luma that was neither shown nor seen through unchanged; the caller fills it differently. */
   leavesUnseen?: boolean;
 };
 
-/** Spans what is unseen, plane by plane. @param filled its frame is changed in place */
+/** Spans unseen pixels, plane by plane. @param filled its frame is changed in place */
 function span({ frame, unseen, unseenChroma }: Propagated, leavesLuma: boolean): void {
   const [y, u, v] = planesOf(frame);
   for (const [plane, mask] of [

@@ -20,7 +20,7 @@ type ClipOptions = {
   shifts?: { shiftX: 0 | 1; shiftY: 0 | 1 };
 };
 
-/** Frames of a wall under a camera that moves by `step` a frame, with their holes painted red; and what was under them. */
+/** Frames of a wall under a camera that moves by `step` a frame, with their holes painted red; and the pixels under them. */
 function aShot({
   frames = 14,
   step = Float64Array.of(1.002, 0, 4, 0, 1.001, 1, 0, 0, 1),
@@ -43,7 +43,7 @@ function aShot({
   return { truth, sources, hole, chromaHole: sources[0]!.chromaHole };
 }
 
-/** Without its outermost values: a hole reaches a little beyond what it is to hide. */
+/** The mask without its outermost values: a hole exceeds the thing that it hides a little. */
 function inner(mask: Uint8Array): Uint8Array {
   const across = mask.length === width * height ? width : width / 2;
   return mask.map(

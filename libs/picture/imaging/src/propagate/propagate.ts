@@ -7,49 +7,49 @@ import { type Region, regionsOf } from "./regions.ts";
 import type { Source } from "./source.ts";
 
 export type PropagateOptions = {
-  /** How far away frames are taken from, in frames, nearest first; each counts both ways. */
+  /** Distances of the source frames, in frames, nearest first; each counts both ways. */
   offsets?: readonly number[];
-  /** A pixel that has so many proposals takes no more; at most 255. */
+  /** Number of proposals after which a pixel takes no more; at most 255. */
   enough?: number;
-  /** How badly the surroundings of a hole may agree, in 8-bit steps, for a proposal to count. */
+  /** Worst agreement of a hole's surroundings, in 8-bit steps, at which a proposal counts. */
   worst?: number;
-  /** Whether small displacements around the hole are measured; without, the camera's motion alone lays frames over each other. */
+  /** Whether small displacements around the hole are measured; otherwise frames are aligned by the camera's motion alone. */
   isRefined?: boolean;
-  /** What is computed with; the sources' arrays lie in the memory of its scratch. */
+  /** Compute backend; the sources' arrays are in the memory of its scratch. */
   compute?: Compute;
-  /** What is returned, so that its arrays are used again for frames of one size; new arrays by default. What they hold is lost. */
+  /** Reuses the arrays of an earlier result for frames of one size; new arrays by default. Their content is lost. */
   into?: Propagated;
 };
 
 /**
- * A frame that was filled, which of its hole's pixels stay unseen (1, else 0), and which values of its chroma; those are as they were.
- * Chroma has a mask of its own, since its grid is coarser.
+ * A filled frame, and masks (1, else 0) of its hole's pixels and values of chroma that stay unseen and unchanged. Chroma has a
+ * mask of its own, since its grid is coarser.
  */
 export type Propagated = { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array };
 
-/** How far proposals may lie from their median and count still, in 8-bit steps. */
+/** Distance from their median at which proposals still count, in 8-bit steps. */
 const spread = 7;
 
-/** Beyond so many frames only pixels with fewer proposals than this are looked for: the more there are, the less one more helps. */
+/** Beyond this distance in frames, only pixels with fewer proposals are filled: more proposals help less and less. */
 const near = 6;
 const fewer = 4;
 
 const nearAndFar = [1, 2, 3, 4, 6, 8, 11, 15, 20, 26, 33, 41];
-/** No frame further away than this is of use, in frames. */
+/** No frame further away than this is useful, in frames. */
 export const farthest = nearAndFar.at(-1)!;
-/** Whether a frame that is so many frames away is looked at by default. */
+/** Whether a frame at this distance is used by default. */
 export const isLookedAt = (distance: number): boolean => distance === 0 || nearAndFar.includes(distance);
 
 /**
- * Fills the hole of one frame with what other frames of its shot show at that place.
+ * Fills the hole of one frame with pixels that other frames of its shot show at that place.
  *
- * Each other frame is laid over this one by the motion of the camera, then by small displacements measured around the hole; its colour
- * is matched there, and where it does not fit it is refused. Of all that is proposed for a pixel the robust middle is taken.
+ * Each other frame is laid over this one by the camera's motion, then by small displacements measured around the hole; its
+ * colour is matched there, and it is rejected where it does not fit. Each pixel becomes a robust mean of its proposals.
  *
- * @param sources the shot's frames in order; null for what is not to be taken from
+ * @param sources the shot's frames in order; null for frames that must not be used
  * @param target which of them is filled
  * @returns outside the hole, rounded out to whole values of chroma, the frame's own values
- * @throws RangeError when that one is not among them
+ * @throws RangeError when the target is not among the sources
  * Cost follows the hole and its margin, not the frame.
  */
 export function propagate(
@@ -72,7 +72,7 @@ export function propagate(
   return filled;
 }
 
-/** What frames of a shape are propagated into. */
+/** An empty result for frames of a shape. */
 export const emptyOf = (shape: FrameShape): Propagated => ({
   frame: { ...shape, data: new Uint8Array(frameBytes(shape)) },
   unseen: new Uint8Array(shape.width * shape.height),
@@ -108,7 +108,7 @@ function fillRegion(
   settle(chroma, [u, v], unseenChroma, compute);
 }
 
-/** Makes one value of the proposals for each place. @param planes,unseen written, the latter where nothing was proposed */
+/** Fuses the proposals of each place into one value. @param planes,unseen written, the latter where nothing was proposed */
 function settle(
   proposals: Proposals,
   planes: readonly FramePlane[],

@@ -2,7 +2,7 @@ import type { FrameShape } from "../frame.ts";
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 import { rowsOf } from "../mask/rows.ts";
 
-/** A part of a frame that is worked on: a hole, or several near each other, with what surrounds them. */
+/** A part of a frame that is filled together: a hole, or several near each other, with their surroundings. */
 export type Region = {
   /** Upper left corner in pixels, divisible by four. */
   left: number;
@@ -11,28 +11,28 @@ export type Region = {
   height: number;
   /** The hole's pixels, row by row. */
   luma: Runs;
-  /** The values of chroma that have a pixel in the hole, likewise, on their own grid. */
+  /** The values of chroma with a pixel in the hole, likewise, on their own grid. */
   chroma: Runs;
-  /** x, y of pixels around the hole, one of every 2 x 2, by which a fit is measured. */
+  /** x, y of pixels around the hole, one of every 2 x 2, at which a fit is measured. */
   ring: Int32Array;
 };
 
-/** Stretches of rows: y, first x, and the x after the last one, three numbers each; and how many values they are together. */
+/** Stretches of rows: y, first x, and the x after the last one, three numbers each; and their total number of values. */
 export type Runs = { rows: Int32Array; count: number };
 
-/** What of a frame is to be filled: the hole, and the same on the grid of chroma (sourceOf). */
+/** The hole of a frame, also on the grid of chroma (sourceOf). */
 type Holed = { frame: FrameShape; hole: Uint8Array; chromaHole: Uint8Array };
 
-/** Holes nearer than this to one another are one region. In blocks of four pixels. */
+/** Holes nearer than this to one another form one region. In blocks of four pixels. */
 const joined = 3;
 const margin = 11;
-/** How far the ring reaches, in blocks. */
+/** Reach of the ring, in blocks. */
 const ringReach = 4;
 
 /**
  * The holes of a frame, each with a margin of 44 pixels.
  *
- * @param scratch where the regions' lists are made
+ * @param scratch memory for the regions' lists
  */
 export function regionsOf(holed: Holed, scratch: Scratch = plainScratch): Region[] {
   const { hole, frame } = holed;
@@ -177,7 +177,7 @@ function blocksAround({ rows }: Runs, w: number, h: number): Uint8Array {
   return grown(own, w, h, ringReach);
 }
 
-/** One pixel of every 2 x 2, now this one, now that, so that lines are not missed. */
+/** One pixel of every 2 x 2, at alternating places, so that lines are not missed. */
 function ringOf(
   { frame, hole, chromaHole }: Holed,
   { left, top, right, bottom, width, blocksAcross }: Part,

@@ -4,10 +4,10 @@ import { rowsOf } from "../mask/rows.ts";
 import type { Homography } from "../motion/homography.ts";
 import { type BytePlane, halfLumaOf, shrunkMask } from "../plane.ts";
 
-/** A frame as others are filled from it. Nothing of it is ever changed. */
+/** A frame as a source for filling others. It is never changed. */
 export type Source = {
   frame: Frame;
-  /** width * height, 0 = may be taken from. It reaches two pixels beyond what is to go: values of chroma next to it are read. */
+  /** width * height, 0 = may be used. It reaches two pixels beyond the removed area: values of chroma next to it are read. */
   hole: Uint8Array;
   /** Luma at half of the size. */
   half: BytePlane;
@@ -17,14 +17,14 @@ export type Source = {
   chromaHole: Uint8Array;
   /** By block of 4 x 4 pixels: 1 where all of them are in the hole (coveredBlocks). */
   covered: Uint8Array;
-  /** Takes places of this frame to a ground that the shot's frames have in common. */
+  /** Maps places of this frame to a ground that all of the shot's frames share. */
   toGround: Homography;
 };
 
 /**
- * All that a frame is taken from by, but where it lies.
+ * Makes a source from a frame, without its position.
  *
- * @param scratch where the smaller planes are made, for as long as the source is used
+ * @param scratch memory for the smaller planes, for as long as the source is used
  */
 export function sourceOf(frame: Frame, hole: Uint8Array, scratch: Scratch = plainScratch): Omit<Source, "toGround"> {
   return { frame, hole, half: halfLumaOf(frame, scratch), ...shrunkHoles(frame, hole, scratch) };
@@ -41,7 +41,7 @@ export function shrunkHoles(
   return { halfHole, chromaHole, covered: coveredBlocks(shape, hole, scratch) };
 }
 
-/** The blocks of 4 x 4 pixels, at the right and lower edges of what there is, that lie in the hole as a whole. */
+/** The blocks of 4 x 4 pixels, smaller at the right and lower edges, that lie wholly in the hole. */
 function coveredBlocks({ width, height }: FrameShape, hole: Uint8Array, scratch: Scratch): Uint8Array {
   const [across, down] = [(width + 3) >> 2, (height + 3) >> 2];
   const blocks = scratch.bytes(across * down);

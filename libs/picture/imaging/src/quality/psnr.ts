@@ -1,7 +1,7 @@
 import { studioLuma } from "../color.ts";
 import { checkSameSize, crop, type Image } from "../image.ts";
 
-/** How pictures are compared: `border` pixels on each side do not count. */
+/** Options of a comparison: `border` pixels on each side are ignored. */
 export type Compared = { border?: number };
 
 /**

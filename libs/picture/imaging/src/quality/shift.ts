@@ -2,7 +2,7 @@ import { crop, type Image } from "../image.ts";
 import { psnr } from "./psnr.ts";
 
 /**
- * By how many whole pixels one picture has to be moved to meet the other best, within `reach` each way; {0, 0} when it stands right.
+ * The whole-pixel shift, within `reach` each way, by which one picture best matches the other; {0, 0} when it is in place.
  *
  * @throws RangeError for pictures of different size, or smaller than the reach allows
  */

@@ -35,7 +35,7 @@ export function ssim(a: Image, b: Image, { border = 0 }: Compared = {}): number 
 
 const times = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, i) => value * (b[i] as number));
 
-/** Weighted means of each window, so the plane becomes smaller by a window less one. */
+/** Weighted means of each window, so the plane shrinks by the window's length less one. */
 function blurred(plane: Float64Array, width: number, height: number): Float64Array {
   const [w, h] = [width - side + 1, height - side + 1];
   const rows = new Float64Array(w * height);

@@ -89,7 +89,7 @@ test("it agrees with the formula written out plainly", () => {
   }
 });
 
-/** One direction, each value as the weighed mean of the whole line. */
+/** Resizes one direction, each value as the weighted mean of the whole line. */
 function plainly(image: Image, length: number, isVertical: boolean): Image {
   const from = isVertical ? image.height : image.width;
   const result = isVertical ? createImage(image.width, length, 1) : createImage(length, image.height, 1);

@@ -3,8 +3,8 @@ import { checkImage, createImage, type Image } from "../image.ts";
 import { createRowResizer, type ResizeOptions } from "./rows.ts";
 
 /**
- * A picture in another size. Rows are made first, rounded to 8 bits, then the columns, as MATLAB's imresize does: its bicubic is met
- * to the last bit (checked against the pairs of public test sets).
+ * Resizes a picture. Rows are resized first and rounded to 8 bits, then the columns, like MATLAB's imresize: the bicubic result
+ * is equal to the last bit (checked against the pairs of public test sets).
  *
  * @throws RangeError for sizes that are not whole numbers above 0. About 10 ns a value of the result and tap.
  */
@@ -17,12 +17,12 @@ export function resize(image: Image, width: number, height: number, options: Res
   return resized;
 }
 
-/** The same for a picture in bands: holds as many rows as the kernel reaches over. */
+/** Resizes a picture in bands; it holds only as many rows as the kernel reaches over. */
 export function resizeBands(source: Bands, width: number, height: number, options: ResizeOptions): Bands {
   return { width, height, channels: source.channels, bands: resized(source, { width, height }, options) };
 }
 
-/** So many rows of the source are taken at a time, so that an enlargement of a large band does not come all at once. */
+/** Rows of the source taken at a time, so that the enlargement of a large band does not come out all at once. */
 const rowsAtOnce = 32;
 
 async function* resized(

@@ -2,17 +2,17 @@ import { type Kernel, type Taps, tapsOf } from "./taps.ts";
 
 export type ResizeOptions = {
   kernel: Kernel;
-  /** Keeps each value between those around it: no ringing, so flat parts stay exactly flat. */
+  /** Limits each value to the range of those around it: without ringing, flat parts stay exactly flat. */
   isBounded?: boolean;
 };
 
 type Size = { width: number; height: number };
 
-/** Makes the rows of a resized picture while those of the given one come in, from the top. */
+/** Makes the rows of a resized picture while the source's rows arrive, from the top. */
 export type RowResizer = {
   /**
-   * Takes the next rows, any whole number of them, and gives every row that can now be made. What is given is only lent: it is
-   * overwritten by the next.
+   * Takes the next rows, any whole number of them, and passes every row that can now be made to `give`. A passed row is only
+   * lent: the next one overwrites it.
    */
   push(rows: Uint8Array, give: (row: Uint8Array, y: number) => void): void;
 };
@@ -48,7 +48,7 @@ export function createRowResizer(
       const from = ((vertical.index[t] as number) % ring) * rowLength;
       for (let i = 0; i < rowLength; i++) mixed[i] = (mixed[i] as number) + weight * (kept[from + i] as number);
     }
-    // Math.floor(x + 0.5) and not the array's own rounding, which takes halves to the even.
+    // Math.floor(x + 0.5), because the array's own rounding takes halves to the even number.
     for (let i = 0; i < rowLength; i++) row[i] = Math.floor((mixed[i] as number) + 0.5);
     if (isBounded) boundRows(y);
   }
@@ -90,7 +90,7 @@ export function createRowResizer(
   };
 }
 
-/** For each new row, the last of the given ones that it or one before it needs. */
+/** For each new row, the last source row that it or an earlier one needs. */
 function lastRows({ index, count, around }: Taps, height: number): Int32Array {
   const last = new Int32Array(height);
   let furthest = 0;
@@ -102,7 +102,7 @@ function lastRows({ index, count, around }: Taps, height: number): Int32Array {
   return last;
 }
 
-/** How many rows must be kept so that the first one a new row needs is still there when the last one arrives. */
+/** Number of rows to keep so that the first row needed by a new one is still there when the last one arrives. */
 function ringSize({ index, count, around }: Taps, last: Int32Array): number {
   let size = 1;
   for (let y = 0; y < last.length; y++) {

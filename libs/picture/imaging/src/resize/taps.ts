@@ -1,14 +1,17 @@
-/** bicubic: cubic convolution, a = -0.5. lanczos3: sinc within three lobes. area: what a pixel of the result covers. */
+/**
+ * bicubic: cubic convolution, a = -0.5. lanczos3: sinc within three lobes. area: mean of the area that a pixel of the result
+ * covers.
+ */
 export type Kernel = "bicubic" | "lanczos3" | "area";
 
-/** How each value of a resized line comes from those of the line before: `count` of them each, side by side. */
+/** Sources of each value of a resized line in the original line: `count` of them each, side by side. */
 export type Taps = {
   count: number;
-  /** Where each is taken from, within the line: an edge value stands for all beyond it. */
+  /** Index of each source within the line: an edge value is repeated beyond it. */
   index: Int32Array;
   /** Their weights; the sum of each `count` is 1. */
   weight: Float64Array;
-  /** The two values between which each of the new ones lies. */
+  /** The two source values between which each new one lies. */
   around: Int32Array;
 };
 
@@ -57,7 +60,7 @@ function kernelTaps(from: number, to: number, { radius, at }: Shape): Taps {
   });
 }
 
-/** A result's pixel covers from/to of the line; each value counts by how much of it is covered. */
+/** A pixel of the result covers from/to of the line; each value is weighted by its covered part. */
 function areaTaps(from: number, to: number): Taps {
   const span = from / to;
   const reach = Math.ceil(span) + 2;
@@ -71,7 +74,7 @@ function areaTaps(from: number, to: number): Taps {
 
 type Plan = { first: number; weightOf(index: number): number };
 
-/** @param reach as many taps as any value may need; those that weigh nothing anywhere are left out */
+/** @param reach most taps that any value may need; taps without weight everywhere are left out */
 function build(from: number, to: number, reach: number, plan: (centre: number) => Plan): Taps {
   const within = (index: number) => Math.min(from - 1, Math.max(0, index));
   const around = new Int32Array(to * 2);
@@ -89,7 +92,7 @@ function build(from: number, to: number, reach: number, plan: (centre: number) =
   for (const [o, line] of lines.entries()) {
     const sum = line.reduce((total, [, weight]) => total + weight, 0);
     for (let t = 0; t < count; t++) {
-      // A line with fewer taps than others is filled up with its first, weighing nothing.
+      // A line with fewer taps than others is padded with its first one, with weight 0.
       const [index, weight] = line[t] ?? [(line[0] as readonly [number, number])[0], 0];
       taps.index[o * count + t] = index;
       taps.weight[o * count + t] = weight / sum;

@@ -4,10 +4,10 @@ import { type Overlay, overlayIn } from "./overlay.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 
-/** The camera must have moved by so many pixels, else everything stays. */
+/** Least motion of the camera in pixels; below it everything seems to stay. */
 const leastPath = 5;
 
-/** By how much the scene under a place moves through the picture from one of the frames to another at most, in pixels. */
+/** Longest path of the scene at a place from one of the frames to another, in pixels. */
 export function pathOf(neighbours: readonly Neighbour[], x: number, y: number): number {
   const places = neighbours.map(({ map }) => {
     const z = map[6]! * x + map[7]! * y + map[8]!;
@@ -18,7 +18,9 @@ export function pathOf(neighbours: readonly Neighbour[], x: number, y: number): 
   return Math.hypot(range(places.map(([u]) => u)), range(places.map(([, v]) => v)));
 }
 
-/** What is laid over the part while the camera moves beneath; null where the camera stands still, or too few frames are at hand. */
+/**
+ * Finds the overlay on the part while the camera moves beneath; null when the camera stands still, or there are too few frames.
+ */
 export function overlayUnder(frame: RgbFrame, part: Bounds, neighbours: readonly Neighbour[]): Overlay | null {
   const middle = [part.left + part.width / 2, part.top + part.height / 2] as const;
   if (neighbours.length < 6 || pathOf(neighbours, ...middle) < leastPath) return null;
@@ -29,7 +31,7 @@ export function overlayUnder(frame: RgbFrame, part: Bounds, neighbours: readonly
   );
 }
 
-/** The part with so much more on each side, within the frame. */
+/** The part with a margin on each side, within the frame. */
 export function widened({ left, top, width, height }: Bounds, more: number, frame: RgbFrame): Bounds {
   const [first, upper] = [Math.max(0, Math.floor(left - more)), Math.max(0, Math.floor(top - more))];
   const right = Math.min(frame.width, Math.ceil(left + width + more));

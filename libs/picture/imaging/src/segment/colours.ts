@@ -1,4 +1,4 @@
-/** How often each colour occurs, in 16 classes a channel, blurred so that near colours count too. */
+/** Histogram of colours, in 16 classes a channel, blurred so that near colours count too. */
 export type Colours = { counts: Float32Array; total: number };
 
 const classes = 16;
@@ -17,7 +17,7 @@ export function coloursOf(rgb: Uint8Array, weights: ArrayLike<number>): Colours 
   return { counts, total };
 }
 
-/** The logarithm of how much likelier a pixel's colour is in `a` than in `b`; between -limit and limit. */
+/** Log odds of a pixel's colour in `a` against `b`; between -limit and limit. */
 export function oddsOf(rgb: Uint8Array, a: Colours, b: Colours, limit: number): Float32Array {
   const odds = new Float32Array(classes ** 3);
   const rare = 1 / 3_000;
@@ -30,7 +30,7 @@ export function oddsOf(rgb: Uint8Array, a: Colours, b: Colours, limit: number): 
   return out;
 }
 
-/** Brightness and two differences, 16 classes each: nearer to what looks alike than red, green and blue are. */
+/** Brightness and two differences, 16 classes each: closer to perceived similarity than red, green and blue. */
 function classOf(rgb: Uint8Array, at: number): number {
   const [red, green, blue] = [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
   const luma = (red * 77 + green * 150 + blue * 29) >> 12;
@@ -39,7 +39,7 @@ function classOf(rgb: Uint8Array, at: number): number {
   return (luma * classes + warm) * classes + cold;
 }
 
-/** A quarter, a half and a quarter along one axis. */
+/** Blurs by a quarter, a half and a quarter along one axis. */
 function blur(counts: Float32Array, step: number): void {
   const before = counts.slice();
   for (let k = 0; k < counts.length; k++) {

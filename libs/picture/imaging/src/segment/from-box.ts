@@ -12,15 +12,15 @@ import { stayingIn } from "./staying.ts";
 import { astray, level, type Neighbour, strayFrom } from "./stray.ts";
 import { maskFrom, type View, viewOf } from "./view.ts";
 
-/** A box in which less than this share moves by itself is not about that. */
+/** Least share of a box that moves by itself for the box to mean a moving thing. */
 const leastAstray = 0.03;
-/** Colours must be so much more likely within than outside, as log odds, on average. */
+/** Least average log odds of colours within against outside. */
 const leastOdds = 0.7;
 const certainlyAstray = 1.3;
-/** An outline by colours counts between these shares of the box. */
+/** An outline by colours is accepted between these shares of the box. */
 const [leastShare, mostShare] = [0.06, 0.9];
 
-/** What a box means. */
+/** Finds the outline that a box means. */
 export function boxOutline(frame: RgbFrame, box: Bounds, neighbours: readonly Neighbour[]): Outline {
   const staying = stayingIn(frame, box, neighbours);
   if (staying) return { mask: staying, means: "staying" };
@@ -38,7 +38,7 @@ export function boxOutline(frame: RgbFrame, box: Bounds, neighbours: readonly Ne
   const others = isMoving ? reachingIn(stray, inBox, view.part.width, view.part.height) : null;
   if (others) for (let i = 0; i < guess.length; i++) if (others[i] !== 0) guess[i] = -certain;
   const share = separate(view.rgb, view.part.width, view.part.height, guess);
-  // Whatever strays is taken along, thin limbs too, which lie too near to what is behind them for the separation.
+  // All straying pixels are added, including thin limbs, which are too similar to their background for the separation.
   if (isMoving)
     for (let i = 0; i < share.length; i++)
       if (stray[i]! > certainlyAstray && inBox[i] !== 0 && !others?.[i]) share[i] = 1;
@@ -61,7 +61,7 @@ function boxShare({ part, shrink }: View, box: Bounds): Uint8Array {
   return mask;
 }
 
-/** Whether more moves within the box than what is wrong everywhere. */
+/** Whether more moves within the box than the errors that occur everywhere. */
 function movesIn(stray: Float32Array, inBox: Uint8Array): boolean {
   let [within, all, outside, rest] = [0, 1, 0, 1];
   for (let i = 0; i < stray.length; i++) {
@@ -89,7 +89,7 @@ function guessOf({ part, shrink }: View, inBox: Uint8Array, box: Bounds, stray: 
   });
 }
 
-/** Whether colours separate what is within from what is not: without that a shape is no more than a guess. */
+/** Whether colours separate the inside from the outside; otherwise a shape would be only a guess. */
 function standsOut(rgb: Uint8Array, share: Float32Array): boolean {
   const within = share.map((value) => (value > 0.5 ? 1 : 0));
   const odds = oddsOf(
@@ -106,7 +106,7 @@ function standsOut(rgb: Uint8Array, share: Float32Array): boolean {
   return sum / count > leastOdds;
 }
 
-/** Crumbs and small holes gone, and the border a little further out, since a thing's edge is mixed with what is behind it. */
+/** Removes crumbs and small holes, and moves the border a little outwards, since a thing's edge is mixed with its background. */
 function tidied(mask: Uint8Array, { width, height }: RgbFrame, box: Bounds): Uint8Array {
   const components = componentsOf(mask, width, height);
   const largest = Math.max(...components.pieces.map(({ area }) => area));

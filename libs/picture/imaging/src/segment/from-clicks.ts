@@ -10,14 +10,14 @@ import { stayingIn } from "./staying.ts";
 import { astray, level, type Neighbour, strayFrom } from "./stray.ts";
 import { maskFrom, placeIn, type View, viewOf } from "./view.ts";
 
-/** From such a guess on a pixel is taken along, whatever the colours say. */
+/** From this guess on a pixel is included, whatever its colours. */
 const surelyMoving = 0.3;
-/** A click counts for this many pixels around it. */
+/** Pixels around a click to which it applies. */
 const clickReach = 2;
-/** Without anything that moves, a thing reaches no further from its clicks than this share of the frame's height. */
+/** If nothing moves, a thing reaches no further from its clicks than this share of the frame's height. */
 const farthest = 0.3;
 
-/** What clicks mean. */
+/** Finds the outline that clicks mean. */
 export function clickOutline(
   frame: RgbFrame,
   within: readonly FramePoint[],
@@ -68,7 +68,7 @@ function near(view: View, places: readonly FramePoint[]): number[] {
   return found;
 }
 
-/** A first guess when what was clicked on moves by itself; null when it does not. */
+/** A first guess when the clicked thing moves by itself; null when it does not. */
 function movingAt({ frame, part, neighbours }: View, on: readonly number[]): Float32Array | null {
   if (neighbours.length < 3) return null;
   const { width, height } = part;
@@ -89,7 +89,7 @@ function movingAt({ frame, part, neighbours }: View, on: readonly number[]): Flo
   });
 }
 
-/** A first guess by colours: what is nearer to the clicks than to what is far from all of them. */
+/** A first guess by colours: pixels that are closer to the clicks than to areas far from all of them. */
 function nearestOf(
   { rgb, part, shrink }: View,
   on: readonly number[],
@@ -121,7 +121,7 @@ function nearestOf(
   });
 }
 
-/** What is laid over the picture at a click, with what stands beside it in the same line. */
+/** The overlay at a click, with its neighbours in the same line. */
 function stayingAt(
   frame: RgbFrame,
   within: readonly FramePoint[],
@@ -136,7 +136,7 @@ function stayingAt(
   const labelsAt = (places: readonly FramePoint[]) =>
     new Set(places.map(([x, y]) => pieces.labels[Math.floor(y) * width + Math.floor(x)] ?? 0));
   const [hit, spared] = [labelsAt(within), labelsAt(outside)];
-  // On a thing of the scene some edge may seem to stay, by chance; not under every click.
+  // On a thing of the scene some edge may seem to stay by chance, but not under every click.
   if (hit.has(0)) return null;
   const isHit = ({ label, area }: { label: number; area: number }) =>
     hit.has(label) && !spared.has(label) && area < 0.25 * width * height;

@@ -1,12 +1,12 @@
-/** What a step costs where colours do not change. */
+/** Cost of a step without a change of colour. */
 const plainStep = 0.6;
 
 /**
- * How far each pixel is from the nearest of some places, where a step costs the more the more its colours differ.
+ * Distance of each pixel from the nearest start, where a step costs more the more its colours differ.
  *
  * @param rgb width * height * 3
  * @param starts indices of pixels
- * @returns distances; Infinity without starts. Sweeps in place of a queue: within a few per cent of the truth.
+ * @returns distances; Infinity without starts. Sweeps replace a queue: within a few per cent of the truth.
  * Source: P. Toivanen, "New geodesic distance transforms for gray-scale images", 1996.
  */
 export function geodesic(rgb: Uint8Array, width: number, height: number, starts: Iterable<number>): Float32Array {

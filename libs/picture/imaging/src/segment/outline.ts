@@ -5,9 +5,10 @@ import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 
 /**
- * What a box or clicks on a frame mean. Rather too much than too little: what remains of a thing is worse than a larger hole.
+ * Finds the outline that a box or clicks on a frame mean. Rather too large than too small: remains of a thing are worse than a
+ * larger hole.
  *
- * @param neighbours other frames of the shot, some tenths of a second and a second away in both directions; none when there are none
+ * @param neighbours other frames of the shot, some tenths of a second and a second away in both directions; may be empty
  * @returns null when nothing was found at the clicks
  */
 export function findOutline(frame: RgbFrame, prompt: Prompt, neighbours: readonly Neighbour[]): Outline | null {

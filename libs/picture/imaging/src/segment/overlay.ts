@@ -3,32 +3,35 @@ import { closed, grown, withoutHoles } from "../mask/morphology.ts";
 import type { Bounds } from "../mask/runs.ts";
 import type { Plane } from "../plane.ts";
 
-/** What stays in the picture while the picture changes. */
+/** An overlay that stays while the picture changes. */
 export type Overlay = {
-  /** Its strokes with what they enclose, where that is small or as still as they are, one value a pixel of the part, 0 or 1; a little too large rather than too small. */
+  /**
+   * Its strokes and the enclosed areas that are small or just as still, one value a pixel of the part, 0 or 1; rather too large
+   * than too small.
+   */
   mask: Uint8Array;
-  /** Which share of all edges in the part stays, 0-1. */
+  /** Share of all edges in the part that stay, 0-1. */
   staying: number;
   edges: number;
 };
 
 /** In 8-bit steps a pixel: fainter edges are noise. */
 const leastSlope = 2.5;
-/** How many times as strong as by chance an edge's mean must be. */
+/** Least factor by which an edge's mean exceeds chance. */
 const sure = 12;
 const likely = 5;
 const largestHole = 500;
-/** In 8-bit steps: what changes less from frame to frame is still. */
+/** In 8-bit steps: a pixel that changes less from frame to frame is still. */
 const leastChange = 3;
-/** A plate is still but for so little, and covers no more than this share of the frame. */
+/** Least still share of a plate, and its greatest share of the frame. */
 const [mostlyStill, largestPlate] = [0.9, 0.1];
 
 /**
- * Finds what is laid over a picture: its edges stay where they are while those of the picture come and go; half-transparent ones too,
- * since the mean over time keeps what stays.
+ * Finds an overlay on a picture: its edges stay in place while the picture's edges come and go. Half-transparent overlays are
+ * found too, since the mean over time keeps still edges.
  *
  * @param frames luma of several frames that show different parts of the scene, all of one size, in which the thing does not move
- * @param part where to look; within the frames
+ * @param part area to search; within the frames
  * Source: the mean over time of the gradient, as in T. Dekel and others, "On the effectiveness of visible watermarks", 2017.
  */
 export function overlayIn(frames: readonly Plane[], part: Bounds): Overlay {
@@ -64,7 +67,10 @@ export function overlayIn(frames: readonly Plane[], part: Bounds): Overlay {
   return { mask: grown(whole, width, height, 1), staying: staying / all, edges };
 }
 
-/** What strokes enclose without an edge of its own, as the ground of a sign, which nothing passes behind; they may have small gaps. */
+/**
+ * Areas that strokes enclose without edges of their own, such as the ground of a sign, which nothing passes behind; the strokes
+ * may have small gaps.
+ */
 function platesIn(strokes: Uint8Array, frames: readonly Plane[], { left, top, width, height }: Bounds): Uint8Array {
   const [frame] = frames as readonly [Plane];
   const reach = Math.max(2, Math.round(frame.height / 120));
@@ -85,7 +91,7 @@ function platesIn(strokes: Uint8Array, frames: readonly Plane[], { left, top, wi
   return grown(plates, width, height, reach);
 }
 
-/** How far a pixel lies from its mean over all frames, as a root of the mean square. */
+/** Root mean square distance of a pixel from its mean over all frames. */
 function changeAt(frames: readonly Plane[], at: number): number {
   let [sum, power] = [0, 0];
   for (const { data } of frames) {

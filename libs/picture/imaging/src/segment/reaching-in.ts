@@ -1,14 +1,16 @@
 import { componentsOf, keepPieces } from "../mask/components.ts";
 import { astray, type Stray } from "./stray.ts";
 
-/** What is cut off at a box's edge is a limb; what has more than this share of what moves within is another thing. */
+/**
+ * A piece cut off at a box's edge is a limb unless it has more than this share of the moving pixels: then it is another thing.
+ */
 const leastShare = 0.12;
 
 /**
- * Another thing that moves and reaches into a box: of what moves within it, what is nearer to a large piece that goes on outside, along
- * what moves, than to the middle of the box.
+ * Finds another moving thing that reaches into a box: moving pixels that are closer, along moving pixels, to a large piece
+ * continuing outside than to the middle of the box.
  *
- * @param stray of the part that is looked at, levelled
+ * @param stray of the examined part, levelled
  * @param inBox 1 within the box; of the same size
  * @returns 1 where another thing is within the box, else 0
  */
@@ -26,7 +28,7 @@ export function reachingIn(stray: Stray, inBox: Uint8Array, width: number, heigh
   return moving.map((value, i) => (value !== 0 && inBox[i] !== 0 && theirs[i]! < own[i]! ? 1 : 0));
 }
 
-/** What moves in the middle of the box: half of its width and height. */
+/** The moving pixels in the middle of the box: half of its width and height. */
 function coreOf(moving: Uint8Array, inBox: Uint8Array, width: number, height: number): Uint8Array {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let i = 0; i < inBox.length; i++) {
@@ -41,7 +43,7 @@ function coreOf(moving: Uint8Array, inBox: Uint8Array, width: number, height: nu
   });
 }
 
-/** How many steps each pixel of a mask is from the nearest start, through the mask alone; Infinity where there is no way. */
+/** Steps from each pixel of a mask to the nearest start, through the mask alone; Infinity when there is no path. */
 function stepsFrom(starts: Uint8Array, mask: Uint8Array, width: number, height: number): Float32Array {
   const steps = new Float32Array(mask.length).fill(Number.POSITIVE_INFINITY);
   let front: number[] = [];

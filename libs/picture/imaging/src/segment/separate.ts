@@ -5,11 +5,12 @@ const rounds = 3;
 const mostOdds = 3;
 
 /**
- * Separates a thing from what surrounds it by colours and edges, from a first guess: colours are counted within and outside, the guess
- * is made anew, and so on. The idea is that of GrabCut (C. Rother and others, 2004), with a walk in place of a cut.
+ * Separates a thing from its surroundings by colours and edges, starting from a first guess: colours are counted within and
+ * outside, the guess is improved, and so on. The idea is that of GrabCut (C. Rother and others, 2004), with a random walk instead
+ * of a cut.
  *
  * @param rgb width * height * 3
- * @param guess of each pixel how likely it belongs to the thing (log odds); from ±`certain` on it is never doubted. Not changed.
+ * @param guess log odds of each pixel to belong to the thing; from ±`certain` on it is final. Not changed.
  * @returns 0-1 a pixel; above 0.5 within
  */
 export function separate(rgb: Uint8Array, width: number, height: number, guess: Float32Array): Float32Array {

@@ -1,26 +1,27 @@
-/** Beyond this a guess is no guess: it stays as it is. */
+/** From this value on a guess is certain and stays unchanged. */
 export const certain = 9;
-/** How much a belief of 1 counts beside a neighbour of the same colour. */
+/** Weight of a belief of 1 against a neighbour of the same colour. */
 const pull = 0.15;
 const rounds = 14;
 const overshoot = 1.7;
 
 /**
- * Decides for each pixel of a picture whether it belongs to a thing, from what is believed of each by itself and from the edges: a border
- * is cheap where colours change. The beliefs spread like heat that flows where colours are alike.
+ * Decides for each pixel of a picture whether it belongs to a thing, from the belief about it and from the edges: a border is
+ * cheap where colours change. The beliefs spread like heat, which flows between similar colours.
  *
  * @param rgb width * height * 3
- * @param beliefs one a pixel: above 0 within, below 0 outside, the further the surer (log odds); from ±`certain` on it stays; not changed
+ * @param beliefs one a pixel: above 0 within, below 0 outside, the further the surer (log odds); from ±`certain` on it is final;
+ * not changed
  * @returns 0-1 a pixel; above 0.5 within
  * Source: random walks with priors, L. Grady, "Multilabel random walker image segmentation using prior models", 2005; solved by
  * successive over-relaxation.
  */
 export function settle(rgb: Uint8Array, width: number, height: number, beliefs: Float32Array): Float32Array {
-  // A border of one pixel without bonds, so that no pixel has to ask where it is.
+  // A border of one pixel without bonds, so that no pixel has to check its position.
   const row = width + 2;
   const { right, below } = bondsOf(rgb, width, height, row);
   const count = row * (height + 2);
-  // From 1 to 2: near 0 numbers become so small that processors are slow at them.
+  // From 1 to 2: near 0 numbers become so small that processors handle them slowly.
   const share = new Float32Array(count);
   const held = new Float32Array(count);
   const whole = new Float32Array(count).fill(1);
@@ -32,7 +33,7 @@ export function settle(rgb: Uint8Array, width: number, height: number, beliefs: 
       whole[i] = pull * Math.abs(belief) + right[i]! + right[i - 1]! + below[i]! + below[i - row]! + 1e-6;
     }
   for (let i = 0; i < count; i++) whole[i] = overshoot / whole[i]!;
-  // As on a chessboard: no field needs the one that was worked out just before it.
+  // In a chessboard order: no field needs the one computed just before it.
   const fields = [0, 1].map((colour) => openFields(beliefs, width, height, colour));
   for (let round = 0; round < rounds; round++)
     for (const open of fields)
@@ -52,7 +53,7 @@ export function settle(rgb: Uint8Array, width: number, height: number, beliefs: 
   return settled;
 }
 
-/** The pixels of one colour of a chessboard that are not certain, by their places in a picture with a border of one pixel. */
+/** The uncertain pixels of one colour of a chessboard, by their indices in a picture with a border of one pixel. */
 function openFields(beliefs: Float32Array, width: number, height: number, colour: number): Int32Array {
   const open = new Int32Array(beliefs.length);
   let count = 0;
@@ -62,7 +63,7 @@ function openFields(beliefs: Float32Array, width: number, height: number, colour
   return open.subarray(0, count);
 }
 
-/** How firmly each pixel holds to its right and lower neighbours: 1 for the same colour, little across an edge. */
+/** Strength of each pixel's bonds to its right and lower neighbours: 1 for the same colour, small across an edge. */
 function bondsOf(rgb: Uint8Array, width: number, height: number, row: number) {
   const count = row * (height + 2);
   const [right, below] = [new Float32Array(count), new Float32Array(count)];

@@ -1,24 +1,25 @@
 import type { Background } from "./stray.ts";
 
-/** A shadow takes so much light at least, and at most, as natural logarithms. */
+/** Least and greatest light that a shadow removes, as natural logarithms. */
 const [faintest, darkest] = [0.05, 1.6];
-/** Shadows have nearly the ground's colour: channels lose not more than so much more than each other. */
+/** Shadows have nearly the ground's colour: most by which one channel loses more than another. */
 const mostTint = 0.3;
-/** So many times as dark as what the ground's light varies by. */
+/** Least darkening as a multiple of the ground's variation of light. */
 const noisier = 4;
-/** Shadows lie on the ground: they are found by comparing with so much to each side, and above and below. */
+/** Shadows lie on the ground: pixels are compared with this many neighbours on each side, and above and below. */
 const [across, down] = [3, 1];
 const fewest = 200;
-/** Where more of what is around is darker too, light changes everywhere, and shadows cannot be found. */
+/** If more of the surroundings is darker too, the light changes everywhere, and shadows cannot be found. */
 const mostElsewhere = 0.03;
 
 /**
- * Where a picture is darker than the background while its colour is the same: shadows, faint ones too, because what is around has a say.
+ * Finds shadows, where a picture is darker than the background in the same colour; faint ones too, because neighbouring pixels
+ * count.
  *
  * @param rgb of the part, width * height * 3; not changed
  * @param background of the part
- * @param isOutside not 0 where the background is believed to be seen, by which light is levelled
- * @returns 1 where it is shaded, else 0; null where light varies too much
+ * @param isOutside not 0 where the background is believed to be visible, by which light is levelled
+ * @returns 1 where it is shaded, else 0; null when light varies too much
  */
 export function shadedIn(
   rgb: Uint8Array,
@@ -58,10 +59,10 @@ export function shadedIn(
   return elsewhere < mostElsewhere * outside ? shaded : null;
 }
 
-/** A channel's value as a logarithm, a little lifted so that noise in the dark counts little. */
+/** Logarithm of a channel's value, with an offset so that noise in dark areas counts little. */
 const lights = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 12));
 
-/** The median and the median deviation of what is outside. */
+/** The median and the median deviation outside. */
 function usualOf(loss: Float32Array, isOutside: ArrayLike<number>): { middle: number; spread: number } {
   const values = loss.filter((_, i) => isOutside[i] !== 0).sort();
   if (values.length < fewest) return { middle: 0, spread: faintest };
@@ -70,7 +71,7 @@ function usualOf(loss: Float32Array, isOutside: ArrayLike<number>): { middle: nu
   return { middle, spread: deviations[deviations.length >> 1]! };
 }
 
-/** The mean of what is around, in place. */
+/** Replaces each value by the mean of its neighbourhood, in place. */
 function pool(values: Float32Array, width: number, height: number): void {
   const rows = new Float32Array(values.length);
   for (let y = 0; y < height; y++)

@@ -3,16 +3,16 @@ import { overlayUnder, widened } from "./camera.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 
-/** A rectangle is about what is laid over the picture when so many of its edges stay, and so many more than around it. */
+/** Least share of still edges in a rectangle that means an overlay, and least excess over its surroundings. */
 const leastStaying = 0.12;
-/** More frames than these make less of that certain: letters cannot be read on each of them. */
+/** With more frames than this the result is less certain: letters are not legible on each of them. */
 const usualFrames = 18;
 const moreThanAround = 2.2;
 const leastEdges = 0.012;
 
 /**
- * What stays in the picture within a rectangle while the camera moves beneath, as a mask of the frame; null where that is not what the
- * rectangle is about: nothing stays, or just as much does around it.
+ * Finds an overlay that stays within a rectangle while the camera moves beneath, as a mask of the frame. Null when the rectangle
+ * is about something else: nothing stays, or just as much does around it.
  */
 export function stayingIn(frame: RgbFrame, box: Bounds, neighbours: readonly Neighbour[]): Uint8Array | null {
   const overlay = overlayUnder(frame, box, neighbours);

@@ -2,32 +2,32 @@ import type { Bounds } from "../mask/runs.ts";
 import type { Homography } from "../motion/homography.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 
-/** Another frame of the same shot, and where a place of this frame lies in it. */
+/** Another frame of the same shot, and the map from this frame's places to it. */
 export type Neighbour = { rgb: Uint8Array; map: Homography };
 
-/** By how many usual differences a pixel strays from the background; -1 where too few frames show it. */
+/** Straying of each pixel from the background, in usual differences; -1 where too few frames show it. */
 export type Stray = Float32Array;
 
-/** What noise and a little misalignment amount to, in 8-bit steps. */
+/** Usual difference due to noise and slight misalignment, in 8-bit steps. */
 const usual = 6;
 const fewest = 2;
-/** The sum of three channels' differences that is none. */
+/** Sum of three channels' differences that is negligible. */
 const alike = 3;
 
-/** What is behind a part of a frame, as other frames show it. */
+/** The background of a part of a frame, as other frames show it. */
 export type Background = {
-  /** Red, green and blue of each of the part's pixels; of no meaning where it is not known. */
+  /** Red, green and blue of each of the part's pixels; undefined where it is unknown. */
   rgb: Uint8Array;
-  /** By how much the frames disagree there, in 8-bit steps; -1 where too few of them show it. */
+  /** Disagreement of the frames there, in 8-bit steps; -1 where too few of them show it. */
   scatter: Float32Array;
 };
 
 /**
- * Finds what moves by itself: each pixel is compared with the median of the frames that are laid over this one by the background's
- * motion, more kindly where those disagree among each other, and with the median's neighbours too.
+ * Finds pixels that move by themselves: each is compared with the median of the frames laid over this one by the background's
+ * motion, with a larger tolerance where those disagree, and with the median's neighbours too.
  *
  * @param neighbours of the frame's size
- * @param part where to look
+ * @param part area to examine
  * @param wanted not 0 for the part's pixels to judge, all of them by default; others are -1
  * @returns one value for each pixel of the part. O(part's pixels * neighbours).
  */
@@ -40,7 +40,7 @@ export function strayFrom(
   return strayOf(rgb, width, part, backgroundFrom(width, height, part, neighbours, wanted));
 }
 
-/** What is behind a part: the median of the frames that are laid over it by the background's motion. See strayFrom. */
+/** The background of a part: the median of the frames laid over it by the background's motion. See strayFrom. */
 export function backgroundFrom(
   width: number,
   height: number,
@@ -54,7 +54,7 @@ export function backgroundFrom(
   return background;
 }
 
-/** By how much a part of a frame strays from what is behind it. See strayFrom. */
+/** Straying of a part of a frame from its background. See strayFrom. */
 export function strayOf(rgb: Uint8Array, width: number, part: Bounds, { rgb: median, scatter }: Background): Stray {
   const stray = new Float32Array(part.width * part.height).fill(-1);
   for (let y = 0, i = 0; y < part.height; y++)
@@ -64,7 +64,7 @@ export function strayOf(rgb: Uint8Array, width: number, part: Bounds, { rgb: med
       const [red, green, blue] = [rgb[at]!, rgb[at + 1]!, rgb[at + 2]!];
       let least =
         Math.abs(red - median[3 * i]!) + Math.abs(green - median[3 * i + 1]!) + Math.abs(blue - median[3 * i + 2]!);
-      // What hardly differs from its own place need not be compared with those around.
+      // A pixel close to the background at its own place need not be compared with the places around.
       for (let v = Math.max(0, y - 1); least > alike && v <= Math.min(part.height - 1, y + 1); v++)
         for (let u = Math.max(0, x - 1); u <= Math.min(part.width - 1, x + 1); u++) {
           const k = v * part.width + u;
@@ -78,18 +78,18 @@ export function strayOf(rgb: Uint8Array, width: number, part: Bounds, { rgb: med
   return stray;
 }
 
-/** What strays by this much, once levelled, moves by itself. */
+/** Levelled straying from which a pixel moves by itself. */
 export const astray = 1.4;
 const usualShare = 0.85;
 const noisier = 1.6;
 const [finest, coarsest] = [0.6, 1.8];
 
 /**
- * Levels straying by what is usual where nothing is known to move: in calm footage less of it says as much as more does where a lot is
- * wrong everywhere. Afterwards `astray` is the border.
+ * Levels straying by its usual value where nothing is known to move: in calm footage a small value means as much as a larger one
+ * where errors are frequent. Afterwards `astray` is the threshold.
  *
  * @param stray changed in place
- * @param isOutside not 0 where the background is believed to be seen
+ * @param isOutside not 0 where the background is believed to be visible
  */
 export function level(stray: Stray, isOutside: ArrayLike<number>): void {
   const bins = new Uint32Array(64);
@@ -107,7 +107,8 @@ export function level(stray: Stray, isOutside: ArrayLike<number>): void {
 }
 
 /**
- * Of the neighbours that show a pixel the one of median brightness (of two the mean), and the median deviation from that in brightness.
+ * Finds the neighbour of median brightness among those that show a pixel (the mean of two), and the median deviation of
+ * brightness from it.
  *
  * @param background written
  */
@@ -119,7 +120,7 @@ function measureBackground(
   { rgb: median, scatter }: Background,
 ): void {
   const most = neighbours.length;
-  // Of a row: each pixel's values in order of brightness, which stands above red, green and blue in each number.
+  // For one row: each pixel's values in order of brightness, which is stored above red, green and blue in each number.
   const values = new Int32Array(most * part.width);
   const counts = new Uint8Array(part.width);
   for (let y = 0; y < part.height; y++) {
@@ -134,7 +135,7 @@ function measureBackground(
       let z = c * part.left + map[7]! * py + map[8]!;
       for (let x = 0; x < part.width; x++, u += a, v += b, z += c) {
         if (wanted[row + x] === 0) continue;
-        // Nearest: what a half pixel changes is forgiven anyway.
+        // The nearest pixel: errors of half a pixel are tolerated anyway.
         const px = Math.round(u / z);
         const qy = Math.round(v / z);
         if (!(px >= 0 && qy >= 0 && px < width && qy < height)) continue;
@@ -155,14 +156,14 @@ function measureBackground(
   }
 }
 
-/** Puts a value at its place among n that are in order. */
+/** Inserts a value among n sorted ones. */
 function insert(sorted: Int32Array, first: number, n: number, value: number): void {
   let at = first + n;
   for (; at > first && sorted[at - 1]! > value; at--) sorted[at] = sorted[at - 1]!;
   sorted[at] = value;
 }
 
-/** The median of the brightnesses' distances to the middle: the n-th smallest, taken from both ends of a window that shrinks. */
+/** The median of the brightnesses' distances from the middle: the n-th smallest, taken from both ends of a shrinking window. */
 function middleDeviation(sorted: Int32Array, first: number, n: number, middle: number): number {
   let low = first;
   let high = first + n - 1;

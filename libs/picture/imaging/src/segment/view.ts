@@ -3,11 +3,11 @@ import { compose, type Homography } from "../motion/homography.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 
-/** A part of a frame at a fraction of its size, as segmentation works on it. */
+/** A part of a frame at a fraction of its size, for segmentation. */
 export type View = {
   /** One pixel of the view is the mean of so many by so many of the frame. */
   shrink: number;
-  /** The whole frame reduced, and the part of it that is looked at. */
+  /** The whole frame reduced, and the examined part of it. */
   frame: RgbFrame;
   neighbours: readonly Neighbour[];
   part: Bounds;
@@ -15,10 +15,10 @@ export type View = {
   rgb: Uint8Array;
 };
 
-/** More pixels than this are not worth their time: borders are found as well on fewer. */
+/** More pixels than this are not worth their time: fewer find borders as well. */
 const mostPixels = 36_000;
 
-/** Looks at a part of the frame, reduced so far that it costs little. Neighbours come along. */
+/** Reduces a part of the frame, with its neighbours, so far that it costs little. */
 export function viewOf(frame: RgbFrame, part: Bounds, neighbours: readonly Neighbour[]): View {
   const shrink = Math.max(1, Math.ceil(Math.sqrt((part.width * part.height) / mostPixels)));
   const [width, height] = [
@@ -50,7 +50,7 @@ export const placeIn = ({ shrink, part }: View, x: number, y: number): [x: numbe
   (y + 0.5) / shrink - 0.5 - part.top,
 ];
 
-/** What the view found, 0-1 a pixel of the part, as a mask of the frame: 1 where it is above a half, else 0. */
+/** Converts the view's result, 0-1 a pixel of the part, to a mask of the frame: 1 where it is above a half, else 0. */
 export function maskFrom(view: View, share: Float32Array, { width, height }: RgbFrame): Uint8Array {
   const mask = new Uint8Array(width * height);
   const { part, shrink } = view;
@@ -64,7 +64,7 @@ export function maskFrom(view: View, share: Float32Array, { width, height }: Rgb
   return mask;
 }
 
-/** Between the four nearest; edge values stand for those beyond. */
+/** Interpolates between the four nearest; edge values are repeated beyond the edge. */
 function between(data: Float32Array, width: number, height: number, x: number, y: number): number {
   const u = Math.min(width - 1, Math.max(0, x));
   const v = Math.min(height - 1, Math.max(0, y));
@@ -85,7 +85,9 @@ export function reduced(map: Homography, factor: number): Homography {
   return compose(down, compose(map, up));
 }
 
-/** A frame at a fraction of its size, each value the mean of size x size; what remains at the right and lower edges falls away. */
+/**
+ * A frame at a fraction of its size, each value the mean of size x size; the remainder at the right and lower edges is dropped.
+ */
 export function shrunkRgb(rgb: Uint8Array, width: number, height: number, size: number): Uint8Array {
   if (size === 1) return rgb;
   const [w, h] = [Math.max(1, Math.floor(width / size)), Math.max(1, Math.floor(height / size))];
@@ -108,7 +110,7 @@ export function shrunkRgb(rgb: Uint8Array, width: number, height: number, size: 
   return small;
 }
 
-/** The pixels of a rectangle that lies within the picture; a copy. */
+/** Copies the pixels of a rectangle within the picture. */
 export function cropRgb(rgb: Uint8Array, width: number, { left, top, ...size }: Bounds): Uint8Array {
   const part = new Uint8Array(size.width * size.height * 3);
   for (let y = 0; y < size.height; y++) {

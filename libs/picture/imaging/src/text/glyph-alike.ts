@@ -1,13 +1,16 @@
-/** Beside so many of the letters' known pixels something must be covered, to be so beside all of them; and so many must be known. */
+/**
+ * Share of the letters' known pixels beside which something must be covered to count beside all of them, and least number of
+ * known pixels.
+ */
 const [mostly, fewest] = [0.85, 150];
 
 /**
- * Covers beside letters what is covered beside most of the others: an outline, a shadow to one side.
+ * Covers places beside letters that are covered beside most of the others: an outline, a shadow to one side.
  *
  * @param letters strokes of letters, 0 or 1 a pixel. Not changed.
- * @param mask what is covered, 0 or 1 a pixel; changed where it is not known
+ * @param mask covered pixels, 0 or 1; changed where it is not known
  * @param known not 0 where the mask is right
- * @param reach how far beside the letters, in pixels
+ * @param reach distance from the letters, in pixels
  */
 export function coverAlike(
   { letters, known, width }: { letters: Uint8Array; known: Uint8Array; width: number },

@@ -2,22 +2,25 @@ import type { Bounds } from "../mask/runs.ts";
 import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { outsideOf, windowMeans } from "./glyph-windows.ts";
 
-/** In 8-bit steps: what differs less around the text is the same picture; smaller differences in it are noise. */
+/** In 8-bit steps: below the first the surroundings are the same picture; below the second a difference is noise. */
 const [samePicture, leastChange] = [4, 3];
-/** So many times as much as around the text must differ, to go on and to begin with. */
+/** Least difference as a multiple of the surroundings' difference, to continue and to begin with. */
 const [likely, sure] = [4, 10];
-/** Of the box at least so much must differ, else the text was there before. */
+/** Least share of the box that must differ; otherwise the text was there before. */
 const leastShare = 0.02;
 
-/** What came or went with a text: `mask`, 0 or 1 a pixel; `known` is 1 where the picture stood still, so that the mask says all. */
+/**
+ * Pixels that appeared or disappeared with a text: `mask`, 0 or 1; `known` is 1 where the picture stood still, so that the mask
+ * is complete.
+ */
 export type Changes = { mask: Uint8Array; known: Uint8Array };
 
 /**
- * What differs between frames with a text and frames without it, where the picture around is the same.
+ * Differences between frames with and without a text, where the surrounding picture is the same.
  *
- * @param box where the text is, in pixels of the part; around it the pictures are compared
- * @param reach how far around the box the text may still be
- * @returns null where the text is in both
+ * @param box place of the text, in pixels of the part; the pictures are compared around it
+ * @param reach how far the text may extend beyond the box
+ * @returns null when the text is in both
  */
 export function glyphChanges(
   shown: GlyphStatistics,

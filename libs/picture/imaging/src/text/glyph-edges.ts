@@ -6,30 +6,30 @@ import { outsideOf, windowMeans } from "./glyph-windows.ts";
 
 /** In steps a pixel: fainter slopes are noise. */
 const leastSlope = 2;
-/** How many times as strong as by chance a slope's mean must be, to begin with and to go on. */
+/** Least factor by which a slope's mean exceeds chance, to begin with and to continue. */
 const [sure, likely] = [10, 4];
-/** Variance of the slopes from which the picture is said to move; coding alone makes less. */
+/** Variance of the slopes from which the picture moves; encoding alone causes less. */
 const leastMoving = 6;
-/** Of the pixels around the text fewer have slopes that stay, where the picture moves and where it is even. */
+/** Most pixels around the text with still slopes, as shares: where the picture moves and where it is even. */
 const [mostMoving, mostEven] = [0.12, 0.03];
-/** In steps: what changes less is still, and what changes for less than such a share of its surroundings. */
+/** In steps: a pixel that changes less is still, and so is one that changes less than this share of its surroundings. */
 const [stillChange, stillShare] = [4, 0.45];
-/** With fewer frames nothing can be told by what stays. */
+/** With fewer frames, still pixels tell nothing. */
 const fewest = 5;
 
 export type Staying = {
-  /** The strokes of what stays, with what they enclose; 0 or 1. */
+  /** The still strokes with the areas that they enclose; 0 or 1. */
   strokes: Uint8Array;
-  /** 1 where the picture moves beneath or is even, so that `strokes` says all; 0 where its own slopes stay too. */
+  /** 1 where the picture moves beneath or is even, so that `strokes` is complete; 0 where the picture's own slopes stay too. */
   told: Uint8Array;
-  /** The strokes of all that stays, the picture's own too. */
+  /** All still strokes, including the picture's own. */
   all: Uint8Array;
 };
 
 /**
- * Finds what stays while the picture behind it moves, by the slopes that stay.
+ * Finds still strokes over a moving picture, by their slopes.
  *
- * @param box where the text is, in pixels of the part
+ * @param box place of the text, in pixels of the part
  * Source: the mean over time of the gradient, as in T. Dekel and others, "On the effectiveness of visible watermarks", 2017.
  */
 export function stayingStrokes(statistics: GlyphStatistics, box: Bounds): Staying {
@@ -64,7 +64,7 @@ export function stayingStrokes(statistics: GlyphStatistics, box: Bounds): Stayin
   return { strokes: all.map((value, i) => value & told[i]!), told, all };
 }
 
-/** Slopes of luma that stay, and those of chroma where luma has none. */
+/** Still slopes of luma, and of chroma where luma has none. */
 function stayingEdges(statistics: GlyphStatistics): Uint8Array {
   const { width, height, slope, chromaSlope } = statistics;
   const edges = edgesOf(slope, statistics);

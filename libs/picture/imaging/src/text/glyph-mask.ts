@@ -11,28 +11,30 @@ import { withSurround } from "./glyph-surround.ts";
 import { outsideOf, windowMeans } from "./glyph-windows.ts";
 
 export type GlyphsWanted = {
-  /** The part around the text of several frames on which it is shown in the same place; at least one. */
+  /** The part around the text in several frames that show it in the same place; at least one. */
   shown: readonly Frame[];
-  /** The same part of frames with the text and without it, close to each other in time: where it appears, and where it goes. */
+  /**
+   * The same part of frames with and without the text, close to each other in time: where it appears, and where it disappears.
+   */
   compared: readonly { shown: readonly Frame[]; without: readonly Frame[] }[];
-  /** Where the text is, with its outline, shadow and plate, in pixels of the part. */
+  /** Place of the text, with its outline, shadow and plate, in pixels of the part. */
   box: Bounds;
   /** Which sides of the box lie at the frame's edge. */
   open: { left: boolean; right: boolean; top: boolean; bottom: boolean };
-  /** How far beyond the letters coding has spread them, in pixels. */
+  /** Pixels by which encoding has spread the letters. */
   halo: number;
 };
 
-/** No letter is narrower than such a share of its line's height, with the space beside it. */
+/** Least width of a letter with the space beside it, as a share of its line's height. */
 const letterShare = 0.35;
 
 /**
- * The pixels that a text covers: letters, outline, shadow and plate, grown by what coding has spread.
+ * The pixels that a text covers: letters, outline, shadow and plate, extended by the spread of encoding.
  *
- * Three things tell letters from the picture, each where it can: what stays while the picture moves; what was not there before and is not
- * there afterwards, where the picture stands still; and strokes of one colour, where nothing else is known.
+ * Three kinds of evidence separate letters from the picture: still pixels over a moving picture; pixels that appear and
+ * disappear over a still picture; and strokes of one colour, when nothing else is known.
  *
- * @returns one value a pixel of the part, 0 or 1; null where nothing looks like letters
+ * @returns one value a pixel of the part, 0 or 1; null when nothing looks like letters
  */
 export function glyphMask({ shown, compared, box, open, halo }: GlyphsWanted): Uint8Array | null {
   const statistics = glyphStatistics(shown);
@@ -75,14 +77,17 @@ function lettersOf(statistics: GlyphStatistics, compared: GlyphsWanted["compared
 /** Half of a stroke's width, in shares of a line's height. */
 const strokeShare = 0.11;
 
-/** Where an outline was found all around, what is as narrow as a stroke belongs to the letter, whatever it looks like: its colour may run. */
+/**
+ * Where an outline was found all around, areas as narrow as a stroke belong to the letter whatever their colour, since it may be
+ * a gradient.
+ */
 function withStrokes(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const narrow = closed(mask, width, height, radius);
   const enclosed = withoutHoles(mask, width, height, width * height);
   return mask.map((value, i) => value | (narrow[i]! & enclosed[i]!));
 }
 
-/** Columns of the box in which nothing was found, where a letter would have room. */
+/** Columns of the box without any found pixel that are wide enough for a letter. */
 function gapsOf(core: Uint8Array, box: Bounds, width: number): [from: number, to: number][] {
   const gaps: [number, number][] = [];
   const right = box.left + box.width;
@@ -96,7 +101,7 @@ function gapsOf(core: Uint8Array, box: Bounds, width: number): [from: number, to
   return gaps;
 }
 
-/** What came or went with the text, by the frames before and after it; null where that says nothing. */
+/** Pixels that appeared or disappeared with the text, by the frames before and after it; null when these give no evidence. */
 function changesOf(compared: GlyphsWanted["compared"], box: Bounds, reach: number): Changes | null {
   let all: Changes | null = null;
   for (const { shown, without } of compared) {

@@ -1,17 +1,17 @@
 import type { Bounds } from "../mask/runs.ts";
 import type { GlyphStatistics } from "./glyph-statistics.ts";
 
-/** In steps over two pixels: fainter borders are none. */
+/** In steps over two pixels: a fainter border is ignored. */
 const leastStep = 3;
-/** Such a share of a side must be a border, all in the same sense. */
+/** Least share of a side that must be a border, all in the same direction. */
 const wholeSide = 0.75;
 
 /**
- * The plate on which a text stands: a rectangle with straight borders along the box of the text.
+ * The plate under a text: a rectangle with straight borders along the box of the text.
  *
- * @param box where the text is, plate included, in pixels of the part
- * @param open which sides lie at the frame's edge, where no border can be
- * @returns null where there is none
+ * @param box place of the text, plate included, in pixels of the part
+ * @param open sides at the frame's edge, where no border can be
+ * @returns null when there is none
  */
 export function glyphPlate(
   { width, height, luma }: Pick<GlyphStatistics, "width" | "height" | "luma">,
@@ -46,7 +46,7 @@ export function glyphPlate(
   return null;
 }
 
-/** The line near a place that is a border for the greatest share of its length; null where none is for most of it. */
+/** The line near a place that is a border for the greatest share of its length; null when none is for most of it. */
 function border(
   near: number,
   reach: number,
@@ -61,7 +61,7 @@ function border(
   return best < 0 ? null : best;
 }
 
-/** For which share of a line the picture gets lighter (1) or darker (-1) across it. */
+/** Share of a line across which the picture gets lighter (1) or darker (-1). */
 function shareOfLine(
   luma: Float32Array,
   from: number,

@@ -1,10 +1,10 @@
 import { type Frame, planesOf } from "../frame.ts";
 
-/** What the same part of several frames has in common; one value a pixel each, rows from the top. */
+/** Statistics of the same part of several frames; one value a pixel each, rows from the top. */
 export type GlyphStatistics = {
   width: number;
   height: number;
-  /** How many frames. */
+  /** Number of frames. */
   count: number;
   /** Means over time of luma and of both values of chroma, in 8-bit steps. */
   luma: Float32Array;
@@ -14,7 +14,7 @@ export type GlyphStatistics = {
   change: Float32Array;
   /** Mean over time of the slope of luma, in steps a pixel, squared. */
   slope: Float32Array;
-  /** The same of both values of chroma, added up; over four pixels, since two have one value. */
+  /** The same for both values of chroma, added up; over four pixels, since two share one value. */
   chromaSlope: Float32Array;
   /** Variance over time of the slope of luma. */
   slopeChange: Float32Array;
@@ -72,7 +72,7 @@ function addLuma(data: Uint8Array, width: number, height: number, sums: Sums): v
   }
 }
 
-/** The mean of a plane of chroma, each value at all of its pixels. */
+/** The mean of a plane of chroma, each value repeated for all of its pixels. */
 function meanChroma(frames: readonly Frame[], which: 1 | 2): Float32Array {
   const { width, height } = frames[0]!;
   const across = (width + 1) >> 1;

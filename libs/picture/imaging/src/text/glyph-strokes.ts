@@ -2,25 +2,26 @@ import type { Bounds } from "../mask/runs.ts";
 import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { outsideOf, shareOf, windowExtremes, windowMeans } from "./glyph-windows.ts";
 
-/** Of the strongest strokes such a share is sure to be one, and such a share goes on from there. */
+/** Shares of the strongest stroke's contrast: the first starts a stroke, the second continues it. */
 const [sure, likely] = [0.55, 0.25];
-/** In 8-bit steps: fainter strokes are no letters. */
+/** In 8-bit steps: fainter strokes are not letters. */
 const leastContrast = 12;
-/** The same where other letters of the line stand out. */
+/** The same limit in a line whose other letters stand out. */
 const leastLocal = 6;
-/** In 8-bit steps: strokes of one text are no farther from its colour. */
+/** In 8-bit steps: greatest distance of a text's strokes from its colour. */
 const [likeLuma, likeChroma] = [40, 28];
-/** Such a share of the sure strokes has one colour where they are letters. */
+/** Least share of the sure strokes with one colour if they are letters. */
 const oneColour = 0.5;
-/** An outline is even more so. */
+/** The same share for an outline. */
 const alikeBeside = 0.7;
 
 /**
- * What looks like strokes of letters in one picture: narrower than a letter, of one colour, lighter or darker or otherwise coloured than
- * what is beside them and around the text; with their outline, which is a stroke of another kind beside them.
+ * Finds pixels that look like strokes of letters in one picture: narrower than a letter, of one colour, and lighter, darker or
+ * differently coloured than the pixels beside them and around the text; with their outline, which is another kind of stroke
+ * beside them.
  *
- * @param box where the text is, in pixels of the part
- * @returns 0 or 1 a pixel; nothing where no stroke stands out
+ * @param box place of the text, in pixels of the part
+ * @returns 0 or 1 a pixel; all 0 when no stroke stands out
  * Source: the top-hat transform of F. Meyer, "Contrast feature extraction", 1978.
  */
 export function glyphStrokes(statistics: GlyphStatistics, box: Bounds): Uint8Array {
@@ -41,7 +42,7 @@ export function glyphStrokes(statistics: GlyphStatistics, box: Bounds): Uint8Arr
   return mask;
 }
 
-/** How far each pixel's colour is from what is around the text, in 8-bit steps. */
+/** Distance of each pixel's colour from the surroundings of the text, in 8-bit steps. */
 function apartFromAround(statistics: GlyphStatistics, box: Bounds): Float32Array {
   const outside = outsideOf(box, statistics.width, statistics.height);
   const apart = new Float32Array(outside.length);
@@ -52,7 +53,7 @@ function apartFromAround(statistics: GlyphStatistics, box: Bounds): Float32Array
   return apart;
 }
 
-/** `alike`: which share of the sure strokes has their colour; `weight`: how much they stand out. */
+/** `alike`: share of the sure strokes with their colour; `weight`: how much they stand out. */
 type Kind = { mask: Uint8Array; alike: number; weight: number };
 
 function strokesOf(hat: Float32Array, apart: Float32Array, statistics: GlyphStatistics, box: Bounds): Kind {
@@ -84,7 +85,7 @@ function strokesOf(hat: Float32Array, apart: Float32Array, statistics: GlyphStat
     contrast += apart[i]!;
   }
   contrast /= Math.max(1, alike);
-  // Gaps between letters are strokes too, but of the colour around.
+  // Gaps between letters are strokes too, but in the colour of the surroundings.
   if (alike < oneColour * all || contrast < leastContrast) return { mask, alike: 0, weight: 0 };
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (mask[at] !== 0) continue;
@@ -98,8 +99,8 @@ function strokesOf(hat: Float32Array, apart: Float32Array, statistics: GlyphStat
 }
 
 /**
- * From which height on a stroke begins at a pixel: where letters stand out less than elsewhere in their line, lower. A line is looked at in
- * parts of a few letters.
+ * Height from which a stroke begins at a pixel: lower where letters stand out less than elsewhere in their line. A line is
+ * examined in parts of a few letters.
  */
 function thresholds(hat: Float32Array, width: number, box: Bounds, strongest: number): (i: number) => number {
   const across = Math.max(8, 2 * box.height);
@@ -114,7 +115,7 @@ function thresholds(hat: Float32Array, width: number, box: Bounds, strongest: nu
   return (i) => sure * Math.min(strongest, Math.max(leastLocal, heights[Math.min(parts - 1, Math.max(0, partOf(i)))]!));
 }
 
-/** A mask with those pixels of another one that lie within a few pixels of it. */
+/** A mask extended by pixels of another one within a few pixels of it. */
 function withBeside(mask: Uint8Array, other: Uint8Array, size: GlyphStatistics, radius: number): Uint8Array {
   const near = windowExtremes(Float32Array.from(mask), size, radius, 1);
   return mask.map((value, i) => value | (near[i]! > 0 ? other[i]! : 0));

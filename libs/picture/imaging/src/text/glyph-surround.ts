@@ -2,19 +2,25 @@ import { grown } from "../mask/morphology.ts";
 import type { GlyphStatistics } from "./glyph-statistics.ts";
 import { windowMeans } from "./glyph-windows.ts";
 
-/** So far from the even surroundings a pixel is not of them: in 8-bit steps, and in deviations of what is around. */
+/**
+ * A pixel that differs more than this from the even surroundings does not belong to them: in 8-bit steps, and in deviations of
+ * the surroundings.
+ */
 const [leastApart, deviations] = [3.5, 3];
-/** Where the picture moves, what covers it changes less: by such a share of what changes around, where that is more than these 8-bit steps. */
+/**
+ * An overlay on a moving picture changes less: at most this share of the surroundings' change, where that exceeds these 8-bit
+ * steps.
+ */
 const [stillShare, leastChange] = [0.75, 4];
 
 /**
- * What hangs together with letters and differs from what is around them: outlines, shadows, glow. Where the picture moves, its mean over
- * time is smooth, so that little escapes; where it is full of detail, only what stands out from that.
+ * Adds pixels that are connected with letters and differ from the surroundings: outlines, shadows, glow. Where the picture moves,
+ * its mean over time is smooth, so that little is missed; in a detailed picture only pixels that stand out are added.
  *
  * @param core sure pixels of letters; not 0 = within. Not changed.
- * @param reach how far from the core it may lie, in pixels
- * @param isKnown not 0 where the core is known to be all
- * @returns the core with it
+ * @param reach greatest distance from the core, in pixels
+ * @param isKnown not 0 where the core is known to be complete
+ * @returns the core with these pixels
  */
 export function withSurround(
   statistics: GlyphStatistics,

@@ -3,11 +3,11 @@ import type { Bounds } from "../mask/runs.ts";
 type Size = { width: number; height: number };
 
 /**
- * Of each pixel the mean of the values in the square around it, where those weigh that are not left out.
+ * The weighted mean of the values in the square around each pixel.
  *
- * @param weights 0 = left out; by default all weigh
- * @param radius the square reaches so many pixels to each side, less at the part's edge
- * @returns means, 0 where nothing weighs, and how much weighs there
+ * @param weights 0 = left out; by default all are equal
+ * @param radius pixels of the square on each side, fewer at the part's edge
+ * @returns means, 0 where there is no weight, and the weight in each square
  */
 export function windowMeans(
   values: Float32Array,
@@ -15,7 +15,7 @@ export function windowMeans(
   radius: number,
   weights?: Uint8Array,
 ): { means: Float32Array; weight: Float32Array } {
-  // Tables of sums: each holds the sum of all above and to the left of it.
+  // Summed-area tables: each value is the sum of everything above and to the left of it.
   const row = width + 1;
   const [sums, counts] = [new Float64Array(row * (height + 1)), new Float64Array(row * (height + 1))];
   for (let y = 0, i = 0; y < height; y++) {
@@ -43,7 +43,7 @@ export function windowMeans(
   return { means, weight };
 }
 
-/** Of each pixel the greatest (1) or least (-1) value of the square around it. @param radius as in windowMeans */
+/** The greatest (1) or least (-1) value of the square around each pixel. @param radius as in windowMeans */
 export function windowExtremes(
   values: Float32Array,
   { width, height }: Size,
@@ -65,7 +65,7 @@ function extremesOfLine(values: Float32Array, out: Float32Array, line: Line, rad
   let best = -1;
   for (let k = 0; k < length; k++) {
     const [first, last] = [Math.max(0, k - radius), Math.min(length - 1, k + radius)];
-    // The best one so far stays until it leaves the window; only then all of it is looked through again.
+    // The best value so far is kept until it leaves the window; only then the whole window is searched again.
     if (best < first) {
       best = first;
       for (let j = first + 1; j <= last; j++)
@@ -75,13 +75,13 @@ function extremesOfLine(values: Float32Array, out: Float32Array, line: Line, rad
   }
 }
 
-/** The value below which a share of the chosen values lies; 0 where none is chosen. @param isChosen by place */
+/** The value below which a share of the chosen values lies; 0 when none is chosen. @param isChosen by index */
 export function shareOf(values: Float32Array, share: number, isChosen: (i: number) => boolean = () => true): number {
   const chosen = values.filter((_, i) => isChosen(i)).sort();
   return chosen.length === 0 ? 0 : chosen[Math.min(chosen.length - 1, Math.floor(share * chosen.length))]!;
 }
 
-/** 1 for the pixels outside of a box, 0 for those within, or not farther from it than `reach`. */
+/** 1 for the pixels outside of a box by more than `reach`, else 0. */
 export function outsideOf(box: Bounds, width: number, height: number, reach = 0): Uint8Array {
   const outside = new Uint8Array(width * height).fill(1);
   const [left, right] = [Math.max(0, box.left - reach), Math.min(width, box.left + box.width + reach)];

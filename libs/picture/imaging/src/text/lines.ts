@@ -2,23 +2,23 @@ import { type Component, componentsOf } from "../mask/components.ts";
 import type { Plane } from "../plane.ts";
 import { cornersOf, type Point, type Rectangle, smallestRectangle } from "./rectangle.ts";
 
-/** A line of text: its corners clockwise from the upper left as it is read, and how sure it is that there is one, 0-1. */
+/** A line of text: its corners clockwise from the upper left in reading direction, and the confidence that there is one, 0-1. */
 export type FoundLine = { corners: readonly [Point, Point, Point, Point]; score: number };
 
-/** A pixel is text from this probability on, a piece from this mean on. Source: PaddleOCR, configs/det/ch_PP-OCRv4, DBPostProcess. */
+/** Least probability of a pixel of text, and least mean of a piece. Source: PaddleOCR, configs/det/ch_PP-OCRv4, DBPostProcess. */
 const [leastPixel, leastPiece] = [0.3, 0.6];
-/** Text was learnt shrunk; it grows by area / circumference times this. Source: the same, unclip_ratio. */
+/** The network was trained on shrunk text; a piece grows by area / circumference times this. Source: the same, unclip_ratio. */
 const growth = 1.5;
 /** In pixels of the map. */
 const leastSide = 3;
-/** A line that is so much higher than wide is read from its upper end down, or sideways. */
+/** A line that is this many times as high as wide is read from top to bottom, or is turned sideways. */
 const upright = 1.5;
 
 /**
- * Lines of text in a map of probabilities that a pixel is text, each shrunk as text is drawn for differentiable binarisation.
+ * Finds lines of text in a map of text probabilities, in which each line is shrunk as in differentiable binarisation.
  *
  * @param map values 0-1
- * @returns lines in pixels of the map; they may reach beyond it by their growth
+ * @returns lines in pixels of the map; their growth may exceed it
  * Source: M. Liao and others, "Real-time Scene Text Detection with Differentiable Binarization", 2020.
  */
 export function linesIn(map: Plane): FoundLine[] {
@@ -37,7 +37,7 @@ export function linesIn(map: Plane): FoundLine[] {
   });
 }
 
-/** Text along the long side of what is clearly higher than wide is turned by a quarter. */
+/** Turns text by a quarter along the long side of a line that is clearly higher than wide. */
 function readingOrder(
   [a, b, c, d]: [Point, Point, Point, Point],
   { width, height, angle }: Rectangle,

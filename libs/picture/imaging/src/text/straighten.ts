@@ -1,13 +1,14 @@
 import { checkImage, createImage, type Image } from "../image.ts";
 import type { Point } from "./rectangle.ts";
 
-/** Longer lines than this many times their height are made no wider. */
+/** Longest width of a result, as a multiple of its height. */
 const longest = 60;
 
 /**
- * A line of text cut out of a picture and laid level, between pixels by the four nearest; beyond the picture its edge goes on.
+ * Cuts a line of text out of a picture and lays it level, interpolating between the four nearest pixels; the picture's edge is
+ * repeated beyond it.
  *
- * @param corners clockwise from the upper left as it is read; parallel sides or, in perspective, not
+ * @param corners clockwise from the upper left in reading direction; sides may be parallel or in perspective
  * @param height of the result in pixels; its width follows from the line's shape
  */
 export function straightened(picture: Image, corners: readonly [Point, Point, Point, Point], height: number): Image {
@@ -43,7 +44,7 @@ export function straightened(picture: Image, corners: readonly [Point, Point, Po
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
 
 /**
- * The projective map that takes the unit square to four corners, without its last number, which is 1.
+ * The projective map from the unit square to four corners, without its last number, which is 1.
  * Source: P. Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, section 2.2.3.
  */
 function fromSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: readonly [Point, Point, Point, Point]): Float64Array {

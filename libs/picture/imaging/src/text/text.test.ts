@@ -9,7 +9,7 @@ import { straightened } from "./straighten.ts";
 const degrees = Math.PI / 180;
 const near = (a: number, b: number, by: number) => assert.ok(Math.abs(a - b) <= by, `${a} is not ${b}`);
 
-/** A map in which rectangles are certain. */
+/** A probability map in which rectangles are certain. */
 function mapOf(width: number, height: number, rectangles: readonly Rectangle[], value = 0.9) {
   const map = createPlane(width, height);
   for (const { x, y, width: w, height: h, angle } of rectangles)
@@ -67,7 +67,7 @@ test("what is faint, or a few pixels, is no line", () => {
 
 test("a turned line is laid level, a quarter turn and perspective too", () => {
   const picture = createImage(100, 100, 1);
-  // Its value says where along (30, 50) to (70, 50), turned by 30 degrees around (50, 50), a pixel lies.
+  // The value of a pixel is its position along (30, 50) to (70, 50), turned by 30 degrees around (50, 50).
   const [cos, sin] = [Math.cos(30 * degrees), Math.sin(30 * degrees)];
   for (let i = 0; i < picture.data.length; i++) {
     const [dx, dy] = [(i % 100) + 0.5 - 50, Math.floor(i / 100) + 0.5 - 50];

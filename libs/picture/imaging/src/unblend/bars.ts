@@ -1,18 +1,18 @@
 import { type Fitted, nothingFitted } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 
-/** A line of a bar is of one value wherever and whenever it is seen: most of at least so many values are so near to the middle one. */
+/** A line of a bar has one value everywhere and always: at least so many values, most of them this close to the median. */
 const fewest = 60;
 const near = 4;
 const most = 0.95;
-/** A bar is no brighter than this: an even sky is none. */
+/** Greatest brightness of a bar: an even sky is not one. */
 const brightest = 40;
 
 /**
- * Dark bars beside, above and below the picture: they stand still whatever the camera does, so that they say nothing about it, and behind a veil
- * they are what they are elsewhere.
+ * Finds dark bars beside, above and below the picture. They stand still whatever the camera does, so they tell nothing about its
+ * motion, and behind a veil they look as they do elsewhere.
  *
- * @returns where they are, 1 each; and their veiled places, with a gain of 0
+ * @returns a mask of the bars, 1 each; and their veiled places, with a gain of 0
  */
 export function barsOf({ width, height, places, seen }: Grid): { isBar: Uint8Array; fitted: Fitted } {
   const isVeiled = new Uint8Array(width * height);
@@ -46,7 +46,7 @@ export function barsOf({ width, height, places, seen }: Grid): { isBar: Uint8Arr
   return { isBar, fitted: { places: Int32Array.from(found), gains, offsets: Float32Array.from(offsets) } };
 }
 
-/** The one value that each plane has at these places; null where there is none. */
+/** The constant value of each plane at these places; null when there is none. */
 function valuesOf(places: readonly number[], seen: Grid["seen"]): number[] | null {
   if (places.length * seen.length < fewest) return null;
   const middles: number[] = [];

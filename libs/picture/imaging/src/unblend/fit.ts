@@ -1,25 +1,25 @@
 import type { Steps } from "./steps.ts";
 
-/** What frames show at a few places: place by place, of each frame by frame, of each plane by plane. */
+/** Values of frames at a few places: by place, then by frame, then by plane. */
 export type Table = {
   /** Under a veil. */
   seen: Uint8Array;
-  /** What is taken for the background there, and whether it is known: 1, else 0, frame by frame. */
+  /** The assumed background there, and whether it is known: 1, else 0, frame by frame. */
   background: Float32Array;
   isKnown: Uint8Array;
 };
 
-/** Where the background follows from what is seen, by which gain and offsets, one a plane. */
+/** Places where the background can be computed from the visible value, with the gain and offsets, one a plane. */
 export type Fitted = { places: Int32Array; gains: Float32Array; offsets: Float32Array };
 
-/** Nothing is known. */
+/** No fitted places. */
 export const nothingFitted: Fitted = {
   places: new Int32Array(0),
   gains: new Float32Array(0),
   offsets: new Float32Array(0),
 };
 
-/** Both together, which have no place in common. */
+/** Joins two fits that have no place in common. */
 export function joined(a: Fitted, b: Fitted): Fitted {
   const places = new Int32Array(a.places.length + b.places.length);
   const gains = new Float32Array(a.gains.length + b.gains.length);
@@ -33,25 +33,25 @@ export function joined(a: Fitted, b: Fitted): Fitted {
   return { places, gains, offsets };
 }
 
-/** Pixels that are fitted in one step: with 48 frames some tens of milliseconds. */
+/** Pixels fitted in one step: some tens of milliseconds with 48 frames. */
 const atOnce = 1_024;
 const rounds = 4;
 /** The fewest frames in which a pixel must have been known. */
 const fewest = 8;
-/** How much of the background's variation must be seen through the veil. */
+/** Least share of the background's variation that must be visible through the veil. */
 const transparent = 0.5;
 const strongest = 8;
-/** At this difference from what the veil lets through, in 8-bit steps, a background counts half. */
+/** A background with this difference from the value expected through the veil, in 8-bit steps, counts half. */
 const doubtful = 5;
-/** What coding adds to each plane's values, as a variance: without it nothing is trusted that moves by less. */
+/** Variance that encoding adds to each plane's values: backgrounds that vary by less are not trusted. */
 const grain = 0.15;
 
 /**
- * Regresses background = gain * seen + offset over time, at each place by itself (at a letter's edge its neighbours are under another
- * veil): one gain for all planes, an offset for each. Outliers lose their say round by round.
+ * Regresses background = gain * seen + offset over time, at each place separately (at a letter's edge its neighbours are under
+ * another veil): one gain for all planes, an offset for each. Outliers lose weight round by round.
  *
- * @param show writes what the frames show at some of the places into the table, whose numbers of before mean nothing
- * @returns where the fit succeeds; and at how many pixels any frame's background was known
+ * @param show writes the frames' values at some of the places into the table, overwriting its former content
+ * @returns the places where the fit succeeds; and the number of pixels whose background was known in any frame
  */
 export function* fitBackground(
   places: Int32Array,
@@ -93,23 +93,23 @@ export function* fitBackground(
   };
 }
 
-/** One place's; its gain is 0 where nothing is seen through. */
+/** The fit of one place; its gain is 0 when nothing is visible through the veil. */
 type Fit = { frames: number; planes: number; gain: Float32Array; offsets: Float32Array };
 
-/** @returns in how many frames the background is known */
+/** @returns number of frames in which the background is known */
 function fitPlace(table: Table, i: number, fit: Fit, sums: Float64Array): number {
   fit.gain[0] = 0;
   fit.offsets.fill(0);
   for (let round = 0; round < rounds; round++) {
     gather(table, i, fit, round > 0, sums);
     solve(sums, fit);
-    // Without a gain all have the same say again.
+    // Without a gain all weights are equal again.
     if (round === 0 && fit.gain[0] === 0) break;
   }
   return sums[1]!;
 }
 
-/** Sums of a place: weight, frames, squares of seen, of background, and products; then seen and background, plane by plane. */
+/** Sums for a place: weight, frames, squares of seen, of background, and products; then seen and background, plane by plane. */
 function gather(table: Table, i: number, fit: Fit, isRobust: boolean, sums: Float64Array): void {
   const { seen, background, isKnown } = table;
   const { frames, planes, offsets } = fit;

@@ -4,17 +4,17 @@ import type { Homography } from "../motion/homography.ts";
 export type Grid = {
   width: number;
   height: number;
-  /** What is veiled, y * width + x. */
+  /** The veiled places, y * width + x. */
   places: Int32Array;
-  /** Frame by frame the planes as they came. */
+  /** The planes of each frame as decoded. */
   seen: readonly (readonly Uint8Array[])[];
-  /** Frame by frame the map from the grid to what all frames have in common. */
+  /** For each frame the map from the grid to a ground that all frames share. */
   toGround: readonly Homography[];
-  /** 1 where hardly any frame's background is known, place by place as `places`. */
+  /** For each of `places`: 1 where hardly any frame's background is known. */
   isUnseen: Uint8Array;
 };
 
-/** The places whose value is not 0. */
+/** The places with a value other than 0. */
 export function placesIn(values: Uint8Array): Int32Array {
   const found = new Int32Array(values.length);
   let count = 0;

@@ -5,10 +5,10 @@ import { meanOf } from "./rest.ts";
 import type { Clear } from "./shown.ts";
 import type { Steps } from "./steps.ts";
 
-/** A grid, what is known of it without the veil, and 1 where it is no part of the picture. */
+/** A grid, its known values without the veil, and a mask of places outside the picture (1). */
 export type Scene = { grid: Grid; clear: Clear; isBar: Uint8Array };
 
-/** The scene at half its size, where the mean of four values is known if all of them are; a last odd row or column is left out. */
+/** The scene at half its size. The mean of four values is known if all of them are; a last odd row or column is left out. */
 export function* halvedScene({ grid, clear, isBar }: Scene): Steps<Scene> {
   const [width, height] = [grid.width >> 1, grid.height >> 1];
   const sizes = [grid.width, width, height] as const;
@@ -70,8 +70,8 @@ export function halvedVeil(known: Fitted, { grid }: Scene, { grid: half, clear }
 }
 
 /**
- * A veil that was found at half the size, at the scene's own pixels: as transparent as there, and each pixel by so much brighter
- * or darker as it is seen to be, as a mean over time.
+ * Transfers a veil found at half the size to the scene's own pixels: with the same transparency, and each pixel's brightness
+ * adjusted by its mean over time.
  */
 export function refined(known: Fitted, { grid, clear, isBar }: Scene, { grid: half }: Scene): Fitted {
   const planes = grid.seen[0]!.length;
@@ -100,13 +100,13 @@ export function refined(known: Fitted, { grid, clear, isBar }: Scene, { grid: ha
   return fine;
 }
 
-/** Where a place lies at half the size; what was left out is beside the last ones. */
+/** The cell of a place at half the size; a place in an omitted row or column gets the last cell. */
 function cellOf(place: number, width: number, halfWidth: number, halfHeight: number): number {
   const y = Math.floor(place / width);
   return Math.min(halfHeight - 1, y >> 1) * halfWidth + Math.min(halfWidth - 1, (place - y * width) >> 1);
 }
 
-/** Means of four. @param to overwritten @param more added to each, for rounding */
+/** Means of four. @param to overwritten @param more offset added to each sum, for rounding */
 function halved<T extends Uint8Array | Float32Array>(
   from: Uint8Array | Float32Array,
   to: T,

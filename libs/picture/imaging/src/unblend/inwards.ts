@@ -6,28 +6,28 @@ import { fitRest } from "./rest.ts";
 import { type Clear, enough, farthest, frameMapsOf, shownBy } from "./shown.ts";
 import type { Steps } from "./steps.ts";
 
-/** Rounds at most in which the known veil is used to find more of it. */
+/** Most rounds in which the known veil is used to find more of it. */
 const mostRounds = 24;
 /**
- * A look of one frame's place at another frame counts 1, to take a value from there so many more. Of a hole that asks for more looks at once
- * fewer frames are taken, then half the size; and after so many in all the rounds end.
+ * Cost model: a look of one frame's place at another frame costs 1, taking a value from there this much more. For a hole that
+ * needs more looks at once than the first limit, fewer frames are used, then half the size; after the total limit the rounds end.
  */
 const looksToTake = 6;
 const mostAtOnce = 5e7;
 const mostInAll = 5e8;
 const fewestFrames = 16;
-/** A sample of one in this many pixels is fitted first; where less than this share is seen through, the mark is opaque. */
+/** One in this many pixels is fitted first as a sample; if less than the given share is transparent, the mark is opaque. */
 const probed = 16;
 const leastClear = 0.1;
-/** The rest is taken from around where at least this many pixels were found for each of it. */
+/** The rest is copied from its surroundings if at least this many pixels were found for each pixel of it. */
 const leastFound = 0.2;
 
 /**
- * Goes on from where a veil is known to where nothing but veiled pixels ever showed the background: by the camera's motion these are seen
- * through what is known of the veil in other frames, round by round inwards; then all that was found so once more, from all sides.
- * Where that finds nothing, the veil is taken from around.
+ * Extends a veil from its known part to places whose background was never visible except through the veil. By the camera's
+ * motion, other frames show these backgrounds through the known part of the veil, round by round inwards; then all places found
+ * this way are fitted once more, from all sides. Where this finds nothing, the veil is copied from its surroundings.
  *
- * @param fitted what is known, with the offsets of all planes (fitBackground); not changed
+ * @param fitted the known part, with the offsets of all planes (fitBackground); not changed
  * @returns the veil, at these and at other places
  * Each round costs frames times the places that the camera's motion may show.
  */
@@ -38,7 +38,7 @@ export function* fitInwards(grid: Grid, fitted: Fitted): Steps<Fitted> {
     where(fitted, (place) => isBar[place] === 0),
   );
   yield;
-  // Without a part of the veil to begin at, nothing can be found.
+  // Without a known part of the veil to start from, nothing can be found.
   if (sure.places.length === 0) return sure;
   const open = grid.places.length - sure.places.length;
   if (open === 0) return fitted;
@@ -47,7 +47,7 @@ export function* fitInwards(grid: Grid, fitted: Fitted): Steps<Fitted> {
   return found ? joined(sure, found) : fitted;
 }
 
-/** What is found beyond what is sure; null where what lies there hides all. */
+/** Finds the veil beyond its known part; null when the mark is opaque there. */
 function* findBeyond(scene: Scene, sure: Fitted): Steps<Fitted | null> {
   const { grid, clear, isBar } = scene;
   const { places, seen } = grid;
@@ -81,7 +81,7 @@ function* findBeyond(scene: Scene, sure: Fitted): Steps<Fitted | null> {
   return isEnough ? joined(all, fitRest(grid, joined(sure, all), clear, isBar)) : all;
 }
 
-/** The same at half the size. */
+/** Does the same at half the size. */
 function* tellHalved(scene: Scene, sure: Fitted): Steps<Fitted | null> {
   const half = yield* halvedScene(scene);
   const found = yield* findBeyond(half, halvedVeil(sure, scene, half));
@@ -95,11 +95,11 @@ const withoutBars = ({ clear: { planes, isKnown }, isBar }: Scene): Clear => ({
   isKnown: isKnown.map((value, i) => (isBar[i] === 0 ? value : 0)),
 });
 
-/** How many looks it takes at most to fit so many places once. */
+/** Most looks needed to fit so many places once. */
 const looksAt = (places: number, frames: number): number =>
   places * frames * (Math.min(frames - 1, 2 * farthest) + looksToTake * enough);
 
-/** A grid with as many of its frames, evenly, as the number of open pixels allows. */
+/** A grid with evenly chosen frames, as many as the number of open pixels allows. */
 function withFewer(grid: Grid, open: number): Grid {
   const all = grid.seen.length;
   let count = all;
@@ -109,7 +109,7 @@ function withFewer(grid: Grid, open: number): Grid {
   return { ...grid, seen: some(grid.seen), toGround: some(grid.toGround) };
 }
 
-/** The frames where the veil is known. */
+/** The frames without the veil where it is known. */
 function* clearOf(grid: Grid, known: Fitted): Steps<Clear> {
   const planes: Float32Array[][] = [];
   for (const frame of grid.seen) {
@@ -122,7 +122,7 @@ function* clearOf(grid: Grid, known: Fitted): Steps<Clear> {
   return clear;
 }
 
-/** Takes the veil off where it was found. @param clear changed in place */
+/** Removes the veil where it was found. @param clear changed in place */
 function* lift({ places, gains, offsets }: Fitted, { seen }: Grid, { planes, isKnown }: Clear): Steps<void> {
   for (const [t, frame] of planes.entries()) {
     for (const [c, plane] of frame.entries()) {

@@ -3,16 +3,16 @@ import type { Fitted } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 import type { Clear } from "./shown.ts";
 
-/** Neighbours are so many pixels away at most; so many of them are enough. */
+/** Most distance of neighbours in pixels, and the number of them that is enough. */
 const reach = 4;
 const fewest = 8;
 
 /**
- * The veil at places that nothing was ever seen behind, among others where it is known: as transparent as it mostly is around them, and as
- * bright as a film over what is seen of the background there, as a mean over time.
+ * Estimates the veil at places whose background was never visible, next to places where it is known: its transparency is the
+ * usual one around them, its brightness a film over the visible backgrounds there, as a mean over time.
  *
  * @param known the veil around them, with the offsets of all planes
- * @param isBar 1 = no part of the picture
+ * @param isBar 1 = outside the picture
  */
 export function fitRest(grid: Grid, known: Fitted, { planes, isKnown }: Clear, isBar: Uint8Array): Fitted {
   const { width, height, seen } = grid;
@@ -50,7 +50,7 @@ export function fitRest(grid: Grid, known: Fitted, { planes, isKnown }: Clear, i
 
 const around = new Float32Array((2 * reach + 1) ** 2);
 
-/** The middle one of the gains around; 0 where too few are known. */
+/** The median of the gains around; 0 when too few are known. */
 function gainAround(gains: Float32Array, place: number, width: number, height: number): number {
   const y = Math.floor(place / width);
   const x = place - y * width;
@@ -61,7 +61,7 @@ function gainAround(gains: Float32Array, place: number, width: number, height: n
   return count < fewest ? 0 : around.subarray(0, count).sort()[count >> 1]!;
 }
 
-/** Value by value. */
+/** Mean of planes, value by value. */
 export function meanOf(planes: readonly (Uint8Array | Float32Array)[]): Float32Array {
   const mean = new Float32Array(planes[0]!.length);
   for (const plane of planes) for (let i = 0; i < mean.length; i++) mean[i]! += plane[i]! / planes.length;

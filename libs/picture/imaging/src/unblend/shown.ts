@@ -2,17 +2,17 @@ import { compose, type Homography, invert } from "../motion/homography.ts";
 import type { Table } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 
-/** A value of the background is the mean of what so many frames show of it, the next ones first; none is farther away than the last of these. */
+/** Number of frames whose values are averaged for the background, the nearest first; the last distance is the farthest used. */
 export const enough = 6;
 export const farthest = 30;
 
-/** Of each frame its planes without the veil, good where `isKnown` is not 0. */
+/** Planes of each frame without the veil, valid where `isKnown` is not 0. */
 export type Clear = { planes: readonly (readonly Float32Array[])[]; isKnown: Uint8Array };
 
-/** How pixels of one frame map to another one, and by how many pixels they move at most. */
+/** Map from one frame's pixels to another frame, and the farthest that it moves them, in pixels. */
 type FrameMap = { other: number; map: Homography; reach: number };
 
-/** Of each frame the maps to those around it, the next ones first. */
+/** For each frame the maps to the frames around it, the nearest first. */
 export function frameMapsOf({ width, height, toGround }: Grid): FrameMap[][] {
   const fromGround = toGround.map(invert);
   return toGround.map((map, t) => {
@@ -27,7 +27,7 @@ export function frameMapsOf({ width, height, toGround }: Grid): FrameMap[][] {
   });
 }
 
-/** What other frames show of each frame's places, by the camera's motion (fitBackground). */
+/** Values that other frames show at each frame's places, by the camera's motion (fitBackground). */
 export function shownBy(
   { width, height, seen }: Grid,
   maps: readonly (readonly FrameMap[])[],
@@ -48,7 +48,7 @@ export function shownBy(
       counts.fill(0);
       for (const { other, map, reach } of maps[t]!) {
         if (left === 0) break;
-        // What lies deeper than the camera moved is not shown by this frame.
+        // Places deeper than the camera's motion are not visible in this frame.
         if (shallowest > reach) continue;
         const clear = planes[other]!;
         let kept = 0;
@@ -87,7 +87,7 @@ export function shownBy(
   };
 }
 
-/** How many steps, also slanting ones, each place is away from the next known one. */
+/** Steps, diagonal ones included, from each place to the nearest known one. */
 function depthsOf(isKnown: Uint8Array, width: number, height: number): Uint16Array {
   const far = 65_000;
   const depth = new Uint16Array(isKnown.length);
@@ -110,7 +110,7 @@ function depthsOf(isKnown: Uint8Array, width: number, height: number): Uint16Arr
   return depth;
 }
 
-/** How far a map takes a corner at most. */
+/** Farthest distance by which a map moves a corner. */
 function motionOf(map: Homography, width: number, height: number): number {
   let most = 0;
   for (const x of [0, width])
@@ -122,7 +122,7 @@ function motionOf(map: Homography, width: number, height: number): number {
   return most;
 }
 
-/** 1 where a value can be taken from between a place and the next ones to its right and below: all 4 x 4 around are known. */
+/** 1 where values can be interpolated between a place and its right and lower neighbours: all 4 x 4 around are known. */
 function allKnown(isKnown: Uint8Array, width: number, height: number): Uint8Array {
   const isRow = new Uint8Array(isKnown.length);
   for (let i = 1; i < isKnown.length - 2; i++)
@@ -148,7 +148,7 @@ function weigh(fx: number, fy: number): void {
   down[3] = far(2 - fy);
 }
 
-/** @param at of the 4 x 4 values the second one in the second row */
+/** @param at index of the second value in the second row of the 4 x 4 */
 function sample(plane: Float32Array, width: number, at: number): number {
   let sum = 0;
   for (let v = 0, i = at - width - 1; v < 4; v++, i += width)

@@ -1,7 +1,7 @@
-/** Work in steps of some tens of milliseconds; between them the caller may do something else, or give it up. */
+/** Work in steps of some tens of milliseconds; between them the caller may do something else, or stop. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Does all of it in one go. */
+/** Runs all steps in one go. */
 export function inOneGo<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

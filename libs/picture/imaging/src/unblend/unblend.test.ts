@@ -7,7 +7,7 @@ import { findVeil, framesToTell, unveil, type Veiled, veilSteps } from "./unblen
 
 const [width, height, count] = [120, 80, 30];
 const hole = boxMask(width, height, 30, 20, 60, 36);
-/** How much the logo hides of each pixel: nothing at the hole's edge, more and more inwards. */
+/** Opacity of the logo at each pixel: 0 at the hole's edge, growing inwards. */
 const opacity = (i: number, most: number) => {
   const [x, y] = [i % width, Math.floor(i / width)];
   return most * Math.min(1, Math.max(0, Math.min(x - 32, 87 - x, y - 22, 53 - y) / 6));
@@ -16,7 +16,9 @@ const opacity = (i: number, most: number) => {
 const chromaHole = shrunkMask(hole, width, height, 2);
 const lumaOf = (frame: Frame) => planesOf(frame)[0].data;
 
-/** Every value of a frame, by its plane and the opacity of what lies over it: chroma's is the mean of its four pixels'. */
+/**
+ * Changes every value of a frame by its plane and the overlay's opacity; the opacity of chroma is the mean of its four pixels.
+ */
 function changed(
   frame: Frame,
   most: number,
@@ -33,7 +35,7 @@ function changed(
   return made;
 }
 
-/** A wall under a moving camera with a logo over it, and a rough guess at what is under the logo. */
+/** A wall under a moving camera with a logo on top, and a rough guess at the wall under the logo. */
 function veiled(most: number): Veiled & { truth: Frame[] } {
   const toGround = Array.from({ length: count }, (_, t) => Float64Array.of(1, 0, 3 * t, 0, 1, t, 0, 0, 1));
   const truth = toGround.map((map) => filmedFrame({ width, height }, map));
@@ -117,7 +119,7 @@ test("a background that never moved, or was never seen, gives no veil", () => {
   assert.ok(lumaOf(run.truth[0]!).some((value, i) => value !== lumaOf(run.truth[9]!)[i]));
 });
 
-/** A panel with stripes over most of a frame under a moving camera, of which only a rim was seen. */
+/** A striped panel over most of a frame under a moving camera; only the background near its rim was visible. */
 function panel(wide: number, high: number, frames: number): Veiled & { truth: Frame; inner: Uint8Array } {
   const size = { width: wide, height: high };
   const under = boxMask(wide, high, 24, 24, wide - 48, high - 48);

@@ -5,7 +5,7 @@ import { type Grid, placesIn } from "./grid.ts";
 import { fitInwards } from "./inwards.ts";
 import { inOneGo, type Steps } from "./steps.ts";
 
-/** The same hole in several frames of one shot: as they came, and filled by what other frames show. */
+/** The same hole in several frames of one shot: as decoded, and filled from other frames. */
 export type Veiled = {
   /** One value a pixel, 0 = not in the hole. */
   hole: Uint8Array;
@@ -13,28 +13,28 @@ export type Veiled = {
   chromaHole: Uint8Array;
   /** Frames under the veil. */
   frames: readonly Frame[];
-  /** The same frames with the hole filled, and the pixels that were seen nowhere and do not count (propagate). */
+  /** The same frames with the hole filled; pixels that no frame showed are ignored (propagate). */
   filled: readonly { frame: Frame; unseen: Uint8Array; unseenChroma: Uint8Array }[];
-  /** The camera's motion: takes places of each of the frames to a ground that all have in common. */
+  /** The camera's motion: maps places of each frame to a ground that all share. */
   toGround: readonly Homography[];
 };
 
-/** Value by value of the hole: background = gain * seen + offset. */
+/** For each value of the hole: background = gain * seen + offset. */
 export type Veil = { luma: VeilPart; chroma: VeilPart };
 
 type VeilPart = {
-  /** The places that can be seen through, y * width + x on the part's own grid. */
+  /** The transparent places, y * width + x on the part's own grid. */
   places: Int32Array;
   gains: Float32Array;
   /** One a place for luma, two for chroma. */
   offsets: Float32Array;
 };
 
-/** How many frames are used for a hole of a size: few for a large one, as each costs time and memory. */
+/** Number of frames used for a hole: few for a large one, as each costs time and memory. */
 const [fewestFrames, mostFrames] = [16, 48];
 const mostValues = 5_000_000;
 
-/** How many frames are used to find the veil over a hole of so many pixels; more do not help. 16-48. */
+/** Number of frames for finding the veil over a hole of so many pixels; more do not help. 16-48. */
 export const framesToTell = (pixels: number): number =>
   Math.min(mostFrames, Math.max(fewestFrames, Math.floor(mostValues / Math.max(1, pixels))));
 
@@ -42,12 +42,12 @@ export const framesToTell = (pixels: number): number =>
 export const findVeil = (veiled: Veiled): Veil => inOneGo(veilSteps(veiled));
 
 /**
- * Finds which of a hole's values are not hidden but veiled: what is seen there is a mixture of the background and something that stays.
- * The background, known roughly by the filling, is regressed on what is seen, over time; the regression is then free of the
- * filling's own errors, which come and go. Where the filling knew nothing, the camera's motion goes on from there (inwards.ts).
- * Of more frames than a hole of its size needs, some are taken, evenly.
+ * Finds the values of a hole that are veiled rather than hidden: the visible value is a mixture of the background and something
+ * still. The background, roughly known from the filling, is regressed on the visible value over time; this removes the filling's
+ * own errors, which come and go. Where the filling knew nothing, the search continues by the camera's motion (inwards.ts). If
+ * there are more frames than a hole of its size needs, an even selection is used.
  *
- * @returns what takes the veil away (unveil); no places when the hole is opaque or the background never moved under it
+ * @returns the veil to remove (unveil); without places when the hole is opaque or the background never moved under it
  * Source: our own; the model is I = (1 - a) J + b as in T. Dekel et al., "On the effectiveness of visible watermarks", 2017.
  */
 export function* veilSteps({ hole, chromaHole, ...veiled }: Veiled): Steps<Veil> {
@@ -58,7 +58,7 @@ export function* veilSteps({ hole, chromaHole, ...veiled }: Veiled): Steps<Veil>
     { width: y.width, height: y.height, places, toGround, seen: frames.map((frame) => [planesOf(frame)[0].data]) },
     filled.map(({ frame, unseen }) => ({ planes: [planesOf(frame)[0].data], unseen })),
   );
-  // A veil is the same for luma and chroma, so that luma's mean helps where colours are few.
+  // A veil is the same for luma and chroma, so luma's mean helps when colours vary little.
   const seen: Uint8Array[][] = [];
   const guesses: Guess[] = [];
   for (const [t, { frame, unseenChroma }] of filled.entries()) {
@@ -75,7 +75,7 @@ export function* veilSteps({ hole, chromaHole, ...veiled }: Veiled): Steps<Veil>
   return { luma, chroma: ofTwo(chroma) };
 }
 
-/** So many of the frames, evenly. */
+/** An even selection of the frames. */
 function spread<T extends Pick<Veiled, "frames" | "filled" | "toGround">>(all: T, count: number): T {
   const step = Math.max(1, all.frames.length / count);
   const some = <V>(values: readonly V[]): V[] =>
@@ -85,7 +85,7 @@ function spread<T extends Pick<Veiled, "frames" | "filled" | "toGround">>(all: T
 
 type Guess = { planes: readonly Uint8Array[]; unseen: Uint8Array };
 
-/** The veil over one grid. @param guesses frame by frame what is taken for the background, and 1 where that is not known */
+/** The veil over one grid. @param guesses for each frame the assumed background, and a mask of unknown values (1) */
 function* partOf(grid: Omit<Grid, "isUnseen">, guesses: readonly Guess[]): Steps<VeilPart> {
   const { places, seen } = grid;
   const planes = seen[0]!.length;
@@ -108,21 +108,21 @@ function* partOf(grid: Omit<Grid, "isUnseen">, guesses: readonly Guess[]): Steps
   return yield* fitInwards({ ...grid, isUnseen }, fitted);
 }
 
-/** 1 for each place that less than half of the frames know. */
+/** 1 for each place that fewer than half of the frames know. */
 function unseenOf(places: Int32Array, guesses: readonly Guess[]): Uint8Array {
   const times = new Uint16Array(places.length);
   for (const { unseen } of guesses) for (let i = 0; i < places.length; i++) if (unseen[places[i]!] === 0) times[i]!++;
   return Uint8Array.from(times, (known) => (2 * known < guesses.length ? 1 : 0));
 }
 
-/** A map of luma's grid as one of chroma's, whose values lie in the middle of their pixels. */
+/** Converts a map of luma's grid to chroma's, whose values lie in the middle of their pixels. */
 function shrunk(map: Homography, { shiftX, shiftY }: { shiftX: number; shiftY: number }): Homography {
   const [x, y] = [1 << shiftX, 1 << shiftY];
   const toLuma = Float64Array.of(x, 0, (x - 1) / 2, 0, y, (y - 1) / 2, 0, 0, 1);
   return compose(invert(toLuma), compose(map, toLuma));
 }
 
-/** Without the offsets of luma, which is beside chroma. */
+/** The part without the offsets of luma, which accompanies chroma. */
 const ofTwo = (part: VeilPart): VeilPart => ({
   ...part,
   offsets: part.offsets.filter((_, i) => i % 3 < 2),
@@ -144,7 +144,7 @@ function withLuma(frame: Frame): Uint8Array[] {
   return [u.data, v.data, luma];
 }
 
-/** Writes into a filled frame what is seen through the veil. @param filled changed in place, at the veil's places only */
+/** Writes the background seen through the veil into a filled frame. @param filled changed in place, at the veil's places only */
 export function unveil({ luma, chroma }: Veil, frame: Frame, filled: Frame): void {
   const [y, u, v] = planesOf(frame);
   const [toY, toU, toV] = planesOf(filled);

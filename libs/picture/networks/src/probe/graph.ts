@@ -3,21 +3,21 @@ import { openBytes } from "../network.ts";
 import type { RegistryEntry } from "../registry.ts";
 import { NetworkRefused } from "./refused.ts";
 
-/** What a graph says of itself before it is run. */
+/** Declared properties of a graph, before it is run. */
 export type Graph = {
   session: InferenceSession;
   input: string;
   type: "uint8" | "float32";
-  /** Those that its dimensions allow, the likelier first. */
+  /** Layouts that its dimensions allow, the likelier first. */
   layouts: readonly RegistryEntry["layout"][];
-  /** The only width and height that it takes; null for others. */
+  /** Its fixed width and height; null when it takes several. */
   side: number | null;
 };
 
 /**
- * Opens the bytes of a file, which must be a graph that takes one colour picture.
+ * Opens a file's bytes as a graph that takes one colour picture.
  *
- * @throws NetworkRefused for others
+ * @throws NetworkRefused when it is not such a graph
  */
 export async function openGraph(bytes: Uint8Array, threads: number): Promise<Graph> {
   const session = await openBytes(bytes, threads, { isQuiet: true }).catch((error: Error) => {
@@ -55,7 +55,7 @@ function inputOf({ inputMetadata }: InferenceSession): Omit<Graph, "session"> {
   return { input, type, ...placesOf(shape) };
 }
 
-/** @param shape numbers, and names for what may be of any size; empty where nothing is said */
+/** @param shape numbers, and names for free dimensions; empty when undeclared */
 function placesOf(shape: readonly (number | string)[]): Pick<Graph, "layouts" | "side"> {
   if (shape.length === 0) return { layouts: ["nchw", "nhwc"], side: null };
   const dims = shape.map((dim) => (typeof dim === "number" && dim > 0 ? dim : null));
@@ -72,7 +72,7 @@ function placesOf(shape: readonly (number | string)[]): Pick<Graph, "layouts" | 
     ...(a === 3 || a === null ? (["nchw"] as const) : []),
     ...(c === 3 || c === null ? (["nhwc"] as const) : []),
   ];
-  // A fixed 3 says more than a free size.
+  // A fixed 3 is stronger evidence than a free size.
   if (a !== 3 && c === 3) layouts.reverse();
   const [layout] = layouts;
   if (!layout) throw new NetworkRefused("The network takes no colour picture: no dimension of its input is 3.");
@@ -84,11 +84,11 @@ function placesOf(shape: readonly (number | string)[]): Pick<Graph, "layouts" | 
   return { layouts: height === null ? layouts : [layout], side: height };
 }
 
-/** A fixed dimension below it is a number of channels: no network takes pictures as small alone. */
+/** A fixed dimension below this is a number of channels: no network takes only pictures this small. */
 const smallestSide = 16;
 
 /**
- * What it gives for a picture's tensor.
+ * Runs the graph on a picture's tensor and returns its outputs.
  *
  * @throws Error of the runtime
  */

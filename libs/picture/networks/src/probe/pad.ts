@@ -6,22 +6,22 @@ import { NetworkRefused } from "./refused.ts";
 export type Pad = {
   /** In input pixels. */
   pad: number;
-  /** By how many levels tiles still differ with that much context; 0 or 1 but where the cap was reached. */
+  /** Levels by which tiles still differ with that much context; 0 or 1 unless the largest pad was reached. */
   apart: number;
-  /** How long the network took for a pixel of its input. */
+  /** Seconds that the network took for a pixel of its input. */
   secondsPerPixel: number;
 };
 
-/** What is compared has so many pixels a side. */
+/** Side of the compared square in pixels. */
 const core = 32;
 const context = 128;
 const tried = [0, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96];
-/** Tiles that differ by more, with the largest pad, show seams. */
+/** Tiles that differ by more levels with the largest pad show seams. */
 const mostApart = 8;
 
 /**
- * Measures how much context a tile needs: it is run within a larger picture and cut out of it, with more and more around it, until both
- * differ by at most one level.
+ * Measures the context that a tile needs: a tile is run with more and more of its surroundings and compared with the result of a
+ * larger picture, until both differ by at most one level.
  *
  * @throws NetworkRefused when no pad is enough
  */
@@ -51,7 +51,7 @@ async function padOfFree(network: Network): Promise<Pad> {
   return { ...found, secondsPerPixel };
 }
 
-/** Two squares of its size, one a quarter further: what is deep enough in both is the same. */
+/** Compares two squares of its fixed size, one shifted by a quarter: pixels deep enough in both are the same. */
 async function padOfFixed(network: Network, only: number): Promise<Pad> {
   const { multiple, scale, margin } = network.entry;
   const side = only - 2 * margin;

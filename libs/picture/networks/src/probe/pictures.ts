@@ -1,6 +1,6 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 
-/** Slow waves, others in each channel: any enlarger gives nearly what a kernel gives, and no two channels are alike. */
+/** Slow waves that differ between channels: any enlarger gives nearly the result of a kernel, and no two channels are alike. */
 export function smoothPicture(width: number, height: number): Image {
   const image = createImage(width, height, 3);
   for (let y = 0; y < height; y++)
@@ -16,7 +16,7 @@ export function smoothPicture(width: number, height: number): Image {
   return image;
 }
 
-/** The same with edges, stripes and grain: what a network sees far away shows in what it gives. */
+/** The same with edges, stripes and grain: the influence of distant pixels becomes visible in the network's result. */
 export function detailedPicture(width: number, height: number): Image {
   const image = smoothPicture(width, height);
   let state = 1;

@@ -65,7 +65,7 @@ for (const [name, { drawn, entry, options }] of Object.entries(found))
     assert.deepEqual({ ...probed, ...entry }, probed);
     assert.ok(!("outputRange" in probed), "it takes and gives one range");
 
-    // What was found is right if tiles give what the network gives for the whole picture.
+    // The findings are right if tiles give the same result as the whole picture.
     const unnamed = { id: "n", task: "t", mode: "m", file: "f", sha256: "", licence: "", folder: "" };
     const session = await openBytes(bytes, 1);
     const network = networkOf(session, { ...unnamed, ...probed });

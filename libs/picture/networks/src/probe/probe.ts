@@ -6,7 +6,7 @@ import { NetworkRefused } from "./refused.ts";
 import { findSizes, type Sizes } from "./sizes.ts";
 import { findValues } from "./values.ts";
 
-/** What operators' networks can be made for, and by how much they enlarge. */
+/** Tasks for operators' networks, and their enlargement factors. */
 export const tasks = {
   upscale: { scales: [2, 4], what: "enlarges a picture 2 or 4 times" },
   restore: { scales: [1], what: "gives a picture of the size that it takes" },
@@ -15,33 +15,33 @@ export type Task = keyof typeof tasks;
 
 export type Probe = {
   task: Task;
-  /** What the operator names; null to find it out. */
+  /** Factor given by the operator; null to find it out. */
   scale: number | null;
   range: ValueRange | null;
-  /** How many threads may work. */
+  /** Number of threads. */
   threads: number;
-  /** Told before each stage. */
+  /** Called before each stage. */
   onStage?: (stage: string) => void;
 };
 
-/** What running a network showed: the entry's fields. */
+/** Findings from running a network: the entry's fields. */
 export type Probed = {
   entry: Omit<RegistryEntry, keyof Named | "mask" | "segment">;
-  /** By how many levels tiles differ with the largest pad; 0 or 1 as a rule. */
+  /** Levels by which tiles differ with the largest pad; usually 0 or 1. */
   apart: number;
-  /** Time for a megapixel of the given picture, tile by tile, on this machine. */
+  /** Seconds for a megapixel of the given picture, tile by tile, on this machine. */
   secondsPerMegapixel: number;
 };
 
-/** What only names a network and has no part in running it. */
+/** Fields that only name a network and are not used for running it. */
 type Named = Pick<RegistryEntry, "id" | "task" | "mode" | "file" | "sha256" | "licence">;
 const unnamed: Named = { id: "network", task: "any", mode: "ANY", file: "network.onnx", sha256: "", licence: "" };
 
 /**
- * Runs a network with pictures made for it, in this process, to find out what its registry entry says.
+ * Runs a network on generated pictures, in this process, to find the fields of its registry entry.
  *
  * @param bytes of the ONNX file
- * @throws NetworkRefused in one sentence when it is no network for pictures, or not one for the task
+ * @throws NetworkRefused with one sentence when it is no network for pictures, or not one for the task
  */
 export async function probeNetwork(bytes: Uint8Array, { task, threads, onStage, ...asked }: Probe): Promise<Probed> {
   onStage?.("opening the file");
@@ -87,7 +87,7 @@ function checkTask({ scale }: Sizes, task: Task, asked: number | null): void {
     );
 }
 
-/** How many pixels a network sees for one of the picture, since tiles of 192 pixels have their context around them. */
+/** Pixels that a network processes for one of the picture, since tiles of 192 pixels are surrounded by their context. */
 function overhead(pad: number, { side, margin }: Sizes): number {
   const inner = side === null ? 192 : side - 2 * margin - 2 * pad;
   return ((inner + 2 * pad) / inner) ** 2;

@@ -7,7 +7,7 @@ import { NetworkRefused } from "./refused.ts";
 
 type Layout = RegistryEntry["layout"];
 
-/** What a graph makes of the sizes of pictures; `margin` and `multiple` as in RegistryEntry. */
+/** How a graph changes the sizes of pictures; `margin` and `multiple` as in RegistryEntry. */
 export type Sizes = {
   layout: Layout;
   output: string;
@@ -18,23 +18,23 @@ export type Sizes = {
 };
 
 /**
- * Finds out by running the graph what sizes it takes and gives.
+ * Finds the sizes that the graph accepts and returns by running it.
  *
  * @throws NetworkRefused when it gives no picture, or its sizes cannot be registered
  */
 export const findSizes = async (graph: Graph): Promise<Sizes> =>
   graph.side === null ? await freeSizes(graph) : await fixedSize(graph, graph.side);
 
-/** @throws NetworkRefused when a result is not so many times as large as what was given, but for a margin */
+/** @throws NetworkRefused when a result is not `scale` times as large as the input, apart from a margin */
 function checkScale({ scale, margin }: Pick<Sizes, "scale" | "margin">, { width, height }: Given): void {
   const isWhole = Number.isInteger(scale) && scale >= 1 && scale <= 16 && Number.isInteger(margin);
   if (isWhole && margin >= 0 && margin <= 64 && width === height) return;
   throw new NetworkRefused("The size of what the network gives is not a whole multiple of what it takes.");
 }
 
-/** Many networks take one of these. */
+/** Sizes that many networks accept. */
 const tried = [64, 72, 80, 96, 128, 76, 84, 70, 63, 100, 192, 256];
-/** For graphs that do not say that they take one size alone. */
+/** Further sizes, for graphs with an undeclared fixed size. */
 const lastTried = [224, 320, 384, 448, 512, 640];
 
 async function freeSizes(graph: Graph): Promise<Sizes> {
@@ -69,14 +69,14 @@ async function fixedSize(graph: Graph, side: number): Promise<Sizes> {
   const scale = Math.ceil(gave.width / side);
   const margin = marginOf(gave, side, scale);
   checkScale({ scale, margin }, gave);
-  // Windows of such a network begin at a power of two; where its sides say nothing of it, tiles may begin anywhere.
+  // Windows of such a network begin at a power of two; if its sides do not show one, tiles may begin anywhere.
   const multiple = [16, 8, 4, 2].find((one) => (side - 2 * margin) % one === 0) ?? 1;
   return { layout, output: gave.output, scale, margin, multiple, side };
 }
 
 const marginOf = ({ width }: Given, side: number, scale: number): number => (scale * side - width) / scale / 2;
 
-/** The smallest number such that a picture as small as it passes, and any larger one whose sides are divisible by it. */
+/** The smallest number such that a picture of that size is accepted, and any larger one whose sides are divisible by it. */
 async function findMultiple(graph: Graph, known: Pick<Sizes, "layout" | "scale" | "margin">): Promise<number> {
   for (let multiple = 1; multiple <= 64; multiple++) {
     const some = Math.ceil(48 / multiple) * multiple;
@@ -100,10 +100,10 @@ async function passes(
 }
 
 type Given = { output: string; width: number; height: number };
-/** Where a graph ran, and what it gave is no picture, no other size helps. */
+/** A failed run. When a graph ran but did not return a picture, no other size helps. */
 type Failed = { failure: string; hasRun: boolean };
 
-/** The first of its outputs that is a colour picture. */
+/** Runs the graph and returns its first output that is a colour picture. */
 async function run(graph: Graph, layout: Layout, width: number, height: number): Promise<Given | Failed> {
   const range = graph.type === "uint8" ? "u8" : "0..1";
   let answers: Map<string, Tensor>;

@@ -11,18 +11,20 @@ import type { Sizes } from "./sizes.ts";
 
 export type Values = { range: ValueRange; outputRange: ValueRange };
 
-/** What a network gives is as near to the picture as this, in dB of its three channels. */
+/** Least similarity of a network's result to the picture, in dB of its three channels. */
 const resembling = 20;
-/** A rarer reading must be better than a more frequent one by this much: networks are nearly linear, so that several will do. */
+/**
+ * A rarer interpretation must be better than a more frequent one by this many dB: networks are nearly linear, so several will do.
+ */
 const clearly = 3;
-/** The more frequent first. */
+/** In order of frequency. */
 const floatRanges = ["0..1", "0..255", "-1..1"] as const;
 
 /**
- * Finds the range of the values with which the network gives the picture, enlarged.
+ * Finds the value range with which the network returns the picture, enlarged.
  *
- * @param asked the range of floats that the operator names; null to try all
- * @throws NetworkRefused when it gives none with any
+ * @param asked float range given by the operator; null to try all
+ * @throws NetworkRefused when no range works
  */
 export async function findValues(graph: Graph, sizes: Sizes, asked: ValueRange | null): Promise<Values> {
   const { side, margin, multiple, scale } = sizes;
@@ -49,7 +51,7 @@ export async function findValues(graph: Graph, sizes: Sizes, asked: ValueRange |
 type Reading = Values & { straight: number; swapped: number };
 
 function bestOf(readings: readonly Reading[]): Reading {
-  // Equal ranges in and out before others, in the order in which they were tried.
+  // Equal ranges for input and output before others, in the order in which they were tried.
   const inOrder = readings.toSorted((one, other) => rankOf(one) - rankOf(other));
   const most = Math.max(...readings.map(({ straight }) => straight));
   const swapped = Math.max(...readings.map((one) => one.swapped));
@@ -68,7 +70,7 @@ function bestOf(readings: readonly Reading[]): Reading {
 const rankOf = ({ range, outputRange }: Values): number =>
   (range === outputRange || outputRange === "u8" ? 0 : 10) + (range === "u8" ? 0 : floatRanges.indexOf(range));
 
-/** Networks that divide by what they find in a picture fail where nothing is to be found. */
+/** Checks a black picture: networks that divide by a measured value fail on it. */
 async function checkBlack(
   { range }: Values,
   { graph, sizes, length }: { graph: Graph; sizes: Sizes; length: number },

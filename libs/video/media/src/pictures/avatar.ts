@@ -18,7 +18,8 @@ const deadlineSeconds = 15;
 /**
  * Makes an avatar of an uploaded picture: the square at its centre, upright, in 8-bit sRGB, as WebP with its transparency kept
  * and without any metadata; the first frame of an animation. No bytes of the given file remain in it.
- * || A picture smaller than the avatar is enlarged by sharp's own cubic kernel, which is half a source pixel off. That is
+ *
+ * A picture smaller than the avatar is enlarged by sharp's own cubic kernel, which is half a source pixel off. That is
  * invisible in an avatar; do not use it where an enlargement is the product itself.
  *
  * @returns WebP, `side` by `side`, some 2 to 15 KB

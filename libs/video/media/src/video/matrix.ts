@@ -5,7 +5,8 @@ type Box = { kind: string; start: number; end: number };
 
 /**
  * Writes a video's rotation and mirroring into the header of its track, in place.
- * || @param matrix nine numbers as the header stores them
+ *
+ * @param matrix nine numbers as the header stores them
  * @throws RangeError when the file has no video track
  * Source: ISO/IEC 14496-12, 8.3.2 (track header).
  */

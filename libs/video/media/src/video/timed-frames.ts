@@ -13,7 +13,8 @@ type Options = {
 
 /**
  * Reads the frames that ffmpeg decodes, in order. A few are decoded ahead of the reader.
- * || @param args of ffmpeg: frames of one size to pipe:1, the filter showinfo among its filters, output at the level "info"
+ *
+ * @param args of ffmpeg: frames of one size to pipe:1, the filter showinfo among its filters, output at the level "info"
  * @param bytes of a frame
  * @throws MediaError "unreadable" when the frames break off, or the signal's reason
  */

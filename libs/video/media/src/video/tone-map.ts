@@ -11,7 +11,8 @@ const peakNits = 1_000;
 /**
  * ffmpeg filters that convert HDR to SDR (BT.709, limited range): linear light, primaries of BT.709, then a curve ("mobius") that
  * keeps values darker than 0.3 of white and compresses brighter ones.
- * || @param colours tags of the stream; missing tags default to BT.2100
+ *
+ * @param colours tags of the stream; missing tags default to BT.2100
  */
 export const toneMapFilters = (
   transfer: "pq" | "hlg",

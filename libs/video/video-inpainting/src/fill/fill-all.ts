@@ -57,7 +57,8 @@ type Ahead = { number: number; swept: Promise<Swept> | null };
 /**
  * Fills and encodes a video segment by segment: while one is finished and encoded, the next is filled from the frames of its
  * shot. Other runs may make some segments (sharing.ts).
- * || @returns the pieces in order, and the operator's networks that were used; a helping run has only some of the pieces
+ *
+ * @returns the pieces in order, and the operator's networks that were used; a helping run has only some of the pieces
  */
 export async function fillAll(wanted: Wanted): Promise<{ pieces: Piece[]; engines: string[] }> {
   const { traits, known, folder, threads, modelDirectories, signal, subject, parts = null, studyPath } = wanted;

@@ -20,8 +20,8 @@ const shareSaved = 0.3;
 /**
  * Frames finish in bursts: first all holes of a segment are filled, then unseen areas are made up, then its frames are finished.
  * So the pace is measured by whole segments, and within the last one by its frames.
- * || @param frames number of frames of the video
- * @param lastStart the number of the first frame of the last segment
+ *
+ * @param frames number of frames of the video
  * @param lastStart the number of the first frame of the last segment
  */
 export function createFillPace(frames: number, lastStart: number, now: () => number = secondsNow): FillPace {

@@ -12,7 +12,8 @@ type Span = Pick<Segment, "start" | "end">;
 /**
  * Progress of filling a video. A segment's holes are filled from other frames, then unseen areas are made up, then its frames are
  * finished and written while the next segment is filled. Other runs may do some segments.
- * || @param frames number of frames of the video
+ *
+ * @param frames number of frames of the video
  */
 export function createFillProgress(frames: number, pace: FillPace, onShare: OnShare) {
   /** Frames of the segments that this run does, by the segments' starts. */

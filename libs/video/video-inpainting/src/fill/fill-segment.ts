@@ -9,7 +9,8 @@ export type FilledHoles = Map<number, Filled>;
 
 /**
  * Fills the holes of a segment with pixels that other frames of the shot show there, and uses the visible pixels through a veil.
- * || @param known the veils found in earlier segments
+ *
+ * @param known the veils found in earlier segments
  * @param onVeils called with the known veils before the filling
  * @param onShare called with the share done, 0-1
  * @returns the fillings, and the veils known now

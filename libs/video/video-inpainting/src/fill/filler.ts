@@ -57,7 +57,8 @@ const mostFinishing = (threads: number): number => threads + 6;
 
 /**
  * Starts threads: as many as wanted, or fewer when memory for more is missing; the result is the same.
- * || @param reach number of frames before and after one from which it is filled
+ *
+ * @param reach number of frames before and after one from which it is filled
  * @param signal when it fires, threads' current work is not awaited; close them then
  */
 export function createFillers(

@@ -27,7 +27,8 @@ type Tools = {
 /**
  * Finishes a segment whose holes were filled from other frames, and hands its frames on. Areas that no frame shows are made up on
  * key frames and carried along, neighbours steady each other, and grain is restored.
- * || @param filled emptied along the way
+ *
+ * @param filled emptied along the way
  * @returns the shot's last key
  */
 export async function finishSegment(

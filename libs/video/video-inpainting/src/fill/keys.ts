@@ -17,7 +17,8 @@ export type FilledFrames = {
 
 /**
  * Makes up areas that no frame shows, on as few frames as possible, and on the calmest of the suitable ones.
- * || @param former the shot's last key before these frames, whose texture continues; null when there is none
+ *
+ * @param former the shot's last key before these frames, whose texture continues; null when there is none
  * @returns keys to carry from, in order; none when nothing is unseen
  */
 export async function keysOf(frames: FilledFrames, former: Key | null, inpainter: Inpainter): Promise<Key[]> {

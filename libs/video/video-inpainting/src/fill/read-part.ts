@@ -22,7 +22,8 @@ const mostAtOnce = 500;
 /**
  * Reads some of a video's frames, from a number on. The reader seeks to its time; if the container lands elsewhere, all frames
  * before it are decoded.
- * || @param allocate returns the memory for each frame (readPlanar); a discarded frame may have been written there before
+ *
+ * @param allocate returns the memory for each frame (readPlanar); a discarded frame may have been written there before
  */
 export async function* readPart(
   video: Known,

@@ -12,7 +12,8 @@ const mostPixels = 30e6;
 
 /**
  * Divides a video into shots; shots of more than ten seconds or 30 million pixels to fill are divided into equal parts.
- * || @param seconds time of each frame
+ *
+ * @param seconds time of each frame
  * @param pixels number of pixels to fill in each frame
  */
 export function segmentsOf(

@@ -40,7 +40,8 @@ type StillRun = { start: number; end: number; hole: Runs };
 
 /**
  * Finds the veil over the hole of each frame of a segment, if the hole is still long enough.
- * || @param known the veils found in earlier segments, used where they still hold; new ones are added
+ *
+ * @param known the veils found in earlier segments, used where they still hold; new ones are added
  */
 export async function veilsOf(
   segment: Segment,

@@ -17,7 +17,8 @@ const [partly, mostly] = [0.25, 0.85];
 /**
  * Finds the still overlay within a drawn box, by all of its shot while the scene moves beneath. Letters that are illegible on the
  * marked frame, such as white on a white sky, are found where the scene beneath them has another colour.
- * || @returns a mask of the scene's size that contains the mark's when both are about the same thing; null when the mark is about
+ *
+ * @returns a mask of the scene's size that contains the mark's when both are about the same thing; null when the mark is about
  * something else, or the camera stands still
  */
 export async function laidOver(scene: Scene, mark: Marked): Promise<Runs | null> {

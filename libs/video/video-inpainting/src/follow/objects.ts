@@ -34,7 +34,8 @@ const farthest = 10;
 /**
  * Follows a thing of the scene within the shots in which it was marked. Each frame is followed from its nearest mark; the mask
  * from the second nearest mark is added where both mean the same, rather too much than too little.
- * || @returns the visible part of it, from frame `from` on
+ *
+ * @returns the visible part of it, from frame `from` on
  */
 export async function followThing(wanted: ObjectsWanted): Promise<(Runs | null)[]> {
   const { scene, marks, from, to } = wanted;
@@ -92,7 +93,8 @@ async function followMark(
 
 /**
  * One mask, or both where they mean the same: then the part that only one of them has must move by itself and be close by.
- * || @returns 0 and 1, as large as the given masks
+ *
+ * @returns 0 and 1, as large as the given masks
  */
 export function together(first: FollowedMask, second: FollowedMask | undefined): Uint8Array {
   const mask = maskOf(first.seen);

@@ -30,7 +30,8 @@ export const roundingSeconds = 0.001;
 /**
  * Reads the frames around a time. The frame shown at that time is the last one that began before it, however long before, by the
  * frames' own times. No more frames are held than are returned, however many a second there are.
- * || @param most spaced frames before and after
+ *
+ * @param most spaced frames before and after
  * @returns null where there is no frame at all
  * @throws MediaError, or the signal's reason
  */

@@ -29,7 +29,8 @@ const bytesOf = ({ width, height }: Size): number => width * height + 2 * ((widt
 /**
  * Stores small frames of a whole video on disk: written in order, then read in any order. Their size is final once all are
  * written.
- * || @param most limit of the file in bytes
+ *
+ * @param most limit of the file in bytes
  * @throws MediaError "diskFull" when the disk is full
  */
 export async function createSmallFrames(path: string, half: Size, isFullRange: boolean, most = mostBytes) {

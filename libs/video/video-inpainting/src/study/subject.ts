@@ -21,7 +21,8 @@ export type Subject<Told = null> = {
   fewestVeiled?: number;
   /**
    * Finds it on each frame. The same video always gives the same result.
-   * || @throws Refusal when there is nothing to find
+   *
+   * @throws Refusal when there is nothing to find
    */
   find(video: StudiedVideo, options: FindOptions): Promise<Found<Told>>;
   /**

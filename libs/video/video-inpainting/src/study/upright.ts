@@ -7,7 +7,8 @@ export type PointMap = (x: number, y: number) => [x: number, y: number];
 
 /**
  * Maps a place in the shown picture to its place in the stored one: turned, mirrored and with pixels of another shape.
- * || @param upright the size in which it is shown
+ *
+ * @param upright the size in which it is shown
  */
 export function storedPoints(
   { width, height, matrix }: Pick<VideoTraits, "width" | "height" | "matrix">,

@@ -5,7 +5,8 @@ const mostPlaces = 700;
 
 /**
  * Motion of a thing relative to the background: the whole-pixel displacement at which its pixels look most alike.
- * || @param thing its pixels in `before`, and its last displacement, the centre of the search
+ *
+ * @param thing its pixels in `before`, and its last displacement, the centre of the search
  * @param map motion of the background from `before` to `frame`
  * @param reach search radius around the expected place, in pixels
  */

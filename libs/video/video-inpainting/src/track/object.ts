@@ -93,7 +93,8 @@ export function startObject(frame: RgbFrame, mask: Uint8Array, neighbours: reado
 /**
  * Finds a thing again on the next or previous frame by the motion of its pixels, by pixels that stray from the background there,
  * and by its colours. While it is hidden its shape continues with its former motion relative to the background.
- * || @param map motion of the background from `before` to `frame`
+ *
+ * @param map motion of the background from `before` to `frame`
  * @param neighbours other frames of the shot laid over `frame`
  * Source: as `separate`; the walk's beliefs are the shape's distance, the straying and the colours.
  */

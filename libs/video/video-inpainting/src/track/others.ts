@@ -23,7 +23,8 @@ const leastShare = 0.02;
 /**
  * Finds others on the next frame that were beside a thing before. Pixels that emerge from the thing are its own; pixels that were
  * there before are not.
- * || @param map motion of the background from `before` to `frame`
+ *
+ * @param map motion of the background from `before` to `frame`
  * @returns a mask of the part, 1 where they are, and their motion
  */
 export function othersIn(others: Others, before: RgbFrame, frame: RgbFrame, map: Homography, part: Bounds) {
@@ -35,7 +36,8 @@ export function othersIn(others: Others, before: RgbFrame, frame: RgbFrame, map:
 
 /**
  * Straying pixels that are neither next to the thing's visible part nor small beside it.
- * || @param foreign mask of the part: pixels known to belong to another thing
+ *
+ * @param foreign mask of the part: pixels known to belong to another thing
  */
 export function othersBeside(
   seen: Uint8Array,

@@ -57,7 +57,8 @@ const poseOf = ({ x, y }: Template): Pose => ({ x, y, scale: 1, angle: 0, likene
 /**
  * Follows from the template's own frame on: called with the luma of one frame after the other, the returned function gives the
  * thing's pose; null where it is not visible.
- * || Source: normalised correlation of slopes, J. Lewis, "Fast normalized cross-correlation", 1995, over edges alone; found again
+ *
+ * Source: normalised correlation of slopes, J. Lewis, "Fast normalized cross-correlation", 1995, over edges alone; found again
  * by
  * a search of the whole frame.
  */

@@ -18,7 +18,8 @@ const mostPixels = 26_000;
 
 /**
  * Searches for a lost thing, ever farther from its expected place: something that moves by itself, with its size and its colours.
- * || @param shape its expected place; not changed
+ *
+ * @param shape its expected place; not changed
  * @returns its visible part in the frame, 0 and 1; null when nothing resembles it
  */
 export function searched(

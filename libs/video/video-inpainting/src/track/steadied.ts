@@ -6,7 +6,8 @@ type Step = { seen: Uint8Array; shift: readonly [x: number, y: number] };
 /**
  * The visible part of a thing on a frame, and the part that was visible both just before and just after, since that does not
  * vanish for one frame.
- * || @param toNow motion of the background from the previous frame; `toAfter` its motion from this one
+ *
+ * @param toNow motion of the background from the previous frame; `toAfter` its motion from this one
  * @returns a mask of its own, 0 and 1
  */
 export function steadied(

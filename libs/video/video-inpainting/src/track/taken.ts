@@ -15,7 +15,8 @@ const leastExpected = 0.1;
 
 /**
  * Adds pixels that stray a little and are connected with the found ones: limbs, a shadow, carried things.
- * || @param found 0 and 1, of the part; not changed
+ *
+ * @param found 0 and 1, of the part; not changed
  * @param nearest farthest distance from the expected place: a negative distance
  * Source: hysteresis, J. Canny, "A computational approach to edge detection", 1986.
  */

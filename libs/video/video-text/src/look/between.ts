@@ -24,10 +24,10 @@ const mostOfSamples = 0.5;
 /**
  * Frames between two samples that may have a still text which neither sample shows. Such a frame has strong slopes where letters
  * would be; before and after it there are none, or there is a text that appears or disappears in between.
- * || @param stood the texts known already
+ *
+ * @param stood the texts known already
  * @returns in order, at most half as many as there are samples, the ones with the most letters
  * @throws the signal's reason
- * @throws what the signal was aborted with
  */
 export async function framesBetween(
   samples: readonly number[],

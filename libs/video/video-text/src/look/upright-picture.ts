@@ -20,7 +20,8 @@ export type Layout = {
 
 /**
  * Layout of a part of a stored frame as it is shown, turned upright.
- * || @param part in upright pixels; may reach beyond the frame, whose edge is repeated there
+ *
+ * @param part in upright pixels; may reach beyond the frame, whose edge is repeated there
  * @param size of the picture
  */
 export function layoutOf(video: Pick<StudiedVideo, "toStored" | "traits">, part: Box, size: Size): Layout {

@@ -9,7 +9,8 @@ export type Shift = { x: number; y: number; likeness: number; stayed: number };
 
 /**
  * Searches for a template around a place, in whole pixels, within the given piece.
- * || @param reach distance to each side, across and down
+ *
+ * @param reach distance to each side, across and down
  * @returns a likeness of -1 where no place lies within the frame
  */
 export function findShift(

@@ -2,7 +2,8 @@ import type { ReadLine } from "@cutwater/ocr/line.ts";
 
 /**
  * The reading that most frames agree on, for each line separately; a reading counts by its confidence.
- * || @param readings the lines of each frame, from above
+ *
+ * @param readings the lines of each frame, from above
  * @returns null when no frame has a reading
  */
 export function votedText(readings: readonly (readonly ReadLine[])[]): ReadLine | null {

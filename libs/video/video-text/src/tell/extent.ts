@@ -19,7 +19,8 @@ const [shrink, rim, room] = [0.06, 0.22, 0.7];
 
 /**
  * The rectangle that a text changes as it appears or disappears, with outline, shadow and plate, from frames with and without it.
- * || @param letters the detector's box, in small pixels
+ *
+ * @param letters the detector's box, in small pixels
  * @param without two frames without it, the nearer one first: other things change between them as well
  * @returns in whole small pixels; null when it cannot be separated from other changes
  */
