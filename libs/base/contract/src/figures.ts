@@ -21,7 +21,7 @@ export function formatSize(bytes: number, language: Language, decimals = 3): str
   return `${number.format(value)}\u00a0${sizeUnits[step]}`;
 }
 
-/** Megabytes as a progress of bytes tells them, in one unit on both sides: "41" of "92". */
+/** Megabytes for a progress of bytes, with the same unit on both sides: "41" of "92". */
 export const formatMegabytes = (bytes: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: bytes < 10e6 ? 1 : 0 }).format(bytes / 1e6);
 

@@ -3,7 +3,7 @@ import { Customer } from "./accounts.ts";
 import { Nickname } from "./contact.ts";
 import { defineRoute } from "./route.ts";
 
-/** Fields that are left out keep their values. */
+/** Changes the profile. Fields that are left out keep their values. */
 export const updateProfile = defineRoute({
   path: "/client/customer/update/profile",
   methods: ["POST"],

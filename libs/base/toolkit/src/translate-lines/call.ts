@@ -31,12 +31,12 @@ export const translateLinesCall = (path: string) =>
     maxBytes: 300_000,
     inputs: () => [],
     perDay: 500,
-    // Translations cost by the character: 200,000 a day, as JSON. What stands around them is cut to little.
+    // Translations cost by the character: 200,000 a day, as JSON. Surrounding texts are cut short and not counted.
     weight: ({ lines }) => Math.ceil(lines.length / 400),
     limits: { memoryMegabytes: 2_400, seconds: 120 },
   });
 
-/** Lines to translate at once, each with the most characters of its translation where it must fit. */
+/** Lines to translate at once, each with the maximum length of its translation in characters where space is limited. */
 export const AskedLines = z
   .array(
     z.object({ id: z.string().min(1).max(64), text: z.string().min(1).max(5_000), budget: z.int().min(1).optional() }),
