@@ -84,7 +84,7 @@ export const listPayments = defineRoute({
   output: OfferedPayments,
 });
 
-/** Next step of a payment: `link` opens in a window (Alipay), `clientSecret` confirms a card, `url` is a page (PayPal, sandbox). */
+/** Next step of a payment: `link` for a new window (Alipay), `clientSecret` for a card, `url` to go to (PayPal, sandbox). */
 export const OrderStarted = z.object({
   id: z.string(),
   link: z.string().optional(),

@@ -17,7 +17,7 @@ export const updateProfile = defineRoute({
   output: Customer,
 });
 
-/** Deletes the account and everything that belongs to it. Needs the password where there is one, otherwise a code sent to the contact. */
+/** Deletes the account and everything in it. Needs the password where there is one, otherwise a code sent to the contact. */
 export const deleteCustomer = defineRoute({
   path: "/client/customer/delete",
   methods: ["POST"],

@@ -7,7 +7,7 @@ export type RouteAuth = "visitor" | "customer" | "admin";
 export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   /** Path below the API base, such as "/client/parse/video". */
   path: string;
-  /** The methods it answers; our client uses the first. Input is the query of a GET, the body of a POST (JSON, urlencoded or multipart). */
+  /** Accepted methods; our client uses the first. Input is the query of a GET or body of a POST (JSON, urlencoded, multipart). */
   methods: readonly ("GET" | "POST")[];
   auth: RouteAuth;
   summary: string;

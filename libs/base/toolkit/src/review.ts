@@ -16,11 +16,11 @@ export type Reviewed<Review extends ReviewShape = ReviewShape> = {
 
 /** Additions to an engine's `JobContext` when its tool declares a review. */
 export type ReviewContext<Review extends ReviewShape = ReviewShape> = {
-  /** The owner's last review and answer; null before the first pause. Another machine may continue: no files are sure to exist. */
+  /** The owner's last review and answer; null before the first pause. Another machine may continue: no other files are sure. */
   review: Reviewed<Review> | null;
   /**
-   * Ends this run for the owner's review: `return job.pause(draft)`. The next run begins once they have answered; the job's directory
-   * stays as with a killed run, and files that this run kept are not delivered.
+   * Ends this run for the owner's review: `return job.pause(draft)`. The next run begins once the owner has answered. The job's
+   * directory stays as after a killed run, and files that this run kept are not delivered.
    *
    * @throws RangeError when the tool declares no review
    */

@@ -38,7 +38,8 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
 };
 
 /**
- * Runs a tool's engine in this process until it has a result, for tests and benchmarks; checks data and result as the server does.
+ * Runs a tool's engine in this process until it has a result, for tests and benchmarks. Checks data and result as the server
+ * does.
  *
  * @param data as on the wire
  * @throws any error of the engine; AssertionError when it breaks the contract of `JobContext`, or pauses

@@ -6,7 +6,8 @@ import { describeAction } from "../action.ts";
 const Tag = z.string().max(35).refine(isTag, { error: "no language tag" });
 
 /**
- * The live call by which a tool translates lines again. The tool's messages have `engineFailed`, `cannotTranslate` and `fieldsBroken`.
+ * The live call by which a tool translates lines again. The tool's messages need the keys `engineFailed`, `cannotTranslate`
+ * and `fieldsBroken`.
  *
  * @param path below the API base
  */
