@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Whether the caller is in China; `message` is the boolean (accounts.1, wire.6). */
+/** Answers whether the caller is in China; `message` is the boolean (accounts.1, wire.6). */
 export const inChina = defineRoute({
   path: "/client/customer/in/china",
   methods: ["GET"],
@@ -34,7 +34,7 @@ export const getInstance = defineRoute({
     /** The storage hosts for uploads, inside and outside China (wire.15); null is this host. */
     storageHosts: z.object({ cn: z.string().nullable(), world: z.string().nullable() }),
     abuseEmail: z.string().nullable(),
-    /** Where support is asked: an address of the operator's (http or mailto); null is our own contact page. */
+    /** The operator's own support address (http or mailto); null means our own contact page. */
     supportLink: z.string().nullable(),
     usersClaim: z.string().nullable(),
     desktopLinks: z.object({ macos: z.string().nullable(), windows: z.string().nullable() }),
@@ -42,17 +42,17 @@ export const getInstance = defineRoute({
     signIn: z.object({ google: z.boolean(), weixin: z.boolean() }),
     /** Whether text messages are really sent; without them nobody registers by mobile from elsewhere. */
     sendsTexts: z.boolean(),
-    /** The page of the outbox while no mail or text message is really sent; null for callers from other machines. */
+    /** Address of the outbox page while no mail or text message is really sent; null for callers from other machines. */
     outboxLink: z.string().nullable(),
     /** Address of the support chat's script; null when the operator set none. */
     chatScript: z.string().nullable(),
-    /** Numbers of tools by name by service code, where the operator set some. */
+    /** The operator's settings of tools: numbers by name, grouped by service code. Tools without any are left out. */
     toolSettings: z.record(z.string(), z.record(z.string(), z.number())),
   }),
 });
 export type Instance = z.infer<typeof getInstance.output>;
 
-/** The plans whose time runs, also those whose credits are used up; the one that ends last comes last. */
+/** Plans that have not expired, also those without credits left; the plan that ends last comes last. */
 export const OrderList = z.array(
   z.object({ productCode: z.string(), endDate: z.number().describe("epoch milliseconds") }),
 );
@@ -75,7 +75,7 @@ export const Customer = z.object({
   orderList: OrderList,
   /** Free uses by service code: `freeTimes` of the service, `customerFreeTimes` left of them. */
   freeStats: z.record(z.string(), z.object({ freeTimes: z.number(), customerFreeTimes: z.number() })),
-  /** Links that can still be read today before a free use is taken for one, of so many a day (limits.3). */
+  /** `left` links can still be read today before each takes a free use; `perDay` is the daily allowance (limits.3). */
   links: z.object({ left: z.number(), perDay: z.number() }),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -92,7 +92,7 @@ export const getInfo = defineRoute({
 /** Raw link of the data export: a zip of JSON and files, for the bearer of the session. */
 export const exportLink = "/client/customer/export";
 
-/** A mail or text message that was written to the outbox (default of MAIL_URL and SMS_URL); only callers on the same machine get it. */
+/** A mail or text message in the outbox (the default of MAIL_URL and SMS_URL). Only callers on the same machine get it. */
 export const OutboxMessage = z.object({
   id: z.string(),
   to: z.string(),

@@ -3,12 +3,12 @@ import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Everybody's jobs and how the instance stands, for admins alone. */
+/** Calls for admins alone: the jobs of all owners, and the state of the instance. */
 
 const Reason = PlainText.min(1).max(500).describe("kept in the log of acts");
 const JobId = PlainText.min(1).max(64);
 
-/** A job as admins see it: how it stands, not what was sent or made. */
+/** A job as admins see it: its state, without its inputs and results. */
 export const DeskJob = z.object({
   id: z.string(),
   customerId: z.string().nullable().describe("null for a visitor's"),
@@ -24,7 +24,7 @@ export const DeskJob = z.object({
   error: z.string().nullable(),
   createDate: z.number().describe("epoch milliseconds"),
   endDate: z.number().nullable(),
-  /** Whether it is a tool's, which alone can be cancelled and run again from here. */
+  /** Whether the job belongs to a tool. Admins can cancel and repeat only such jobs. */
   isOfTool: z.boolean(),
 });
 export type DeskJob = z.infer<typeof DeskJob>;
@@ -51,7 +51,7 @@ export const cancelAnyJob = defineRoute({
   output: z.object({}),
 });
 
-/** The new job is its owner's, and free. */
+/** Runs a job again. The new job belongs to the same owner and is free. */
 export const repeatAnyJob = defineRoute({
   path: "/client/admin/job/again",
   methods: ["POST"],

@@ -61,7 +61,7 @@ export const adjustCredits = defineRoute({
       .refine((amount) => amount !== 0),
     days: z.coerce.number().int().min(1).max(3_650).default(365),
     reason: Reason,
-    /** Made by the page for each act: sent twice, it is done once. */
+    /** The page makes one key for each act. An act that is sent twice is done once. */
     onceKey: PlainText.min(8).max(64),
   }),
   output: CustomerAccount,
@@ -84,7 +84,7 @@ export const pageAllOrders = defineRoute({
   output: z.object({ list: z.array(AccountOrder), count: z.number() }),
 });
 
-/** Returns the money by the payment method of the order, and withdraws the credits that are left. */
+/** Refunds the money by the order's payment method and withdraws the credits that are left. */
 export const refundOrder = defineRoute({
   path: "/client/admin/order/refund",
   methods: ["POST"],
@@ -98,7 +98,7 @@ export const refundOrder = defineRoute({
 const names = { nameEn: PlainText.min(1).max(60), nameZh: PlainText.min(1).max(60) };
 const cents = z.number().int().min(1).max(100_000_000).nullable();
 
-/** A product with its names in both languages; a null price means on request. */
+/** A product with its names in both languages. A null price means "on request". */
 export const EditedProduct = Product.omit({ name: true }).extend(names);
 export type EditedProduct = z.infer<typeof EditedProduct>;
 
@@ -111,7 +111,7 @@ export const listEditedProducts = defineRoute({
   output: z.array(EditedProduct),
 });
 
-/** Earlier orders keep their price. A product with a price must bring credits; one on request need not. */
+/** Earlier orders keep their price. A product with a price must include credits; a product on request need not. */
 export const updateProduct = defineRoute({
   path: "/client/admin/product/update",
   methods: ["POST"],
@@ -163,7 +163,7 @@ export const broadcast = defineRoute({
   auth: "admin",
   summary: "Puts a message into every customer's inbox",
   input: z.object({
-    /** Made by the page for each message: sent twice, it is delivered once. */
+    /** The page makes one key for each message. A message that is sent twice is delivered once. */
     onceKey: PlainText.regex(/^[0-9a-f]{32}$/),
     titleEn: PlainText.min(1).max(120),
     titleZh: PlainText.min(1).max(120),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The state of an answer (wire.3): "0" is success, every other one a refusal that the customer reads. */
+/** The state of an answer (wire.3): "0" is success; every other state is a refusal that the customer reads. */
 export const State = {
   ok: "0",
   refused: "1",
@@ -10,7 +10,7 @@ export const State = {
 } as const;
 export type State = (typeof State)[keyof typeof State];
 
-/** The header in which an answer of plain text tells the state of its refusal, so that a page can act on it. */
+/** Header with the state of a refusal whose answer is plain text, so that a page can act on it. */
 export const stateHeader = "x-state";
 
 /** The envelope of every answer, `{state, message}`: `message` is the route's output on success, otherwise a sentence. */
@@ -29,7 +29,7 @@ export type RefusalAnswer = z.infer<typeof RefusalAnswer>;
 
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
-/** An expected no: a state, and the key of the sentence that the customer reads. */
+/** An expected refusal: a state, and the key of the sentence that the customer reads. */
 export class Refusal extends Error {
   readonly key: string;
   readonly state: string;

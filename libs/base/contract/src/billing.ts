@@ -21,7 +21,7 @@ export const OrderStatus = { waiting: 0, effective: 1, invalid: 2, expired: 3, c
 const orderStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export type OrderStatusCode = z.infer<typeof orderStatus>;
 
-/** A product: its credits and what it opens last `days` days. ENTERPRISE is on request and has no price. */
+/** A product. Its credits and the features that it opens last `days` days. ENTERPRISE is on request and has no price. */
 export const Product = z.object({
   id: z.string(),
   code: ProductCode,
@@ -84,7 +84,7 @@ export const listPayments = defineRoute({
   output: OfferedPayments,
 });
 
-/** The next step of a payment: `link` opens in a window (Alipay), `clientSecret` confirms a card, `url` is navigated to (PayPal, sandbox). */
+/** Next step of a payment: `link` for a new window (Alipay), `clientSecret` for a card, `url` to go to (PayPal, sandbox). */
 export const OrderStarted = z.object({
   id: z.string(),
   link: z.string().optional(),
@@ -187,7 +187,7 @@ export const ConsumptionRecord = z.object({
   credits: z.number(),
   duration: z.number().nullable().describe("seconds; null where time is not the unit"),
   createDate: z.number(),
-  /** Held for a running job, used, or given back. */
+  /** Held for a running job, used, or returned. */
   state: z.enum(["held", "used", "returned"]),
 });
 export type ConsumptionRecord = z.infer<typeof ConsumptionRecord>;

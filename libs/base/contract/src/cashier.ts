@@ -3,7 +3,7 @@ import { Currency } from "./billing.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
-/** The sandbox cashier: a page of this host that plays the payment provider when no real one is configured. No money moves. */
+/** The sandbox cashier: a page of this host that acts as the payment provider when none is configured. No money moves. */
 
 /** Status of a payment at the sandbox cashier. */
 export const cashierStandings = ["waiting", "paid", "failed", "refunded"] as const;

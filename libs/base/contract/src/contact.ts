@@ -22,8 +22,8 @@ export const Email = required("emailEmpty").check(
 );
 
 /**
- * Normalises an email address: full-width letters, capitals, and domains in Unicode or ASCII become one text with the
- * domain as the DNS knows it, so that codes are counted for the mailbox that they are sent to. Empty for an impossible
+ * Normalises an email address: full-width letters, capitals and Unicode domains become one text, with the domain in the
+ * form that the DNS uses. Codes are then counted for the mailbox that they are sent to. Returns "" for an impossible
  * domain.
  * Source: Unicode Standard Annex 15 (NFKC), UTS 46 by way of the URL Standard's host parser.
  */
@@ -63,7 +63,7 @@ export const Contact = required("contactEmpty").check(
   z.refine((value) => Mobile.safeParse(value).success || Email.safeParse(value).success, { error: "contactInvalid" }),
 );
 
-/** A nickname; empty means none. Invisible characters are removed: they could reverse a name or make two look alike. */
+/** A nickname; empty means none. Invisible characters are removed: they could reverse a name or make two names look alike. */
 export const Nickname = z.string().check(
   z.overwrite((name) => name.replace(/[\p{Cc}\p{Cf}]/gu, "")),
   z.trim(),

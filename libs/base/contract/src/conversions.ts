@@ -6,21 +6,21 @@ import { Uploaded } from "./uploads.ts";
 
 /** Limits of converting a customer's video to H.264 (limits.20). */
 export const conversionLimits = {
-  /** The longest video: of somebody without a plan, and of anybody. */
+  /** The longest video in seconds: `least` without a plan, `most` with the best plan. */
   seconds: { least: 120, most: 600 },
-  /** Of one frame: 4096 x 2304. */
+  /** Most pixels of one frame: 4096 x 2304. */
   framePixels: 9_437_184,
-  /** Of one customer, and of one network, that wait or are under way. */
+  /** Most conversions of one customer, and of one network, that wait or run at once. */
   unfinished: { owner: 3, network: 10 },
-  /** Asked for within 24 hours. */
+  /** Most conversions that one customer, and one network, may request within 24 hours. */
   perDay: { owner: 40, network: 120 },
 } as const;
 
-/** The longest video that is converted for somebody, in seconds: a task takes a part of it, the plan says how much. */
+/** The longest video, in seconds, that is converted under an allowance. A task uses a part of it; the plan limits how much. */
 export const convertedSeconds = ({ seconds }: Pick<Allowance, "seconds">): number =>
   Math.min(conversionLimits.seconds.most, Math.max(conversionLimits.seconds.least, 4 * seconds));
 
-/** Endings of videos that are converted, besides those that a tool takes. */
+/** File extensions of videos that are converted, besides the extensions that a tool accepts. */
 export const convertedExtensions = ["webm", "wmv", "mpg", "mpeg", "3gp", "ogv"] as const;
 
 /** A video on its way to H.264. */
@@ -28,18 +28,18 @@ export const Conversion = z.object({
   id: z.string(),
   /** Percent, 0 to 100; it never falls. */
   progress: z.number(),
-  /** Whether it waits for its turn. */
+  /** Whether the conversion still waits for its turn. */
   isWaiting: z.boolean(),
-  /** It was HDR and is SDR now. */
+  /** Whether an HDR video was converted to SDR. */
   isToneMapped: z.boolean(),
-  /** The new upload, once it is there; the one it was made of is deleted then. */
+  /** The new upload once it exists; the original upload is then deleted. */
   uploaded: Uploaded.nullable(),
 });
 export type Conversion = z.infer<typeof Conversion>;
 
 const Named = z.object({ id: PlainText.min(1).max(80) });
 
-/** `url` is the upload's address. Asked twice while it is under way it is one conversion. */
+/** `url` is the upload's address. A second request while the conversion is under way joins it. */
 export const convertUpload = defineRoute({
   path: "/client/upload/convert",
   methods: ["POST"],

@@ -9,11 +9,11 @@ import { Captcha } from "./sign-in.ts";
  * media never leave the server.
  */
 export const Source = z.object({
-  /** The merge link (its path contains /video_merge): requests the file; frames say when it is ready. */
+  /** The merge link (its path contains /video_merge). It requests the file; socket frames announce when the file is ready. */
   url: z.string(),
-  /** A link to the file: a pass-through of a plain file, or the finished file. Null while the file must be requested, or after expiry. */
+  /** A link to the file: passed through from the site, or finished on this host. Null until it is requested, and after expiry. */
   download: z.string().nullable(),
-  /** Whether `download` is a finished file on this host; otherwise it passes through. */
+  /** Whether `download` is a finished file on this host; otherwise the file is passed through from the site. */
   local: z.boolean(),
   container: z.string().describe("file ending: mp4, webm, mkv, m4a, opus, mp3, jpg ..."),
   videoCodec: z.string().nullable().describe("H.264, VP9, AV1, HEVC ..."),
@@ -27,9 +27,9 @@ export const Source = z.object({
   isSizeExact: z.boolean(),
   /** Whether a merge must make the file first (separate video and audio, HLS, DASH, mp3). */
   needsMerge: z.boolean(),
-  /** Whether the caller's plan does not open it. Decided by the server, which also knows the real picture size. */
+  /** Whether the caller's plan does not open this quality. The server decides, since it knows the real picture size. */
   isLocked: z.boolean(),
-  /** Credits that it takes, unless a free use is left: 0 up to 720p, and for what is paid (credits.3). */
+  /** Credits that the download takes unless a free use is left: 0 up to 720p, and for a file that is already paid (credits.3). */
   cost: z.number().int(),
 });
 export type Source = z.infer<typeof Source>;
@@ -85,7 +85,7 @@ export const parseVideo = defineRoute({
     jobId: JobId,
     /** Whether to return a playlist's entries instead of its first video. */
     playlist: z.stringbool().or(z.boolean()).optional(),
-    /** Solved, after a refusal "captchaNeeded": the address has read its share of the day. */
+    /** A solved captcha, needed after a refusal "captchaNeeded": the network address has used its daily share of links. */
     captcha: Captcha.optional(),
   }),
   output: z.object({ jobId: z.string(), ...DownloadResult.shape }),
@@ -93,7 +93,7 @@ export const parseVideo = defineRoute({
 });
 export type ParseAnswer = z.infer<typeof parseVideo.output>;
 
-/** Keys of refusals whose cause may pass, so that the same link may succeed when it is sent again. */
+/** Keys of refusals with a temporary cause: the same link may succeed when it is sent again. */
 const passing: readonly string[] = [
   ...["timeout", "siteFault", "botCheck", "rateLimited", "busy"].map((failure) => `link.${failure}`),
   "parseInterrupted",
@@ -118,7 +118,7 @@ export const MergeOptions = z.object({
 });
 export type MergeOptions = z.infer<typeof MergeOptions>;
 
-/** The map of a result that a quality is in. */
+/** The maps of a result that hold qualities. */
 export type SourceKind = "video" | "audio" | "photos";
 
 /**
@@ -178,7 +178,7 @@ export const cancelMerge = defineRoute({
   output: z.object({ cancelled: z.boolean() }),
 });
 
-/** A finished file for the studio: its signed link, its probed facts, and the captions that its site has of it. */
+/** Opens a finished file in the studio: its signed link, its probed facts, and the captions from its site. */
 export const openInStudio = defineRoute({
   path: "/client/download/studio",
   methods: ["POST"],
@@ -254,12 +254,12 @@ const hotRoute = (site: "douyin" | "youtube") =>
 export const hotDouyin = hotRoute("douyin");
 export const hotYoutube = hotRoute("youtube");
 
-/** Links of a site that the whole instance read in the last 24 hours. */
+/** How reading a site's links went in the last 24 hours, over the whole instance. */
 const SiteHealth = z.object({
   site: z.string(),
   tried: z.number(),
   succeeded: z.number(),
-  /** Within the last week, epoch milliseconds. */
+  /** The last success within the last week, in epoch milliseconds. */
   lastSuccessAt: z.number().nullable(),
 });
 export type SiteHealth = z.infer<typeof SiteHealth>;

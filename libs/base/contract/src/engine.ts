@@ -3,15 +3,15 @@ import { defineRoute, NoInput } from "./route.ts";
 
 /** The link engine of the instance, for admins alone (operating.7). */
 export const EngineStatus = z.object({
-  /** In use; null until it has started. */
+  /** Version in use; null until the engine has started. */
   version: z.string().nullable(),
-  /** The last switch; null while set-up's is in use. "sites": sites failed, and the former one was taken again. */
+  /** The last switch; null while set-up's version is in use. "sites": sites failed, so the former version was restored. */
   since: z.object({ at: z.number(), why: z.enum(["update", "back", "sites"]) }).nullable(),
-  /** What going back would bring. */
+  /** The version that going back would restore. */
   former: z.string().nullable(),
-  /** YTDLP_PATH names it: nothing can be changed from here. */
+  /** Whether YTDLP_PATH names the engine. It cannot be changed from here then. */
   isOperators: z.boolean(),
-  /** The last try of a newer one, by an admin or by the command; null before the first. */
+  /** The last trial of a newer version, by an admin or by the command; null before the first. */
   trial: z
     .object({
       startedAt: z.number().describe("epoch milliseconds"),

@@ -39,9 +39,9 @@ export const ServerFrame = z.discriminatedUnion("method", [
     ...ofMerge,
     result: z.string().describe("the download link"),
     totalSize: z.number().describe("bytes"),
-    /** How a requested clip was cut, and its real start in the whole video: "copy" starts at the key frame before the requested time. */
+    /** How a requested clip was cut, and its start in the video. "copy" starts at the key frame before the requested time. */
     clip: z.object({ method: z.enum(["copy", "edges", "encoded"]), fromSeconds: z.number() }).optional(),
-    /** Requested subtitle languages that are not in the file, because they could not be fetched. */
+    /** Requested subtitle languages that are missing from the file because they could not be fetched. */
     missingSubtitles: z.array(z.string()).optional(),
   }),
   z.object({

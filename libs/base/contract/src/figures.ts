@@ -2,7 +2,7 @@ import { type Language, languageTag } from "./i18n.ts";
 
 const sizeUnits = ["Bytes", "KB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"] as const;
 
-/** A size in steps of 1024 (limits.11), such as "64.218 MB"; whole bytes below 1024. @throws RangeError for a negative or infinite size */
+/** A size in steps of 1024 (limits.11), such as "64.218 MB"; whole bytes below 1024. @throws RangeError: negative or infinite */
 export function formatSize(bytes: number, language: Language, decimals = 3): string {
   if (!Number.isFinite(bytes) || bytes < 0) throw new RangeError(`Not a size: ${bytes}`);
   let step = 0;
@@ -21,7 +21,7 @@ export function formatSize(bytes: number, language: Language, decimals = 3): str
   return `${number.format(value)}\u00a0${sizeUnits[step]}`;
 }
 
-/** Megabytes as a progress of bytes tells them, in one unit on both sides: "41" of "92". */
+/** Megabytes for a progress of bytes, with the same unit on both sides: "41" of "92". */
 export const formatMegabytes = (bytes: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: bytes < 10e6 ? 1 : 0 }).format(bytes / 1e6);
 

@@ -14,11 +14,11 @@ export type JobStatus = (typeof JobStatus)[keyof typeof JobStatus];
 export const QualityProgress = z.object({ percent: z.number(), current: z.number(), total: z.number() });
 export type QualityProgress = z.infer<typeof QualityProgress>;
 
-/** What a job of a tool does now: a key of the tool's `steps` or of `preparingSteps`, and the numbers in its sentence. */
+/** Current step of a tool's job: a key of the tool's `steps` or of `preparingSteps`, and the numbers in its sentence. */
 export const JobStep = z.object({ key: z.string(), params: z.record(z.string(), z.number()) });
 export type JobStep = z.infer<typeof JobStep>;
 
-/** What is held for a job of a tool while it runs, and released when it fails. */
+/** Payment that is held while a tool's job runs, and released when the job fails. */
 export const Held = z.enum(["credits", "freeUse"]);
 export type Held = z.infer<typeof Held>;
 
@@ -36,34 +36,35 @@ export const Job = z.object({
   serviceCode: z.string(),
   /** For VIDEO_DOWNLOAD: `result.result` holds title and the video map (wire.12). */
   result: z.object({ result: DownloadResult }).nullable(),
-  /** For jobs of tools that succeeded: what the tool tells of its result, in the tool's own shape. */
+  /** For tools' jobs that succeeded: the facts that the tool reports about its result, in the tool's own shape. */
   made: z.record(z.string(), z.unknown()).nullable(),
   /** Per-quality progress of running merges. */
   qualities: z.record(z.string(), QualityProgress),
   /** The reason in the caller's language when the job failed. */
   error: z.string().nullable(),
-  /** In two or three words of the caller's language what the run found out, where it ended with an answer rather than a failure: "No text found". */
+  /** The finding of a run that ended with an answer rather than a failure, in two or three words: "No text found". */
   answer: z.string().nullable(),
   /** Whether its owner cancelled it. */
   isCancelled: z.boolean(),
   /** Whether it waits for its owner's review (states.15): its status is 0, and nothing runs until they answer. */
   isPaused: z.boolean(),
   /**
-   * What a paused job waits with: the draft in the tool's own shape, the number of its version, and since when it waits (epoch milliseconds).
+   * Review that a paused job waits for: the draft in the tool's own shape, the number of its version, and since when the job
+   * waits (epoch milliseconds).
    * Null in lists and in answers to STATE, which stay small.
    */
   review: z.object({ draft: z.unknown(), revision: z.number(), since: z.number() }).nullable(),
-  /** For VIDEO_DOWNLOAD: when its owner first had a file of it whole; null for a link that was only read. */
+  /** For VIDEO_DOWNLOAD: when its owner first received a whole file; null for a link that was only read. */
   savedDate: z.number().nullable().describe("epoch milliseconds"),
-  /** The number of jobs before it while it waits for its turn; null once it runs. */
+  /** Number of jobs ahead of it while it waits for its turn; null once it runs. */
   ahead: z.number().nullable(),
-  /** Estimated seconds until its end; null where there is no estimate to rely on. It never rises while the job runs. */
+  /** Estimated seconds until its end; null without a reliable estimate. The figure never rises while the job runs. */
   secondsLeft: z.number().nullable(),
-  /** What a running job does now; null where its tool does not say. */
+  /** Current step of a running job; null where its tool reports none. */
   step: JobStep.nullable(),
   /** Credits held or paid; 0 for a free use. */
   credits: z.number().nullable(),
-  /** What was held for it; null for nothing. */
+  /** Payment that was held for the job; null for none. */
   held: Held.nullable(),
   /** For jobs of tools: the request in the shape of the tool's data, and the facts of its uploads. */
   asked: z
@@ -75,7 +76,7 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** How many jobs are quoted together, and how many results come in one zip. */
+/** The most jobs that are quoted together, and the most results in one zip. */
 export const jobsAtOnce = 50;
 
 export const getJob = defineRoute({
@@ -102,7 +103,7 @@ export const pageJobs = defineRoute({
   output: z.object({ list: z.array(Job), count: z.number() }),
 });
 
-/** JSON text in the shape of the tool's data. Pictures in it, as data URLs, are left out; what remains has at most `jobDataLength` characters. */
+/** JSON text in the shape of the tool's data. Without its pictures (data URLs) it has at most `jobDataLength` characters. */
 const JobData = z.string();
 export const jobDataLength = 512 * 1024;
 
@@ -124,7 +125,7 @@ export const prepareJob = defineRoute({
   maxBytes: 25_000_000,
 });
 
-/** One zip with the results of several jobs; those without one are left out. The link works for everyone who has it. */
+/** One zip with the results of several jobs; jobs without a result are left out. The link works for everyone who has it. */
 export const archiveJobs = defineRoute({
   path: "/client/customer/job/archive",
   methods: ["POST"],
@@ -165,7 +166,7 @@ export const quoteJobs = defineRoute({
   summary: "What several jobs of a tool would cost together; what would be refused is told in its place",
   input: z.object({
     serviceCode: PlainText.min(1).max(64),
-    /** JSON text: a list of what `data` of a job is. */
+    /** JSON text: a list whose items have the shape of a job's `data`. */
     data: JobData.max(jobDataLength),
   }),
   output: z.object({
@@ -195,13 +196,13 @@ export const reviewLength = 4 * 1024 * 1024;
 
 const ofOnePause = {
   ...ofOneJob.shape,
-  /** The version of the draft that the owner has before them. */
+  /** The version of the draft that the owner is looking at. */
   revision: z.coerce.number().int().min(0),
 };
-/** Texts of other scripts have three bytes a character, and signs of a JSON text within another two. */
+/** Texts in other scripts have three bytes per character; signs of a JSON text inside another JSON text have two. */
 const reviewBytes = 3 * reviewLength + 1_000_000;
 
-/** Saves the edited draft of a paused job (jobs.18). Refused when another page has saved since this one read it, and beyond its pace. */
+/** Saves the edited draft of a paused job (jobs.18). Refused when another page saved it meanwhile, and above its pace. */
 export const saveDraft = defineRoute({
   path: "/client/opencut/execute/draft",
   methods: ["POST"],
@@ -215,7 +216,7 @@ export const saveDraft = defineRoute({
   maxBytes: reviewBytes,
 });
 
-/** Answers a paused job (jobs.18), which goes on with the draft of that version. Sent twice it is answered once. */
+/** Answers a paused job (jobs.18), which continues with that version of the draft. An answer that is sent twice counts once. */
 export const continueJob = defineRoute({
   path: "/client/opencut/execute/continue",
   methods: ["POST"],

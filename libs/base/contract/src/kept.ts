@@ -6,13 +6,13 @@ export const kept = {
   inboxDays: 90,
   /** Messages to support and their answers. */
   supportDays: 90,
-  /** How many free uses a deleted account had, with a keyed hash of its contact. */
+  /** The number of free uses that a deleted account had, with a keyed hash of its contact. */
   formerUseDays: 365,
-  /** Tickets of the queue after their end; they name an owner and a network. */
+  /** Queue tickets after their end. They name an owner and a network. */
   queueHours: 24,
-  /** Covers and the addresses of media that were read of a page. */
+  /** Covers and media addresses that were read from a page. */
   pageHours: 48,
-  /** Counts of links read a day. */
+  /** Daily counts of links read. */
   linkCountDays: 2,
   /** A login, and its record after its end. */
   sessionHours: 144,

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { apiBase, defineRoute } from "./route.ts";
 
-/** What language models do: hear, translate, speak, take voices out of a sound, answer questions. */
+/** Tasks of language models: transcribe, translate, speak, separate voices from a sound, chat. */
 export const languagePorts = ["transcribe", "translate", "speak", "separate", "chat"] as const;
 export type LanguagePort = (typeof languagePorts)[number];
 
 const Tag = PlainText.max(35)
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
   .optional();
-/** BCP 47: what is said or written, and what it is translated or spoken into; left out where it is not known. */
+/** BCP 47 tags of the source language and of the language to translate or speak into; left out where unknown. */
 const Pair = { from: Tag, to: Tag };
 
-/** Who does something. */
+/** The engine or model that does a task. */
 export const LanguageMeans = z.object({
   kind: z.enum(["provider", "model", "embedded"]),
   name: z.string(),
@@ -21,10 +21,10 @@ export const LanguageMeans = z.object({
 });
 export type LanguageMeans = z.infer<typeof LanguageMeans>;
 
-/** Why a model is not there: "none" where this instance knows nothing that serves. */
+/** Reason why a model is missing: "none" where this instance knows no model for the task. */
 export const WhyLacking = z.enum(["off", "disk", "memory", "unreachable", "failed", "none"]);
 
-/** What this instance does for a pair of languages, and by whom, before anything is uploaded. */
+/** The tasks that this instance can do for a pair of languages and the engine of each, known before anything is uploaded. */
 export const readLanguageMeans = defineRoute({
   path: "/client/language/means",
   methods: ["GET"],
@@ -47,11 +47,11 @@ export const readLanguageMeans = defineRoute({
   }),
 });
 
-/** Brings what a later call or job needs. The answer is JSON in lines; hanging up stops waiting. */
+/** Fetches the models that a later call or job needs. The answer is JSON in lines; disconnecting stops the wait. */
 export const prepareLanguage = {
   path: `${apiBase}/client/language/prepare`,
   input: z.object({ port: z.enum(languagePorts), ...Pair }),
-  /** Progress about twice a second, and at last how it ended. */
+  /** Progress about twice a second; the last line says how it ended. */
   line: z.union([
     z.object({ preparing: z.object({ model: z.string(), bytes: z.number(), total: z.number() }) }),
     z.object({ ready: z.literal(true) }),

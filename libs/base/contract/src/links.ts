@@ -7,13 +7,13 @@ const script = "\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af";
 
 const withScheme = new RegExp(`https?:/{2}[^${stops}]+`, "gi");
 
-/** Without a scheme, only what cannot be an ordinary word: a leading "www.", or a host with a well-known ending and a path. */
+/** Addresses without a scheme that cannot be ordinary words: a leading "www.", or a host with a well-known ending and a path. */
 const withoutScheme = new RegExp(
   `(?<![\\w@./:-])(?:www\\.[\\w-]+(?:\\.[\\w-]+)+|(?:[\\w-]+\\.)+(?:com|net|org|tv|be|cn|io|co|me|gg|us|uk|jp|de|fr|ru|video|app)(?=/[^${stops}]))(?::\\d{2,5})?(?:/[^${stops}]*)?`,
   "gi",
 );
 
-/** A text that is one address without a scheme: any host with a path. */
+/** A whole text that is one address without a scheme: any host with a path. */
 const wholeText = new RegExp(
   `^(?:[\\p{L}\\p{N}-]+\\.)+(?:[a-z]{2,24}|xn--[a-z\\d-]+|[${script}]{2,})(?::\\d{2,5})?/[^${stops}]+$`,
   "iu",

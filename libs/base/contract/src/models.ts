@@ -2,9 +2,9 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** The language models of the instance, for admins alone (operating.8): each is named in the catalogue of the program. */
+/** The language models of the instance, for admins alone (operating.8). The program's catalogue names each of them. */
 
-/** Why the last act on a model failed; "fault" is anything that the server's log tells. */
+/** Reason why the last act on a model failed; "fault" is any other error, which the server's log explains. */
 export const ModelFailure = z.enum([
   "missing",
   "forbidden",
@@ -20,31 +20,31 @@ export type ModelFailure = z.infer<typeof ModelFailure>;
 
 export const LanguageModel = z.object({
   name: z.string(),
-  /** What it does with speech or text. */
+  /** The model's task. */
   does: z.enum(["transcribe", "translate", "speak", "chat", "separate"]),
-  /** BCP 47 tags of what it takes, and of what it gives. */
+  /** BCP 47 tags of the languages that the model takes (`from`) and gives (`to`). */
   from: z.array(z.string()),
   to: z.array(z.string()),
   licence: z.string(),
   isNonCommercial: z.boolean(),
-  /** Its results are rough. */
+  /** Whether its results are only rough. */
   isDraft: z.boolean(),
   bytes: z.number(),
-  /** Who trained it, and where its files came from, or may: a repository of the file host, or packages by name. */
+  /** Who trained the model, and the source of its files: a repository of the file host, or packages by name. */
   makers: z.string(),
   origins: z.array(z.string()),
-  /** `bytes` is an estimate until the files have come. */
+  /** Whether `bytes` is an estimate, as it is until the files have been fetched. */
   isEstimate: z.boolean(),
   state: z.enum(["absent", "adding", "checking", "incomplete", "ready", "damaged"]),
-  /** Bytes that have come; `total` is null while it is unknown. Null unless it is being added. */
+  /** Bytes fetched so far; `total` is null while unknown. Null unless the model is being added. */
   progress: z.object({ bytes: z.number(), total: z.number().nullable() }).nullable(),
-  /** How the last act on it ended; `failure` null is well. */
+  /** How the last act on the model ended; a null `failure` means success. */
   last: z.object({ act: z.enum(["add", "check"]), date: z.number(), failure: ModelFailure.nullable() }).nullable(),
 });
 export type LanguageModel = z.infer<typeof LanguageModel>;
 
 export const LanguageModels = z.object({
-  /** Where the files come from. */
+  /** The host that files are fetched from. */
   host: z.string(),
   list: z.array(LanguageModel),
 });
@@ -61,7 +61,7 @@ export const listModels = defineRoute({
   output: LanguageModels,
 });
 
-/** What is asked for begins; the list tells how far it is. One at a time in an instance. */
+/** Starts an act on a model; the list reports its progress. An instance does one act at a time. */
 const modelAct = (act: string, summary: string) =>
   defineRoute({
     path: `/client/admin/model/${act}`,

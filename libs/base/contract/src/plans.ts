@@ -9,7 +9,7 @@ export type ProductCode = z.infer<typeof ProductCode>;
 export const ladder = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320] as const;
 export type Rung = (typeof ladder)[number];
 
-/** What a quality needs: nothing, a plan that opens 1080p, or a plan that opens 1440p and above (rules.8). */
+/** The plan that a quality needs: none, one that opens 1080p, or one that opens 1440p and above (rules.8). */
 export type Gate = "open" | "fullHd" | "ultraHd";
 
 const opens: Readonly<Record<Gate, readonly ProductCode[]>> = {
@@ -25,7 +25,7 @@ export function gateOf(quality: string): Gate {
   return lines === 1080 ? "fullHd" : "open";
 }
 
-/** Whether a quality costs a VIDEO_DOWNLOAD credit: 1080p and above; what is open costs nobody anything (credits.3). */
+/** Whether a quality costs a VIDEO_DOWNLOAD credit: 1080p and above do; open qualities are free for everybody (credits.3). */
 export const takesCredit = (quality: string): boolean => gateOf(quality) !== "open";
 
 /** Whether these products open a quality. */
@@ -41,7 +41,7 @@ export const openGates = (products: readonly string[]): Readonly<Record<Gate, bo
   ultraHd: unlocks(products, "2160p"),
 });
 
-/** The longest video in seconds by product (rules.9); `secondsWithoutPlan` without any. */
+/** The longest video in seconds by product (rules.9). Without a product it is `secondsWithoutPlan`. */
 export const secondsOfProduct: Readonly<Record<ProductCode, number>> = {
   BASIC_MONTH: 60,
   PREMIUM_MONTH: 120,
@@ -51,7 +51,7 @@ export const secondsOfProduct: Readonly<Record<ProductCode, number>> = {
 };
 export const secondsWithoutPlan = 5;
 
-/** Factors of super-resolution (rules.10); those above `freeScale` need a product. */
+/** Factors of super-resolution (rules.10). Factors above `freeScale` need a product. */
 export const scales = [2, 4, 6, 8, 10, 12] as const;
 export const freeScale = 8;
 
@@ -74,28 +74,28 @@ export const badgeOf = (quality: string): "2K" | "4K" | "8K" | null => {
 export const limits = {
   /** Pass-through and merge links of a job, after its end. */
   linkMinutes: 10,
-  /** Who began a download within its link's time may resume it, from its first byte on. */
+  /** A download that began while its link was valid may be resumed for this long, counted from its first byte. */
   resumeHours: 12,
   /** Finished files of merges. */
   finishedFileHours: 12,
   /** Results of tools, without and with a plan when the job ends (limits.2). */
   resultsHours: { free: 12, paying: 30 * 24 },
-  /** So long a paused job waits for its owner's review (limits.22). */
+  /** How long a paused job waits for its owner's review (limits.22). */
   reviewDays: 7,
-  /** Runs of a job, after which no answer to a pause is taken: one payment does not make engines work without end. */
+  /** A job that has run this often takes no further answer to a pause: one payment must not keep engines working forever. */
   reviewRuns: 60,
-  /** Jobs that pause, of one customer within 24 hours, that ran and ended without being paid: the operator pays for what they asked. */
+  /** Most pausing jobs of one customer that ran within 24 hours and ended unpaid: the operator pays for the engines they used. */
   unpaidReviewsPerDay: 30,
   /** Time to pay a waiting order. */
   payableHours: 2,
-  /** Links a day: of a visitor, of a customer without a plan (twice as many), and of one with a plan. */
+  /** Links a day for a visitor, for a customer without a plan (twice as many), and for a customer with a plan. */
   visitorParsesPerDay: 20,
   customerParsesPerDay: 40,
   planParsesPerDay: 500,
-  /** Links a day of callers without a plan at one address; each further one needs a captcha. */
+  /** Links a day for all callers without a plan at one network address; each further link needs a captcha. */
   addressParsesPerDay: 60,
   linksPerPaste: 10,
-  /** What one owner may have in preparation at once, and entries of a list that one click downloads. */
+  /** Most merges that one owner may have in preparation at once, and most entries of a list that one click downloads. */
   mergesAtOnce: 20,
   jobPageSize: 20,
   toastMs: 3_000,

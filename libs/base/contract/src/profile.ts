@@ -3,7 +3,7 @@ import { Customer } from "./accounts.ts";
 import { Nickname } from "./contact.ts";
 import { defineRoute } from "./route.ts";
 
-/** Fields that are left out keep their values. */
+/** Changes the profile. Fields that are left out keep their values. */
 export const updateProfile = defineRoute({
   path: "/client/customer/update/profile",
   methods: ["POST"],
@@ -17,7 +17,7 @@ export const updateProfile = defineRoute({
   output: Customer,
 });
 
-/** Deletes the account and everything that belongs to it. Needs the password where there is one, otherwise a code sent to the contact. */
+/** Deletes the account and everything in it. Needs the password where there is one, otherwise a code sent to the contact. */
 export const deleteCustomer = defineRoute({
   path: "/client/customer/delete",
   methods: ["POST"],

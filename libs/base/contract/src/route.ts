@@ -7,7 +7,7 @@ export type RouteAuth = "visitor" | "customer" | "admin";
 export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   /** Path below the API base, such as "/client/parse/video". */
   path: string;
-  /** The methods it answers; our client uses the first. Input is the query of a GET, the body of a POST (JSON, urlencoded or multipart). */
+  /** Accepted methods; our client uses the first. Input is the query of a GET or body of a POST (JSON, urlencoded, multipart). */
   methods: readonly ("GET" | "POST")[];
   auth: RouteAuth;
   summary: string;
@@ -16,8 +16,8 @@ export type RouteDefinition<Input extends z.ZodType = z.ZodType, Output extends 
   /** How long the client waits, in milliseconds (limits.8): `defaultTimeoutMs`, longer where the server calls another site. */
   timeoutMs?: number;
   /**
-   * The largest body in bytes, of a call whose body carries pictures; 1 MB otherwise. The body of a caller who may not call it is
-   * not read.
+   * The largest body in bytes, for calls whose body carries pictures; 1 MB by default. The body is not read when the caller
+   * may not call the route.
    */
   maxBytes?: number;
 };

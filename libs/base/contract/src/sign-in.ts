@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Code, Contact, Email, LoginName, Mobile, Password, Terms } from "./contact.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Made by the page: a code is valid only in the browser that requested it. */
+/** Id of the browser, made by the page. A code is valid only in the browser that requested it. */
 const ClientId = z
   .string()
   .min(8)
@@ -35,8 +35,8 @@ export const getCaptcha = defineRoute({
 
 const code = { cid: ClientId, captcha: Captcha.optional() };
 /**
- * The same answer for known and unknown contacts. Refused as "captchaNeeded" from the third code to a contact or from a
- * network, and always for a change of a customer's own profile.
+ * The answer is the same for known and unknown contacts. From the third code to a contact or from a network on, the request
+ * is refused as "captchaNeeded", and always for a change of a customer's own profile.
  */
 const CodeSent = z.object({ retryAfterSeconds: z.number().describe("until the next code may be requested") });
 
@@ -88,8 +88,8 @@ export const resetPassword = defineRoute({
 });
 
 /**
- * Exchanges the token of the return page for the session's token. The first stands in an address, so it is valid for two
- * minutes, and only in the browser that started the sign-in: a link cannot sign anybody in to another account.
+ * Exchanges the token of the return page for the session's token. The return page's token is part of an address, so it is
+ * valid for two minutes and only in the browser that started the sign-in: a link cannot sign anybody in to another account.
  */
 export const acceptSignIn = defineRoute({
   path: "/client/customer/login/accept",

@@ -4,7 +4,7 @@ import { pageOf } from "./page-of.ts";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute } from "./route.ts";
 
-/** What a message to the people who run the instance is about. */
+/** Topics of a message to the people who run the instance. */
 export const supportTopics = ["task", "payment", "enterprise", "report", "other"] as const;
 export const SupportTopic = z.enum(supportTopics);
 export type SupportTopic = z.infer<typeof SupportTopic>;
@@ -45,7 +45,7 @@ export const SupportMessage = z.object({
   text: z.string(),
   /** Null for visitors. */
   customerId: z.string().nullable(),
-  /** Where the answer goes besides the inbox; null for a customer without an email address. */
+  /** Email address that gets the answer besides the inbox; null for a customer without one. */
   email: z.string().nullable(),
   jobId: z.string().nullable(),
   createDate: z.number().describe("epoch milliseconds"),

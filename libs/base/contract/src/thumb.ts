@@ -1,7 +1,7 @@
 import { apiBase } from "./route.ts";
 
-/** A small picture's address as the wire has it: of ours relative to the API base, any other whole. */
+/** A thumbnail's address as the wire carries it: relative to the API base for our own, otherwise whole. */
 export const thumbOf = (link: string): string => (link.startsWith(`${apiBase}/`) ? link.slice(apiBase.length) : link);
 
-/** Where a browser finds the small picture of a job or a customer. */
+/** Address at which a browser finds the thumbnail of a job or a customer. */
 export const linkOfThumb = (thumb: string): string => (thumb.startsWith("/") ? apiBase + thumb : thumb);

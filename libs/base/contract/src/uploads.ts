@@ -72,7 +72,7 @@ export const uploadPath = "/group1/upload";
 /** Path for resumable uploads by the tus protocol 1.0. */
 export const resumableUploadPath = "/group1/tus";
 
-/** The answer of `uploadPath`, without an envelope: `domain + src` is the file's address, by which jobs name it. */
+/** The answer of `uploadPath`, without an envelope: `domain + src` is the file's address, which jobs use to name it. */
 export const Uploaded = z.object({
   domain: z.string(),
   src: z.string(),

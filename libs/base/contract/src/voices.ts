@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Languages that a customer's voice speaks; "original" is whatever is asked for. */
+/** Languages that a customer's voice speaks; "original" speaks whichever language is requested. */
 export const voiceLanguages = ["original", "zh", "en", "ja", "ko"] as const;
 export type VoiceLanguage = (typeof voiceLanguages)[number];
 
@@ -16,10 +16,10 @@ export type VoiceFault = (typeof voiceFaults)[number];
 
 /** Limits of voices (limits.25). */
 export const voiceLimits = {
-  /** Of a recording, in seconds. */
+  /** Length of a recording, in seconds. */
   most: 20,
   least: 6,
-  /** Recorders stop a little late. */
+  /** Extra seconds that are allowed, since recorders stop a little late. */
   slackSeconds: 0.5,
   perCustomer: 20,
   perDay: 40,
@@ -27,30 +27,30 @@ export const voiceLimits = {
   recordingBytes: 12 * 1024 * 1024,
 } as const;
 
-/** A voice that can be chosen, of whatever engine; `isOwn` for the customer's. */
+/** A voice that can be chosen, from any engine; `isOwn` marks the customer's own voices. */
 export const VoiceLine = z.object({
   id: z.string(),
   name: z.string(),
-  /** The name in the letters of the language that it speaks; left out where that is `name`. */
+  /** The name in the script of the language that the voice speaks; left out where it equals `name`. */
   ownName: z.string().optional(),
   /** BCP 47; null speaks any language. */
   language: z.string().nullable(),
   /** How it sounds; left out where that is not known. */
   gender: z.enum(["woman", "man"]).optional(),
   isOwn: z.boolean().optional(),
-  /** Better voices of its language are here, or can be fetched. */
+  /** Whether better voices for its language are installed or can be fetched. */
   isFallback: z.boolean().optional(),
   means: z.object({
     kind: z.enum(["provider", "model", "embedded", "file"]),
     name: z.string(),
     isDraft: z.boolean(),
-    /** Bytes that are fetched before it first speaks; left out where all of it is here. */
+    /** Bytes to fetch before it first speaks; left out where everything is installed. */
     toFetch: z.number().optional(),
   }),
 });
 export type VoiceLine = z.infer<typeof VoiceLine>;
 
-/** A voice of the customer's. */
+/** A voice that a customer recorded. */
 export const Voice = z.object({
   id: z.string(),
   name: z.string(),
@@ -62,7 +62,7 @@ export const Voice = z.object({
   kind: z.enum(["profile", "clone"]),
   seconds: z.number(),
   createDate: z.number().describe("epoch ms"),
-  /** By which jobs and calls name it. */
+  /** The name that jobs and calls use for it. */
   voice: z.string(),
 });
 export type Voice = z.infer<typeof Voice>;
@@ -79,7 +79,7 @@ export const listVoices = defineRoute({
   output: z.object({
     voices: z.array(Voice),
     most: z.number(),
-    /** What makes new voices: the name of the provider that clones, or null for a profile. */
+    /** Name of the provider that clones new voices; null where a new voice is a profile. */
     cloner: z.string().nullable(),
   }),
 });
@@ -104,7 +104,7 @@ export const createVoice = defineRoute({
     language: z.enum(voiceLanguages),
     /** A data URL of a sound in any usual format. */
     recording: z.string().regex(/^data:(?:audio|video)\/[\w.+-]+(?:;[\w.+=" -]+)*;base64,[A-Za-z0-9+/=]+$/),
-    /** Whose text was read aloud; left out of a file that was recorded elsewhere. */
+    /** Language of the text that was read aloud; left out for a file that was recorded elsewhere. */
     script: z.enum(scriptLanguages).optional(),
     /** "It is my own voice, or I have the speaker's consent". */
     consent: z.union([z.literal(true), z.literal("true")]),

@@ -1,17 +1,17 @@
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 
-/** The programs that speak and translate, by their paths; null is not there. */
+/** Paths of the programs that speak and translate; null for a program that is not installed. */
 export type Programs = {
   espeak: string | null;
   pico: string | null;
   apertium: string | null;
-  /** Complete with dictionary and voice, or not there. */
+  /** Files of open-jtalk, complete with dictionary and voice; null when any is missing. */
   openJtalk: OpenJtalkFiles | null;
 };
 export type OpenJtalkFiles = { program: string; dictionary: string; voice: string };
 
-/** Folders that are searched; the tests give others. */
+/** Folders that are searched. Tests pass others. */
 export type Places = { programs: readonly string[]; shared: readonly string[] };
 
 const usual: Places = {
@@ -25,10 +25,10 @@ const voices = [
 ];
 
 let found: Programs | null = null;
-/** What this machine has; looked up once. */
+/** The programs that this machine has; looked up once. */
 export const programsHere = (): Programs => (found ??= findPrograms(usual));
 
-/** Looks for the programs; none is needed. */
+/** Looks for the programs. All of them are optional. */
 export function findPrograms({ programs, shared }: Places): Programs {
   const within = (roots: readonly string[], names: readonly string[], mode: number) =>
     roots.flatMap((root) => names.map((name) => join(root, name))).find((path) => isThere(path, mode)) ?? null;
@@ -49,7 +49,7 @@ function isThere(path: string, mode: number): boolean {
     accessSync(path, mode);
     return true;
   } catch {
-    // Not there, or not ours to use: both mean that we do not have it.
+    // Missing or not executable by us: either way we do not have it.
     return false;
   }
 }

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 
 const pageBytes = 4096;
 
-/** Resident memory of the children of a process, in bytes; 0 where the system does not tell (no /proc) or they are gone. */
+/** Resident memory of the children of a process, in bytes; 0 where there is no /proc or the children are gone. */
 export function residentOfChildren(pid: number): number {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean);
   return children.reduce((sum, child) => sum + residentOf(child), 0);
 }
 
-/** The same of one process alone. */
+/** Resident memory of one process alone, in bytes. */
 export const residentOf = (pid: number | string): number =>
   Number(read(`/proc/${pid}/statm`).split(" ")[1] ?? 0) * pageBytes;
 

@@ -4,19 +4,19 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import { residentOfChildren } from "./resident-memory.ts";
 
 export type ProgramRun = {
-  /** Named in failures. */
+  /** Name of the program in failures. */
   engine: string;
   program: string;
   args: readonly string[];
-  /** Goes to its standard input. */
+  /** Written to its standard input. */
   input: string | Uint8Array;
-  /** Gets each piece of what it prints as it comes. */
+  /** Called with each piece of the program's output as it arrives. */
   onOutput?: (piece: Buffer) => void;
   signal: AbortSignal;
   timeoutMs: number;
-  /** Resident; it is killed beyond. No effect where there is no /proc. */
+  /** Resident memory beyond which the program is killed. No effect where there is no /proc. */
   memoryMegabytes: number;
-  /** Set where the program finds shared libraries or files by it; nothing of ours goes through. */
+  /** Variables by which the program finds shared libraries or files. Nothing of our own environment is passed on. */
   environment?: Readonly<Record<string, string>>;
 };
 
@@ -26,8 +26,8 @@ const memoryEveryMs = 100;
 const niceness = "5";
 
 /**
- * Runs a program that must not outlive us: the end of the third pipe, which also a kill -9 of ours brings about, kills
- * it. The texts go by pipe, so that they are in no list of processes and no shell reads them.
+ * Shell script that runs a program which must not outlive us. It kills the program when the third pipe closes, as it does
+ * even when we die by kill -9. Texts travel by pipe, so that no list of processes shows them and no shell reads them.
  */
 const leash = `
 exec 4<&0 0</dev/null
@@ -40,7 +40,7 @@ kill $watcher 2>/dev/null
 exit $code`;
 
 /**
- * Runs a program to its end and gives back what it prints. What it says of errors may hold the text: it is dropped.
+ * Runs a program to its end and returns its output. Its error output is dropped, since it may quote the text.
  * @throws EngineFailure when it is missing, fails, or takes too long, too much memory or output; the signal's reason
  */
 export async function runProgram(run: ProgramRun): Promise<Buffer> {
@@ -50,7 +50,7 @@ export async function runProgram(run: ProgramRun): Promise<Buffer> {
     env: { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C.UTF-8", ...environment },
     stdio: ["pipe", "pipe", "ignore", "pipe"],
   });
-  // Before all else: without a listener, a child that could not be started would end us too.
+  // Listens first: without a listener, a child that could not be started would end us too.
   const ended = endOf(child, engine);
   const life = child.stdio[3] as Writable | undefined;
   // Without file handles left there are no pipes; `ended` reports why.

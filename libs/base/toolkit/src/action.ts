@@ -15,18 +15,18 @@ export type ActionShape<Fields extends z.ZodType = z.ZodType, Line extends z.Zod
   /** Addresses of the caller's uploads that the call reads. */
   inputs(fields: z.infer<Fields>): readonly string[];
   /**
-   * Calls of a customer within 24 hours; calls without an answer do not count, unless engines of the operator were asked. No limit by
-   * default.
+   * Most calls of a customer within 24 hours. Calls without an answer count only if they asked the operator's engines. No limit
+   * by default.
    */
   perDay?: number;
-  /** How many of `perDay` a call counts as, at least 1: for what costs by its length. 1 by default. */
+  /** Number of calls that this one counts as in `perDay`, at least 1, for work that costs by its length. 1 by default. */
   weight?(fields: z.infer<Fields>): number;
   /**
-   * Opens the call to visitors: it works on the tool's own sample, and its `inputs` are none. So many calls within 24 hours for
-   * one visitor or customer, and for all behind one network address; one of them runs at a time.
+   * Opens the call to visitors: it works on the tool's own sample and has no `inputs`. The numbers limit calls within 24 hours:
+   * `perDay` for one visitor or customer, `perNetwork` for all at one network address. One such call runs at a time.
    */
   visitors?: { perDay: number; perNetwork: number };
-  /** Whether it reads pages and pictures of strangers' sites, through the guard (`ActionContext.fetch`); none by default. */
+  /** Whether it reads pages and pictures from other sites, through the guard (`ActionContext.fetch`); false by default. */
   fetches?: boolean;
   /** Memory and time after which the call is ended. */
   limits: { memoryMegabytes: number; seconds: number };
@@ -37,14 +37,14 @@ export const describeAction = <Fields extends z.ZodType, Line extends z.ZodType>
   shape: ActionShape<Fields, Line>,
 ): ActionShape<Fields, Line> => shape;
 
-/** What a live call gets. It runs in a process of its own, which is ended when the caller disconnects. */
+/** Context of a live call. It runs in a process of its own, which is ended when the caller disconnects. */
 export type ActionContext = Pick<
   JobContext,
   "open" | "signal" | "log" | "modelDirectories" | "threads" | "language"
 > & {
   /** Absolute path of an empty directory for this call; deleted at its end. */
   folder: string;
-  /** Reads an address of the internet, for calls that declare `fetches`. @throws FetchFailure; RangeError for one that does not */
+  /** Reads an internet address. @throws FetchFailure; RangeError for a call that does not declare `fetches` */
   fetch: Fetch;
 };
 
@@ -55,7 +55,7 @@ export type Action<Fields extends z.ZodType = z.ZodType, Line extends z.ZodType 
 
 /**
  * Implements a live call. The default export of a tool's `actions.ts` holds the implementations under the names of
- * `tool.actions`. `run` throws a Refusal (with a key of the tool's messages) for what the customer must know.
+ * `tool.actions`. `run` throws a Refusal (with a key of the tool's messages) for faults that the customer must know.
  */
 export const defineAction = <Fields extends z.ZodType, Line extends z.ZodType>(
   shape: ActionShape<Fields, Line>,

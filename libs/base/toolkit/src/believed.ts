@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 
-/** What was said to be left at a time of a run, both in seconds; null for nothing. */
+/** An estimate during a run: its time and the time left, both in seconds; null for no estimate. */
 type Said = readonly [at: number, left: number | null];
 
-/** An error of so many seconds is none: a figure is rounded, and a machine has other things to do. */
+/** Errors up to this many seconds are accepted: figures are rounded, and the machine does other work too. */
 const graceSeconds = 1.5;
 
 /**
- * Checks what a run that took so many seconds said was left: it never rises, and after a quarter of the run it is wrong by at most 30 %.
+ * Checks a run's estimates of the time left: they never rise, and after a quarter of the run they are wrong by at most 30 %.
  *
- * @returns the share of the run's last three quarters during which something was said
+ * @returns the share of the run's last three quarters during which there was an estimate
  */
 export function assertBelieved(said: readonly Said[], seconds: number, name: string): number {
   let least = Number.POSITIVE_INFINITY;

@@ -11,25 +11,26 @@ export type Engine<
 > = {
   tool: Tool<Data, Result, Review>;
   run(data: z.infer<Data>, job: ContextWith<Review>): Promise<z.infer<Result> | EndWith<Review>>;
-  /** Does parts of a job whose own run is on another worker, until none is left to take. Only with it a job has parts. */
+  /** Does parts of a job whose own run is on another worker, until none is left. Jobs of engines without it have no parts. */
   help?(data: z.infer<Data>, job: HelpContext): Promise<void>;
 };
 
-/** What a run has that helps: it hands nothing over and pauses for nobody. */
+/** Context of a helping run. It cannot hand over files or pause. */
 export type HelpContext = Pick<JobContext, "open" | "folder" | "signal" | "log" | "modelDirectories" | "threads"> & {
   parts: Parts;
 };
 
-/** Tools without a review have none of its parts: their `Review` is `never`. */
+/** Tools without a review get no `ReviewContext`: their `Review` is `never`. */
 type ContextWith<Review extends ReviewShape> = [Review] extends [never]
   ? JobContext
   : JobContext & ReviewContext<Review>;
 type EndWith<Review extends ReviewShape> = [Review] extends [never] ? never : Paused;
 
 /**
- * What the environment of a process that runs engines or live calls has besides its folders. C's memory goes back to the system as soon as
- * a picture, or a hole of one, is let go of, which each thread else keeps for itself (glibc; others do not read it); and what is young on
- * JavaScript's heaps, one for each thread, is swept every 8 MB: nearly 0.2 GB less for a video of 1080p, at 3 % more processor time.
+ * Variables for the environment of processes that run engines or live calls, besides their folders. With them glibc returns
+ * the memory of released pictures to the system at once instead of keeping it for each thread (other C libraries ignore them).
+ * JavaScript sweeps young objects every 8 MB on each thread's heap. Together they save nearly 0.2 GB for a video of 1080p, at
+ * 3 % more processor time.
  */
 export const engineEnvironment = {
   MALLOC_ARENA_MAX: "1",
@@ -38,14 +39,14 @@ export const engineEnvironment = {
 } as const;
 
 /**
- * How such a process is started. Without V8's middle compiler: on a machine that is short of processors it now and then compiled a loop over
- * floats wrongly, and a hole was filled with zeros (docs/decisions/0027).
+ * Arguments of Node for such a process. They turn off V8's middle compiler (Maglev): on a machine with few free processors it
+ * now and then compiled a loop over floats wrongly, and a hole was filled with zeros (docs/decisions/0027).
  */
 export const engineArguments = ["--no-maglev"] as const;
 
 /**
  * Implements a tool's jobs: the default export of its `engine.ts`. `run` throws a Refusal (with a key of the tool's
- * messages) for what the customer must know; anything else is a fault: the job is tried again, then fails as "unexpected".
+ * messages) for faults that the customer must know. After any other error the job is tried again, then fails as "unexpected".
  *
  * @param help for jobs of which several workers do parts (`JobContext.parts`)
  */

@@ -1,8 +1,8 @@
-/** What a stranger's address gave: any status, the address after redirects, the media type as it was stated. */
+/** The answer of another site's address: any status, the address after redirects, the media type as stated. */
 export type Fetched = { url: string; status: number; type: string; bytes: Uint8Array };
 
 export type FetchOptions = {
-  /** The header of that name: what is wanted. */
+  /** The Accept header: the wanted media types. */
   accept: string;
   /** At most `fetchLimits.bytes`. */
   maxBytes: number;
@@ -14,7 +14,7 @@ export type Fetch = (url: string, options: FetchOptions) => Promise<Fetched>;
 /** The most bytes and milliseconds of one address. */
 export const fetchLimits = { bytes: 20 * 1024 * 1024, milliseconds: 20_000 } as const;
 
-/** May not be reached; gives more, or takes longer, than it may; gives nothing. The first reads the same whatever lies behind. */
+/** "refused": the address may not be reached, for whatever reason. "limit": too large or too slow. "unreachable": no answer. */
 export type FetchFailureKind = "refused" | "limit" | "unreachable";
 
 /** An address that gave nothing. */

@@ -3,7 +3,7 @@ import type { MemoryPair } from "@cutwater/language/memory.ts";
 import type { Remote } from "@cutwater/language/remote.ts";
 import type { Parts } from "./parts.ts";
 
-/** What an engine gets for one run of a job. It runs in a process of its own, which may be killed at any moment. */
+/** Context of an engine for one run of a job. The engine runs in a process of its own, which may be killed at any moment. */
 export type JobContext = {
   /** Path of an upload's file on this machine, read-only. @throws RangeError when the job has no such input */
   open(url: string): string;
@@ -21,8 +21,8 @@ export type JobContext = {
    */
   keep(path: string, extension: string): Promise<string>;
   /**
-   * Reports progress, 0-100, which must not fall; the step, by a key of the tool's `steps`; and the seconds until the end where they can be
-   * foretold (pace.ts). Published at most twice a second.
+   * Reports progress, 0-100, which must not fall; the step, by a key of the tool's `steps`; and the predicted seconds until the
+   * end, where they are known (pace.ts). Published at most twice a second.
    */
   progress(percent: number, step?: JobStep, secondsLeft?: number | null): void;
   /** Aborted on cancel and shutdown; the process is killed half a second later. */
@@ -35,8 +35,8 @@ export type JobContext = {
   /** The operator's engines of language and speech, asked by the server; a file to transcribe lies in `folder`. */
   language: Remote;
   /**
-   * What the owner wrote or accepted in earlier jobs, the pair used last first (`createRecall` of libs/language/language looks texts up). Empty for
-   * tools without `translations`.
+   * Translations that the owner wrote or accepted in earlier jobs, the pair used last first. `createRecall` of
+   * libs/language/language looks texts up in them. Empty for tools without `translations`.
    */
   memory: readonly MemoryPair[];
   /** The parts of the job, for engines that have `help`; null where no other worker can take any. */

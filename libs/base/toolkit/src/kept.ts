@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 
-/** What a job's runs keep in its directory, so that a run after a kill asks nobody twice. A file is there when it is whole. */
+/** Files that a job's runs keep in its directory, so that a run after a kill asks no engine twice. Only whole files appear. */
 export type Kept = {
   /** Path of a file; its directory exists. */
   path(name: string): Promise<string>;
-  /** What a step gave before, else what it gives now. @param name says all that the step depends on (`nameOf`) */
+  /** The step's earlier result, else a new one. @param name contains everything that the step depends on (`nameOf`) */
   json<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
@@ -21,7 +21,7 @@ export function keptIn(folder: string): Kept {
     await mkdir(dirname(path), { recursive: true });
     return path;
   };
-  // Who asks for the same meanwhile waits for it.
+  // Callers that ask for the same file meanwhile wait for it.
   const making = new Map<string, Promise<string>>();
   const write = async (path: string, text: string) => {
     await writeWhole(path, text);
@@ -47,7 +47,7 @@ export function keptIn(folder: string): Kept {
 export const nameOf = (directory: string, parts: unknown, ending: string): string =>
   `${directory}/${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}.${ending}`;
 
-/** Writes a file that is never seen in part. */
+/** Writes a file so that readers never see a part of it. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, content);
   await rename(`${path}.part`, path);

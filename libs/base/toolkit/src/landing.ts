@@ -16,7 +16,7 @@ export type LandingTexts = {
   samplesTitle: string;
   /** One for each of `samples`. */
   samples: readonly { title: string; text: string }[];
-  /** What the tool cannot do well comes first. */
+  /** Questions about the tool's weaknesses come first. */
   questions: readonly { question: string; answer: string }[];
 };
 
@@ -29,5 +29,5 @@ export type Landing = {
   TryOut: ComponentType<{ toStudio: string }>;
 };
 
-/** Declares a tool's public page: the default export of its `page/landing/index.tsx`; the texts stand in `page/landing/texts.ts`. */
+/** Declares a tool's public page, the default export of `page/landing/index.tsx`. Texts are in `page/landing/texts.ts`. */
 export const defineLanding = (tool: Landing["tool"], landing: Omit<Landing, "tool">): Landing => ({ tool, ...landing });

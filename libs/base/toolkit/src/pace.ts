@@ -1,19 +1,19 @@
-/** Foretells when work ends by its own pace. */
+/** Predicts from the pace of work so far when it ends. */
 export type Pace = {
   /**
-   * Called as the work goes on. @param done of the total, never less than before
+   * Called as the work goes on. @param done part of the total that is done, never less than before
    * @returns the seconds left, which never rise; null until the pace is steady
    */
   left(done: number): number | null;
 };
 
-/** A pace shorter than this says nothing. */
+/** A pace measured for less time than this predicts nothing. */
 const leastSeconds = 2;
-/** Steady: over the latter half of the time it was the same as over all of it, but for this share. */
+/** A pace is steady when its latter half differs from the whole by at most this share. */
 const mostApart = 0.25;
 
 /**
- * The pace of work whose parts take equally long.
+ * Measures the pace of work whose parts take equally long.
  *
  * @param total how much there is to do, in any unit; above 0
  * @param now seconds of any clock that does not jump

@@ -2,11 +2,11 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 import type { ComponentType } from "react";
 import type { Tool } from "./tool.ts";
 
-/** Two pictures of the same shape: before, and what the tool's own engine made of it. */
+/** Two pictures of the same shape: the original, and the tool's own result from it. */
 export type ToolSample = {
   before: string;
   after: string;
-  /** Where the edge between them is at first, percent from the left. */
+  /** Initial place of the edge between them, in percent from the left. */
   start: number;
   /** Width by height. */
   ratio: number;
@@ -22,9 +22,9 @@ export type ToolPage = {
   tagline: Readonly<Record<Language, string>>;
   /** The tile's drawing: the content of an SVG of 56 by 44, in strokes of 1.5 of the current colour. The icon by default. */
   Drawing?: ComponentType;
-  /** What it does, shown on the site's home page; the drawing by default. */
+  /** Sample of its work for the site's home page; the drawing by default. */
   sample?: ToolSample;
-  /** What it is called beside a finished download that it can take ("Erase a logo"); not offered there by default. */
+  /** Its label beside a finished download that it can take ("Erase a logo"); not offered there by default. */
   afterDownload?: Readonly<Record<Language, string>>;
   /** Lazy: the studio loads a tool when its page is opened. */
   Page: ComponentType;

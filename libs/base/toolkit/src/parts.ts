@@ -1,24 +1,24 @@
 /**
- * Parts of one job, numbered from 0, which several runs do at the same time, each once: the job's own run and runs that help
- * it on other workers. A run that dies, and one that ends without its parts, leaves them to others.
+ * Parts of one job, numbered from 0. The job's own run and helping runs on other workers do them at the same time, each part
+ * once. A run that dies or ends before its parts are done leaves them to other runs.
  */
 export type Parts = {
-  /** Says how many parts there are. Only the job's own run does so, before it takes one; what earlier runs of its own did is forgotten. */
+  /** States the number of parts, before the job's own run takes one. Parts done by its earlier runs are forgotten. */
   offer(count: number): Promise<void>;
-  /** The first part that nobody does; from now on this run does it. Null where there is none. */
+  /** Takes the first free part for this run. Null where none is free. */
   take(): Promise<number | null>;
-  /** Parts that this run does not do, or that turned out not to be done. */
+  /** Gives back parts that this run will not do, or that turned out to be undone. */
   give(numbers: readonly number[]): Promise<void>;
-  /** A part is done, and what others need of it lies in the storage. */
+  /** Marks a part as done; the files that others need from it are in the storage. */
   end(number: number): Promise<void>;
-  /** How all parts stand. @param shares how far this run is with its own, 0-1, by their numbers */
+  /** The state of all parts. @param shares progress of this run's own parts, 0-1, by part number */
   stand(shares: ReadonlyMap<number, number>): Promise<PartsStand>;
-  /** Copies a file of the job's directory to where all runs of the job find it. @param name small letters, digits, "-", an ending */
+  /** Copies a file of the job's directory to where all its runs find it. @param name small letters, digits, "-", an ending */
   put(part: number, name: string, path: string): Promise<void>;
-  /** The path of a copy in the job's directory, which is the caller's; null where there is no such file. */
+  /** Path of a copy in the job's directory, which the caller owns; null where there is no such file. */
   get(name: string): Promise<string | null>;
 };
 
 export type PartsStand = { hasHelpers: boolean; parts: readonly PartStand[] };
-/** `isOwn`: this run does it or did it. */
+/** State of one part. `isOwn`: this run does it or did it. */
 export type PartStand = { state: "free" | "held" | "done"; isOwn: boolean; share: number };

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 
-/** A tool's job that pauses: the shape of what its owner reviews, and of what they answer. Both are JSON, at most `reviewLength` characters as text. */
+/** Shapes of a pausing job's draft and of its owner's answer. Both are JSON, at most `reviewLength` characters as text. */
 export type ReviewShape<Draft extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
-  /** What the engine pauses with and its owner may edit. It takes what it gives: a stored draft is parsed again. */
+  /** Draft that the engine pauses with and the owner may edit. Its output must be valid input: a stored draft is parsed again. */
   draft: Draft;
-  /** What goes on with it. It takes what it gives. */
+  /** Answer that the job continues with. Its output must be valid input too. */
   answer: Answer;
 };
 
@@ -14,13 +14,13 @@ export type Reviewed<Review extends ReviewShape = ReviewShape> = {
   answer: z.infer<Review["answer"]>;
 };
 
-/** What an engine has besides `JobContext` when its tool declares a review. */
+/** Additions to an engine's `JobContext` when its tool declares a review. */
 export type ReviewContext<Review extends ReviewShape = ReviewShape> = {
-  /** What its owner reviewed and answered last; null before the first pause. Another machine may go on: nothing else is sure to be there. */
+  /** The owner's last review and answer; null before the first pause. Another machine may continue: no other files are sure. */
   review: Reviewed<Review> | null;
   /**
-   * Ends this run for the owner's review: `return job.pause(draft)`. The next run begins once they have answered; the job's directory
-   * stays as with a killed run, and files that this run kept are not delivered.
+   * Ends this run for the owner's review: `return job.pause(draft)`. The next run begins once the owner has answered. The job's
+   * directory stays as after a killed run, and files that this run kept are not delivered.
    *
    * @throws RangeError when the tool declares no review
    */

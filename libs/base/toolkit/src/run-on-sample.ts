@@ -5,11 +5,11 @@ import type { JobContext } from "./job-context.ts";
 import type { ReviewShape } from "./review.ts";
 import type { DataSchema, ResultSchema } from "./tool.ts";
 
-/** What a try-out's job works on. */
+/** Inputs of a try-out's job. */
 export type Sample = {
-  /** The tool's own file, which every input of the job is. */
+  /** The tool's own sample file, used for every input of the job. */
   path: string;
-  /** The translations that it knows; none by default. */
+  /** Translations that the job remembers; none by default. */
   memory?: JobContext["memory"];
 };
 
@@ -18,8 +18,8 @@ export type Sample = {
  *
  * @param data as on the wire
  * @param context the call's folder is the job's directory
- * @returns the result, and where its file is
- * @throws what the engine throws; TypeError where it pauses
+ * @returns the result, and the path of its file
+ * @throws any error of the engine; TypeError where it pauses
  */
 export async function runOnSample<
   Data extends DataSchema,

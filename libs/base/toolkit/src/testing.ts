@@ -31,17 +31,18 @@ export type RunEngineOptions<Review extends ReviewShape = never> = {
   /** None by default. */
   /** The owner's translation memory; empty by default. */
   memory?: JobContext["memory"];
-  /** The review of the pause that this run goes on behind. */
+  /** Review of the pause after which this run continues. */
   review?: Reviewed<Review> | null;
   /** Called as the engine calls `JobContext.progress`. */
   onProgress?: JobContext["progress"];
 };
 
 /**
- * Runs a tool's engine in this process until it has a result, for tests and benchmarks; checks data and result as the server does.
+ * Runs a tool's engine in this process until it has a result, for tests and benchmarks. Checks data and result as the server
+ * does.
  *
  * @param data as on the wire
- * @throws what the engine throws; AssertionError when it breaks the contract of `JobContext`, or pauses
+ * @throws any error of the engine; AssertionError when it breaks the contract of `JobContext`, or pauses
  */
 export async function runEngine<
   Data extends DataSchema,
@@ -61,7 +62,7 @@ export async function runEngine<
 }
 
 /**
- * The same until the engine pauses.
+ * Runs a tool's engine as `runEngine` does, until it pauses.
  *
  * @returns the draft, as the tool's schema reads it
  * @throws AssertionError when it does not pause
@@ -80,7 +81,7 @@ export async function runUntilPause<
   return engine.tool.review.draft.parse(ended.draft) as z.infer<Review["draft"]>;
 }
 
-/** What a live call gets in tests: no upload and no engine of an operator, unless they are given. */
+/** Context of a live call in tests: without uploads and operator's engines unless they are given. */
 export const callContext = (folder: string, given: Partial<ActionContext> = {}): ActionContext => ({
   folder,
   modelDirectories: [],

@@ -55,11 +55,11 @@ export type Measured = {
   units: number;
   furtherParts?: number;
   durationSeconds?: number;
-  /** Seconds of two cores that its runs take, roughly: jobs of little work have places of their own (jobs.4). Much by default. */
+  /** Rough seconds of two cores that its runs take. Small jobs have places of their own (jobs.4). Counts as large by default. */
   workSeconds?: number;
 };
 
-/** A tool's manifest: everything that shared code knows about it. */
+/** A tool's manifest: everything that shared code knows about the tool. */
 export type Tool<
   Data extends DataSchema = DataSchema,
   Result extends ResultSchema = ResultSchema,
@@ -73,16 +73,16 @@ export type Tool<
   path: string;
   pricing: Pricing;
   accepts: Accepts;
-  /** Uploads of other kinds that its jobs take besides; none by default. */
+  /** Other kinds of uploads that its jobs also take; none by default. */
   acceptsAlso?: readonly Accepts[];
   /**
-   * The shape of `data` in execute/prepare. What it gives is stored, and parsed again for each run: it takes what it gives. Data URLs
-   * of pictures are empty texts to it.
+   * The shape of `data` in execute/prepare. Its output is stored and parsed again for each run, so it must be valid input. Data
+   * URLs of pictures arrive as empty texts.
    */
   data: Data;
   /** The result; `outputUrl` is a name that `JobContext.keep` returned. */
   result: Result;
-  /** What its owner reviews while a job pauses (jobs.18); its jobs do not pause by default. */
+  /** Draft and answer of the owner's review while a job pauses (jobs.18); its jobs do not pause by default. */
   review?: Review;
   // Methods, not properties, so that a tool of any data is assignable to `Tool`.
   /** Addresses of the uploads that a job works on. */
@@ -90,25 +90,25 @@ export type Tool<
   /** Seconds of its video that a job works on; the whole by default. */
   usedSeconds?(asked: Omit<Asked<z.infer<Data>>, "allowance">): number;
   /**
-   * Texts of a stored result with translations that the customer wrote or accepted, never a machine's draft: they are remembered, and engines
-   * of tools with this property are given them in later jobs (`JobContext.memory`). None by default.
+   * Texts of a stored result with the translations that the customer wrote or accepted, never a machine's draft. They are
+   * remembered, and later jobs of tools with this property receive them (`JobContext.memory`). None by default.
    */
   translations?(result: object): readonly MemoryPair[];
-  /** The shape of what customers keep for the tool, such as templates of their own (jobs.22); nothing by default. */
+  /** Shape of the documents that customers keep for the tool, such as their own templates (jobs.22); none by default. */
   documents?: z.ZodType;
   /** The size of a job. @throws Refusal with a key of `messages` for an impossible job */
   measure(asked: Asked<z.infer<Data>>): Measured;
-  /** Numbers that an operator may set (TOOL_SETTINGS), whole and above 0, with what they are usually; pages find them in the instance's answer. */
+  /** Whole numbers above 0 that an operator may set (TOOL_SETTINGS), with their defaults; `getInstance` gives them to pages. */
   settings?: ToolSettings;
-  /** Memory of all engine processes together, and time, after which a run is ended. */
+  /** Limits beyond which a run is ended: memory of all its processes together, and time. */
   limits: { memoryMegabytes: number; seconds(asked: Asked<z.infer<Data>>): number };
   /** Its live calls by name, implemented in `actions.ts`; none by default. */
   actions?: Readonly<Record<string, ActionShape>>;
   /** Sentences of the refusals of `measure`, the engine and the live calls. */
   messages: Messages<string>;
   /**
-   * Refusals of its runs that answer the customer's question rather than fail, by their keys in `messages`, and each in two or three words:
-   * "No text found". They stand in lists in place of "Failed". None by default.
+   * Refusals that answer the customer's question rather than report a failure: their keys in `messages`, each with two or three
+   * words such as "No text found". Lists show these words instead of "Failed". None by default.
    */
   answers?: Messages<string>;
   /** Words for the steps that the engine reports, with their numbers: "Filling frame {frame} of {frames}"; none by default. */

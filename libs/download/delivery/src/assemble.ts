@@ -11,7 +11,7 @@ import { type Delivered, type DeliverOptions, DeliveryError, type FileOptions } 
 import { fetchExtras } from "./extras.ts";
 import type { Sources } from "./sources.ts";
 
-/** The made file before it is checked, and what it should turn out to be. */
+/** The made file before it is checked, and the properties that it should have. */
 export type Assembled = {
   path: string;
   container: string;
@@ -50,13 +50,13 @@ const hasFileOptions = ({ fileOptions = {} }: DeliverOptions): boolean =>
   fileOptions.metadata === true;
 const isClip = ({ fromSeconds, toSeconds }: FileOptions): boolean => (fromSeconds ?? 0) > 0 || toSeconds !== undefined;
 
-/** Many pages do not state a duration: whether the clip begins inside shows only now. */
+/** Refuses a clip that begins after the end. Many pages state no duration, so this can be checked only now. */
 function refuseBeyond({ fromSeconds = 0 }: FileOptions = {}, length: number | null): void {
   if (length === null || fromSeconds === 0 || fromSeconds < length) return;
   throw new DeliveryError("clipOutside", `from ${fromSeconds} s of ${length} s`, false);
 }
 
-/** The file as it came. */
+/** Keeps the fetched file unchanged. */
 async function keep(
   { options, media, sources }: AssembleJob,
   facts: MediaFacts | null,
@@ -106,7 +106,7 @@ async function assembleVideo(work: AssembleJob, video: MediaFacts, apart: MediaF
   return { path, container, clip, subtitles, sourceSeconds, hasVideo: true, hasAudio: sound !== null };
 }
 
-/** Video and audio in one file, so that both can be cut together. */
+/** Merges video and audio into one file, so that both can be cut together. */
 async function mergedWhole(
   { options, signal }: AssembleJob,
   from: { video: string; audio: string | null },

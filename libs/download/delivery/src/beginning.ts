@@ -5,17 +5,17 @@ import { readUpTo } from "./read-up-to.ts";
 /** The first bytes of an answer. */
 export type Beginning = {
   bytes: Uint8Array;
-  /** Whether there are no more. */
+  /** Whether these bytes are the whole answer. */
   isWhole: boolean;
-  /** Whether the host says that it broadcasts: such an answer never ends. */
+  /** Whether the host declares a broadcast: such an answer never ends. */
   isBroadcast: boolean;
 };
 
 const mostBytes = 1024 * 1024;
-/** A broadcast sends no faster than it plays: what came by then must be enough. */
+/** A broadcast sends no faster than it plays: the bytes received within this time must be enough. */
 const patienceMs = 2_500;
 
-/** Reads how a file begins whose host gives no parts of it: a megabyte, or what comes in a few seconds. @throws DownloadError */
+/** Reads the beginning of a file whose host serves no ranges: a megabyte, or the bytes of a few seconds. @throws DownloadError */
 export const readBeginning = (url: string, asking: RequestOptions): Promise<Beginning> =>
   request(url, null, asking, async (response, alive) => {
     refuseStatus(response);

@@ -12,7 +12,7 @@ import { type Current, createCurrent, fetchSources, mediaOf, rolesOf } from "./s
  * Makes the file of one pick: fetches its streams in parallel into the work folder, merges, cuts or encodes as asked,
  * checks the result, and tries once more from a fresh extraction when it is broken.
  *
- * @returns the finished file in workDir; running it again with the same workDir gives the same file without fetching.
+ * @returns the finished file in workDir; a second run with the same workDir returns the same file without fetching.
  * @throws DeliveryError, or the signal's reason. RangeError when the pick is not in the extraction.
  */
 export async function deliver(options: DeliverOptions): Promise<Delivered> {
@@ -31,7 +31,7 @@ export async function deliver(options: DeliverOptions): Promise<Delivered> {
     const failure = asDeliveryError(first);
     if (!isWorthFreshTry(failure)) throw failure;
     try {
-      // Fragments that came before the engine's fault are whole; what came of a broken source is not.
+      // Fragments that were fetched before the engine's fault are whole; files from a broken source are not.
       if (failure.failure !== "extraction") await emptyFolder(options.workDir, []);
       await current.renew(current.extraction);
       return await makeOnce(options, current, reporter, signal);
@@ -93,7 +93,7 @@ async function checked(
   return { path, container, sizeBytes, facts: isPhoto ? null : result.facts, clip, subtitles };
 }
 
-/** What the result must be. Sites round their durations, and some state a shorter one than the file has; the sources are exact. */
+/** Properties that the result must have. Sites round durations or state too short ones; the sources are exact. */
 function promisedOf({ pick, fileOptions }: DeliverOptions, extraction: Extraction, made: Assembled): Promised {
   const { hasVideo, hasAudio, clip, sourceSeconds } = made;
   const lines = pick.kind === "video" && /^\d+p/.test(pick.label) ? Number.parseInt(pick.label, 10) : null;

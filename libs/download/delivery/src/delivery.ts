@@ -4,16 +4,16 @@ import type { Floor } from "@cutwater/downloader/pace.ts";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 
-/** Which media of an extraction is wanted: a key of its `video`, `audio` or `photos`. */
+/** The wanted media of an extraction: a key of its `video`, `audio` or `photos`. */
 export type MediaPick = { kind: "video" | "audio" | "photos"; label: string };
 
-/** What the file holds beyond the media itself; times in seconds of the whole media. */
+/** Options of the file. Times are seconds of the whole media. */
 export type FileOptions = {
   fromSeconds?: number;
   toSeconds?: number;
-  /** Exact edges by encoding them anew; else the clip starts at the key frame at or before `fromSeconds`. */
+  /** Whether the edges are encoded again to be exact; otherwise the clip starts at the key frame at or before `fromSeconds`. */
   isExact?: boolean;
-  /** Languages (BCP 47) of subtitles to embed, in order; those the extraction lacks are left out. */
+  /** Languages (BCP 47) of subtitles to embed, in order. Languages that the extraction lacks are left out. */
   subtitles?: readonly string[];
   /** Embed the cover picture. */
   cover?: boolean;
@@ -42,8 +42,8 @@ export type DeliverOptions = {
   pick: MediaPick;
   fileOptions?: FileOptions;
   /**
-   * An own folder for this pick and these options. What lies in it is gone on with: called again after a kill, the
-   * downloads resume and a finished result is given back at once. The caller removes it when the result has been taken.
+   * A separate folder for this pick and these options. A call after a kill continues from its files: downloads resume, and a
+   * finished result is returned at once. The caller removes the folder after taking the result.
    */
   workDir: string;
   extractor: { fetchStream: Extractor["fetchStream"] };
@@ -57,11 +57,11 @@ export type DeliverOptions = {
   reextract: () => Promise<Extraction>;
   /** The requested subtitles as WebVTT; needed when `fileOptions.subtitles` is not empty. */
   readSubtitles?: (extraction: Extraction, languages: readonly string[]) => Promise<SubtitleText[]>;
-  /** Shared by all deliveries of a process, so that a host is never asked by too many connections. */
+  /** Shared by all deliveries of a process, so that no host gets too many connections. */
   hosts?: HostLimiter;
-  /** Refuses ("tooLarge") to fetch more than this for one stream. */
+  /** The most bytes of one stream; more is refused ("tooLarge"). */
   maxBytes?: number;
-  /** A source slower than this is given up as "tooSlow", plain file or fragments; the downloader's `slowest` by default. */
+  /** A slower source, plain file or fragments, is given up as "tooSlow"; the downloader's `slowest` by default. */
   floor?: Floor;
   /** Parallel connections a file; 4 by default. */
   connections?: number;
@@ -75,15 +75,15 @@ export type Delivered = {
   /** File ending without the dot; may differ from the media's when codecs or options ask for another. */
   container: string;
   sizeBytes: number;
-  /** What ffprobe sees in the result; null for photos. */
+  /** Facts of the result by ffprobe; null for photos. */
   facts: MediaFacts | null;
-  /** Set when a clip was asked: how it was cut, and where it really starts and ends in the whole media. */
+  /** Set when a clip was requested: how it was cut, and its real start and end in the whole media. */
   clip: { method: "copy" | "edges" | "encoded"; startSeconds: number; endSeconds: number } | null;
   /** Requested subtitle languages that are in the file. */
   subtitles: string[];
 };
 
-/** Why no file came of it. */
+/** Reasons why no file could be made. */
 export const deliveryFailures = [
   "forbidden",
   "gone",

@@ -9,7 +9,7 @@ import { pictureToJpeg } from "@cutwater/media/thumbnail.ts";
 import type { Delivered, DeliverOptions } from "./delivery.ts";
 import { shiftVtt } from "./vtt-shift.ts";
 
-/** What is embedded beside picture and sound. */
+/** Extras that are embedded beside picture and sound. */
 export type Extras = {
   subtitles: { path: string; language: string; name: string }[];
   cover: string | null;
@@ -18,7 +18,10 @@ export type Extras = {
 
 const mostCoverBytes = 15 * 1024 * 1024;
 
-/** Brings the requested subtitles (moved for the clip), cover and metadata. A cover that cannot be fetched or read is left out: the video is what was asked for. */
+/**
+ * Fetches the requested subtitles (moved for the clip), cover and metadata. A cover that cannot be fetched or read is left
+ * out, since the video matters more.
+ */
 export async function fetchExtras(
   options: DeliverOptions,
   extraction: Extraction,

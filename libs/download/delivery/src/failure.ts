@@ -20,7 +20,7 @@ const ofDownload: Record<DownloadErrorKind, [DeliveryFailure, canRetry: boolean]
 /** Extraction failures that no other try will change. */
 const finalExtractions = ["drm", "live", "unsupported", "gone", "noMedia", "refusedAddress", "tooLarge"];
 
-/** Turns anything thrown while a file was made into the error that the caller gets. */
+/** Turns any error thrown while a file was made into the error for the caller. */
 export function asDeliveryError(error: unknown): DeliveryError {
   const options = { cause: error };
   if (error instanceof DeliveryError) return error;
@@ -40,7 +40,7 @@ export function asDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError("fault", error instanceof Error ? error.message : String(error), true, options);
 }
 
-/** Whether a fresh extraction may bring what this one did not: the source was broken, not refused or out of reach. */
+/** Whether a fresh extraction may help: the source was broken, not refused or out of reach. */
 export const isWorthFreshTry = ({ failure, cause }: DeliveryError): boolean =>
   failure === "broken" ||
   failure === "resultBroken" ||

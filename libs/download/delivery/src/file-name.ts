@@ -1,6 +1,6 @@
 /**
- * A file name that every system takes: the title as it is where possible, without separators, control and
- * direction-changing characters, not longer than file systems allow, followed by what sets it apart and its ending.
+ * A file name that every system accepts: the title, unchanged where possible, then the mark that makes it unique and the
+ * ending. Separators, control and direction-changing characters are removed, and it is no longer than file systems allow.
  */
 export function fileName(title: string, mark: string, ending: string): string {
   const tail = clean(mark.replace(/~/g, " "));

@@ -9,23 +9,24 @@ import { probeStream, type StreamProbe } from "./probe-stream.ts";
 import { probed, type StreamProbes, withProbes } from "./with-probes.ts";
 
 export type FillOptions = {
-  /** Guarded on a server. */
+  /** Guarded where it runs on a server. */
   fetch: Fetch;
   /** A folder for scratch files. */
   scratchDir: string;
   signal?: AbortSignal;
-  /** For all of it; 8 s by default. What is not known by then stays unknown. */
+  /** Time for all looks together; 8 s by default. Facts that are not found by then stay unknown. */
   timeoutMs?: number;
 };
 
-/** A page may name thousands of files; these, the best first, are what a customer chooses from. */
+/** A page may name thousands of files. Customers choose from about this many, the best first. */
 const mostLooks = 12;
 const atOnce = 4;
 
 /**
- * Fills what the engine leaves unknown (size, duration, codecs, picture size) by looking into the heads of files and the
- * first segments of playlists through `fetch`; where no page states the duration, into one plain file; "original" then becomes a quality label. At most twelve looks, four at once. What cannot be looked into stays
- * as it was, with `needsProbe` set; what turns out to be no media is dropped.
+ * Fills facts that the engine leaves unknown (size, duration, codecs, picture size). It looks into the heads of files and the
+ * first segments of playlists through `fetch`, and into one plain file where no page states the duration. "original" then
+ * becomes a quality label. At most twelve looks, four at once. Media that cannot be looked into stay as they were, with
+ * `needsProbe` set; files that turn out to be no media are dropped.
  *
  * @returns a new extraction, or the same one when nothing was unknown.
  * @throws ExtractionError "noMedia" or "live" when nothing is left; the signal's reason; a guard's Refusal wrapped as
@@ -41,7 +42,7 @@ export async function fillUnknown(extraction: Extraction, options: FillOptions):
     const looks: StreamProbes = new Map();
     const hosts = createHostLimiter(atOnce);
     const waiting = [...streams.values()].slice(0, mostLooks).entries();
-    // All of them take from one row, so that no more are under way than there are of them.
+    // All lookers take from one shared iterator, so that no more looks run at once than there are lookers.
     const looker = async () => {
       for (const [index, stream] of waiting) {
         const look = await lookOrPass(stream, join(folder, String(index)), { ...options, hosts }, signal);
@@ -55,10 +56,10 @@ export async function fillUnknown(extraction: Extraction, options: FillOptions):
   }
 }
 
-/** One look an address, however many media have it. */
+/** One look for each address, however many media use it. */
 function streamsToLookInto(extraction: Extraction): Map<string, Stream> {
   const all = [...Object.values(extraction.video), ...Object.values(extraction.audio)];
-  // Sound is handed on as it is, so its size is worth one look more; the size of a picture follows from both.
+  // Sound is delivered unchanged, so its size is worth one more look; the size of a picture follows from both.
   const isUnweighed = (media: Media) => media.sizeBytes === null || !media.isSizeExact;
   const sound = Object.values(extraction.audio).filter((media) => !media.encode && isUnweighed(media));
   const unknown = [...all.filter(({ needsProbe }) => needsProbe), ...sound].flatMap((media) => probed(media) ?? []);
@@ -67,14 +68,14 @@ function streamsToLookInto(extraction: Extraction): Map<string, Stream> {
   return new Map([...streams, ...(forDuration ? [forDuration] : [])].map((stream) => [stream.url, stream]));
 }
 
-/** Where no page states the duration, one of the plain files is looked into for it: the last is the smallest. */
+/** The plain file that is looked into for a duration that no page states: the last one is the smallest. */
 const smallestFile = (all: Media[]): Stream | null => {
   const isPlain = (media: Media) => probed(media)?.protocol === "file";
   const media = all.findLast((one) => isPlain(one) && !one.encode) ?? all.findLast(isPlain);
   return media ? probed(media) : null;
 };
 
-/** @returns null when it could not be looked into: its host is slow, refuses, or sends what cannot be read in parts. */
+/** @returns null when the stream could not be looked into: its host is slow or refuses, or its file cannot be read in parts. */
 async function lookOrPass(
   stream: Stream,
   scratchPath: string,

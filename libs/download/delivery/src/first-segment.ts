@@ -24,7 +24,7 @@ export async function firstSegment(url: string, asking: RequestOptions): Promise
   return Buffer.concat(parts.map(({ bytes }) => bytes));
 }
 
-/** Where the initialisation section, if any, and the first segment lie. */
+/** Addresses and ranges of the initialisation section, if any, and of the first segment. */
 function placesOf(text: string, base: string): SegmentRange[] | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const end = lines.findIndex((line) => line !== "" && !line.startsWith("#"));

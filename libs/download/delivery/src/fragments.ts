@@ -10,7 +10,7 @@ type Fetching = Pick<DeliverOptions, "extractor" | "proxy" | "cookiesFile" | "fl
 };
 
 /**
- * HLS and DASH: the engine brings the fragments into `path`, and goes on by itself where it was. What lies there already
+ * Fetches HLS and DASH: the engine writes the fragments into `path` and resumes by itself. A file that already lies there
  * is whole.
  *
  * @throws ExtractionError; DownloadError "tooSlow" when too little comes; the signal's reason.
@@ -45,7 +45,7 @@ export async function fetchFragments(
   await rename(unfinished, path);
 }
 
-/** The engine waits in silence when nothing comes, so a timer looks too. `tooSlow` is aborted with the TooSlow. */
+/** Watches the pace. The engine is silent while nothing arrives, so a timer checks too. `tooSlow` is aborted with the TooSlow. */
 function watchPace(floor: Floor) {
   const stop = new AbortController();
   const pace = createPace(floor, () => performance.now());

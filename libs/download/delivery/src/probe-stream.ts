@@ -8,7 +8,7 @@ import { isContainer, probeBeginning, probeHeader } from "@cutwater/media/probe-
 import { type Beginning, readBeginning } from "./beginning.ts";
 import { firstSegment } from "./first-segment.ts";
 
-/** What a look into a stream found: what it is, as far as could be seen, or why there is nothing to offer in it. */
+/** Result of a look into a stream: its facts, as far as they can be seen, or the reason why it offers nothing. */
 export type StreamProbe =
   | { isMedia: true; facts: MediaFacts | null; sizeBytes: number | null }
   | { isMedia: false; failure: Extract<ExtractionFailure, "noMedia" | "live"> };
@@ -16,7 +16,7 @@ export type StreamProbe =
 const nothing: StreamProbe = { isMedia: false, failure: "noMedia" };
 
 /**
- * StreamProbes into a file's head, or into the first segment of a playlist, where it lies.
+ * Looks into a file's head, or into the first segment of a playlist, without fetching the rest.
  *
  * @param scratchPath a path to write to; the caller removes it.
  * @throws DownloadError, MediaError, or the signal's reason.
@@ -54,7 +54,7 @@ async function lookIntoFile(stream: Stream, scratchPath: string, asking: Request
   }
 }
 
-/** What a beginning turns out to be. A broadcast has no end to wait for. */
+/** Judges a stream by its beginning. A broadcast has no end to wait for. */
 async function judged(
   { bytes, isWhole, isBroadcast }: Beginning,
   statedBytes: number | null,
@@ -71,7 +71,7 @@ async function judged(
   }
 }
 
-/** A file that no player would open is no media; but a container may keep its index where we did not look. */
+/** Judges a head that ffprobe cannot read: the file is no media, unless its container keeps the index where we did not look. */
 function unreadable(error: unknown, head: Uint8Array, sizeBytes: number | null): StreamProbe {
   if (!(error instanceof MediaError) || error.kind !== "unreadable") throw error;
   return isContainer(head) ? { isMedia: true, facts: null, sizeBytes } : nothing;

@@ -15,7 +15,7 @@ export const startProgress = (nowMs: number): ProgressState => ({
 const speedWindowMs = 8_000;
 
 /**
- * Several streams as one progress. While a stream's total is unknown its part is not counted into the total, and the
+ * Combines several streams into one progress. While the total of any stream is unknown, the common total is 0 and the
  * percentage approaches 95 with the bytes instead of jumping.
  *
  * @returns the next state and what to show. Pure: the state given is not changed.

@@ -2,7 +2,7 @@
  * The beginning of a body. The caller gives up the rest of it.
  *
  * @param alive called for each piece as it comes.
- * @param untilMs epoch ms from which on what came must do.
+ * @param untilMs epoch ms at which reading stops with the bytes received so far.
  */
 export async function readUpTo(
   response: Response,

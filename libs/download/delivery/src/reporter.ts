@@ -2,7 +2,7 @@ import type { FileProgress } from "@cutwater/downloader/progress-ticker.ts";
 import type { DeliveryProgress } from "./delivery.ts";
 import { afterBytes, combineProgress, startProgress } from "./progress.ts";
 
-/** Turns what streams and ffmpeg report into the one progress of a delivery. */
+/** Combines the reports of streams and ffmpeg into one progress of a delivery. */
 export type Reporter = {
   /** Bytes of one stream, by its name. */
   bytes(stream: string, progress: FileProgress): void;

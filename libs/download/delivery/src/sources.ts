@@ -6,10 +6,10 @@ import type { DeliverOptions, MediaPick } from "./delivery.ts";
 import { fetchFragments } from "./fragments.ts";
 import type { Reporter } from "./reporter.ts";
 
-/** Where the streams of one media lie: `audio` is null when it is inside `video`, or there is none. */
+/** Paths of one media's streams: `audio` is null when it is inside `video`, or there is none. */
 export type Sources = { video: string | null; audio: string | null };
 
-/** The media of a pick. After a fresh extraction the label may have moved; the same format then counts. @throws RangeError */
+/** The media of a pick. After a fresh extraction the label may have moved; the same format is then taken. @throws RangeError */
 export function mediaOf(extraction: Extraction, pick: MediaPick, former?: Media): Media {
   const all = extraction[pick.kind];
   const isSame = (media: Media) =>
@@ -31,7 +31,7 @@ export function createCurrent(extraction: Extraction, reextract: () => Promise<E
   const current: Current = {
     extraction,
     async renew(dead) {
-      // Another stream was here first.
+      // Another stream has renewed it already.
       if (dead !== current.extraction) return current.extraction;
       renewing ??= reextract().finally(() => {
         renewing = null;
@@ -43,7 +43,7 @@ export function createCurrent(extraction: Extraction, reextract: () => Promise<E
   return current;
 }
 
-/** Brings all streams of a pick into the work folder, at the same time. The first fault stops the others. */
+/** Fetches all streams of a pick into the work folder in parallel. The first fault stops the others. */
 export async function fetchSources(
   options: DeliverOptions,
   current: Current,

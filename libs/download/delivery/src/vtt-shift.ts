@@ -1,5 +1,5 @@
 /**
- * WebVTT moved for a clip: cues outside are dropped, those that reach over an edge are cut there.
+ * WebVTT moved for a clip: cues outside are dropped, cues that cross an edge are cut there.
  *
  * @param toSeconds end of the clip; Infinity for the end of the media.
  */

@@ -4,7 +4,7 @@ import { audioEnding } from "@cutwater/media/container.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import type { StreamProbe } from "./probe-stream.ts";
 
-/** What was found, by the stream's address. */
+/** Results of looks, by the stream's address. */
 export type StreamProbes = Map<string, StreamProbe>;
 
 type Found = Extract<StreamProbe, { isMedia: true }>;
@@ -14,8 +14,8 @@ type Entry = readonly [label: string, media: Media];
 export const probed = ({ video, audio }: Media): Stream | null => video ?? audio;
 
 /**
- * An extraction with what looks into its streams found: media that are none are dropped, pictures are called by their
- * true size, and sizes are given wherever they can be.
+ * Applies the results of looks to an extraction: entries without media are dropped, pictures are labelled by their true size,
+ * and file sizes are filled in where they are known.
  *
  * @throws ExtractionError "noMedia" or "live" when nothing is left.
  */
@@ -46,8 +46,8 @@ function foundOf(media: Media, looks: StreamProbes): Found | null {
 }
 
 /**
- * Addresses of unknown content that turn out to hold no media. One whose codecs a site declared has media,
- * also when its host sends something else today; and a mirror may have what the first address has not.
+ * Addresses of unknown content that turn out to hold no media. A stream whose codecs a site declared counts as media even when
+ * its host sends something else today, and a mirror may have media that the first address lacks.
  */
 function deadAddresses({ video, audio }: Extraction, looks: StreamProbes): ReadonlySet<string> {
   const isBare = ({ needsProbe, videoCodec }: Media) => needsProbe && videoCodec === null;
@@ -56,7 +56,7 @@ function deadAddresses({ video, audio }: Extraction, looks: StreamProbes): Reado
   return new Set(dead.flatMap((stream) => stream?.url ?? []));
 }
 
-/** There is also no sound to take from a silent picture. */
+/** Whether a media has nothing to offer. A silent picture gives no sound either. */
 function isNothing({ video, audio, encode }: Media, dead: ReadonlySet<string>, looks: StreamProbes): boolean {
   const sound = looks.get(audio?.url ?? "");
   if (encode && sound?.isMedia && sound.facts && !audioOf(sound.facts)) return true;
@@ -117,7 +117,7 @@ function named([label, media]: Entry, found: Found | null): Entry {
   return [audioEnding(audio.codec), { ...media, ...sound }];
 }
 
-/** One entry a label (rule 4): one that was looked into before one that was not. */
+/** Keeps one entry for each label (rule 4); probed entries win over others. */
 function firstOfEach(entries: Entry[]): Entry[] {
   const seen = new Map<string, Media>();
   for (const [label, media] of entries) {

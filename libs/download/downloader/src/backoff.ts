@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Waits before try number `failures` (1, 2, 3 ...): base, twice, four times ..., at most 8 s, or what the server asked for. */
+/** Waits after `failures` failed tries (1, 2, 3 ...): base, twice, four times ..., at most 8 s, or as the server asked. */
 export async function backOff(
   failures: number,
   baseMs: number,

@@ -3,14 +3,14 @@ import { DownloadError, type DownloadErrorKind } from "./error.ts";
 
 const gatherBytes = 512 * 1024;
 
-/** Where a body goes, how long it may be, and what it means when it is longer. */
+/** File and position to write a body to, its longest length, and the error for a longer one. */
 export type WriteTarget = { file: FileHandle; position: number; limit: number; tooLong?: DownloadErrorKind };
 
 /**
- * Writes a body into a file at its place. Small pieces are gathered first: a write each would cost more than the network.
+ * Writes a body into a file at its position. Small pieces are gathered first: a write for each would cost more than the network.
  *
- * @param onWritten called after each write with its position; what was reported is in the file even when the body then fails.
- * @returns how many bytes came.
+ * @param onWritten called after each write with its position. Reported bytes are in the file even when the body then fails.
+ * @returns number of bytes received.
  */
 export async function writeBody(
   response: Response,
@@ -52,7 +52,7 @@ export async function writeBody(
 async function writeAll(file: FileHandle, buffers: Uint8Array[], bytes: number, position: number): Promise<void> {
   const { bytesWritten } = await file.writev(buffers, position);
   if (bytesWritten === bytes) return;
-  // A short write: rare (a nearly full disk), so the rest goes the plain way, which throws when the disk is full.
+  // A short write is rare (a nearly full disk), so the rest is written by a plain call, which throws when the disk is full.
   const rest = Buffer.concat(buffers).subarray(bytesWritten);
   const { bytesWritten: more } = await file.write(rest, 0, rest.length, position + bytesWritten);
   if (more !== rest.length) throw new Error("the disk took less than it was given");

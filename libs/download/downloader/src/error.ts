@@ -1,17 +1,17 @@
-/** Why a file could not be brought. */
+/** Why a file could not be downloaded. */
 export type DownloadErrorKind =
-  /** 401 or 403 from every address, also after they were asked for anew. */
+  /** 401 or 403 from every address, also after new addresses were requested. */
   | "forbidden"
   /** 404 or 410 from every address. */
   | "gone"
   /** No bytes for too long, again and again. */
   | "stalled"
-  /** Too few bytes for a minute, or too few to be whole in the time there is. */
+  /** Too few bytes for a minute, or too few to finish in the time available. */
   | "tooSlow"
   /** The body ended early, or the server lies about its length. */
   | "truncated"
   | "empty"
-  /** It changed while it was fetched, again and again. */
+  /** The file changed repeatedly while it was fetched. */
   | "changed"
   | "tooLarge"
   /** The guard of `fetch` refused the address. */
@@ -31,7 +31,7 @@ export class DownloadError extends Error {
   }
 }
 
-/** Thrown when bytes come, but so slowly that the file would take for ever. Another try at the same address is no use. */
+/** Thrown when bytes arrive so slowly that the file would take forever. Another try at the same address is useless. */
 export class TooSlow extends DownloadError {
   constructor(bytesPerSecond: number) {
     super("tooSlow", `only ${Math.round(bytesPerSecond)} bytes a second`);
@@ -48,7 +48,10 @@ export function kindOfStatus(status: number): DownloadErrorKind | null {
 /** Thrown when a server that gave ranges answers with the whole file. */
 export class RangesGone extends Error {}
 
-/** What a failed `fetch`, or a body that broke off, means. A refusal of the guard is an error named Refusal; it is final. Faults of the disk are not wrapped. */
+/**
+ * The DownloadError for a failed `fetch` or a body that broke off. An error named Refusal, from the guard, is final. Faults of
+ * the disk are not wrapped.
+ */
 export function asDownloadError(error: unknown, detail: string, hasBegun: boolean): Error {
   if (error instanceof DownloadError || error instanceof RangesGone) return error;
   if (error instanceof Error && "errno" in error) return error;

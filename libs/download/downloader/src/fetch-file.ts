@@ -16,9 +16,9 @@ export type FetchFileOptions = {
   /** The address and its mirrors, tried in order. */
   urls: readonly string[];
   headers: Record<string, string>;
-  /** Where the finished file will be. Until then there are `path.part` and `path.journal` beside it. */
+  /** Path of the finished file. Until it is finished, `path.part` and `path.journal` lie beside it. */
   path: string;
-  /** Identifies the media: a journal of another key is not continued. */
+  /** Identifies the media. A journal with another key is not continued. */
   key: string;
   fetch: Fetch;
   signal?: AbortSignal;
@@ -35,7 +35,7 @@ export type FetchFileOptions = {
   stallMs?: number;
   /** Slower than this is a stall too; `slowest` by default. */
   floor?: Floor;
-  /** Tries of one part that bring next to nothing; 5 by default. */
+  /** Most tries of one part that fetch almost nothing; 5 by default. */
   tries?: number;
   /** Wait before the second try, doubled each time; 500 ms by default. */
   backOffMs?: number;
@@ -48,7 +48,7 @@ export type FetchFileOptions = {
 
 export type FetchedFile = {
   sizeBytes: number;
-  /** Of them, fetched by this call. */
+  /** Bytes among them that this call fetched. */
   fetchedBytes: number;
   contentType: string | null;
 };
@@ -56,8 +56,8 @@ export type FetchedFile = {
 const mebibyte = 1024 * 1024;
 
 /**
- * Brings a remote file to `path`: ranges in parallel, resumed from a journal after a kill, mirrors and new addresses when
- * old ones fail. The file appears at `path` when it is whole, and a file that lies there already counts as whole.
+ * Downloads a file to `path`: in parallel ranges, resumed from a journal after a kill, from mirrors and new addresses when old
+ * ones fail. The file appears at `path` when it is whole, and a file that already lies there counts as whole.
  *
  * @throws DownloadError, the signal's reason, or a fault of the disk.
  */
@@ -108,7 +108,7 @@ async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<F
       at += 1;
       if (at < urls.length) continue;
       const isDead = error.kind === "forbidden" || error.kind === "gone";
-      // New addresses that bring no byte would be asked for without end.
+      // Without new bytes no further addresses are requested: that could go on forever.
       if (!isDead || !options.onForbidden || ticker.fetchedBytes() <= bytesWhenRenewed) throw error;
       bytesWhenRenewed = ticker.fetchedBytes();
       ({ urls, headers } = await options.onForbidden());

@@ -39,7 +39,7 @@ test("a line torn by a kill is not believed", async () => {
   await first.journal.wrote({ start: 0, end: 100 });
   await first.journal.flush();
   await first.close();
-  // The kill came while "300 1000" was written: "300 100" is another span, and no bytes of it are there.
+  // The kill came while "300 1000" was written. The torn "300 100" is another span, whose bytes are not on disk.
   await appendFile(join(folder, "torn"), "300 100");
   const second = await opened("torn");
   assert.deepEqual(second.journal.have, [{ start: 0, end: 100 }]);

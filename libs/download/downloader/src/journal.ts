@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
 import { joinSpans, type Span } from "./spans.ts";
 
-/** What makes two answers the same file. Any difference, and a resumed download starts over. */
+/** Properties that make two answers the same file. With any difference a resumed download starts over. */
 export type Identity = {
   /** The caller's own name for the media. */
   key: string;
@@ -16,11 +16,11 @@ export type Identity = {
  * written and synced, then noted in the journal; a line torn by a kill does not count.
  */
 export type Journal = {
-  /** What was on disk when the journal was opened. */
+  /** Spans that were on disk when the journal was opened. */
   have: Span[];
   /** Notes bytes that were written to the file; they reach the journal within 4 MiB or a second of writing. */
   wrote(span: Span): Promise<void>;
-  /** Writes all that was noted. */
+  /** Writes all notes to the journal. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -29,10 +29,10 @@ const flushBytes = 4 * 1024 * 1024;
 const flushMs = 1_000;
 
 /**
- * Opens the journal beside a file. When it speaks of another identity, or the file is not as large as it says, it starts
- * over with nothing on disk.
+ * Opens the journal beside a file. When its identity differs, or the file is not as large as it says, it starts over with
+ * nothing on disk.
  *
- * @param file the open file the bytes go to; sized here.
+ * @param file the open file for the bytes; this function sets its size.
  */
 export async function openJournal(
   path: string,

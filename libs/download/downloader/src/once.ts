@@ -9,7 +9,7 @@ import { type RequestOptions, request } from "./request.ts";
 /**
  * Fetches a file in one go, for servers without ranges. A broken try starts from the first byte again.
  *
- * @param expectedBytes the size when known from elsewhere; counts only where the server states none.
+ * @param expectedBytes the size when known from elsewhere; used only where the server states none.
  * @returns the size.
  */
 export async function fetchOnce(

@@ -1,23 +1,23 @@
 import { TooSlow } from "./error.ts";
 
-/** The least a source must bring: so many bytes a second over a window of so many milliseconds. */
+/** The slowest pace that a source may have: a number of bytes a second over a window in milliseconds. */
 export type Floor = {
   minBytesPerSecond: number;
   windowMs: number;
-  /** All of it must come within this; a source that is too slow for that is given up after a window. */
+  /** Time for the whole file; a source that is too slow for it is given up after a window. */
   withinMs?: number;
 };
 
-/** Slower than 20 kB a second for a minute, a film would take for ever. */
+/** Below 20 kB a second for a minute, a film would take forever. */
 export const slowest: Floor = { minBytesPerSecond: 20_000, windowMs: 60_000 };
 
-/** Watches how fast one download comes, over all its connections. Time without an open answer (a wait, a back-off) does not count. */
+/** Watches the pace of one download over all its connections. Time without an open answer (a wait, a back-off) does not count. */
 export type Pace = {
-  /** An answer is open until the result is called. */
+  /** Marks an answer as open until the returned function is called. */
   open(): () => void;
-  /** So many bytes are still to come. */
+  /** Sets the number of bytes that are still missing. */
   expect(bytes: number): void;
-  /** @throws TooSlow when the window that ends now brought too little. */
+  /** Counts received bytes. @throws TooSlow when the window that ends now had too few. */
   came(bytes: number): void;
 };
 

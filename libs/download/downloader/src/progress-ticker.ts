@@ -1,14 +1,14 @@
-/** How far one file has come; `totalBytes` is null while unknown. */
+/** Progress of one file; `totalBytes` is null while unknown. */
 export type FileProgress = { currentBytes: number; totalBytes: number | null };
 
 /** Counts the bytes of one download and reports them at most every 500 ms; the figure never falls. */
 export type Ticker = {
-  /** A try begins: `haveBytes` lie on disk already. */
+  /** Begins a try with `haveBytes` already on disk. */
   begin(haveBytes: number, totalBytes: number | null): void;
   add(bytes: number): void;
   /** For downloads in one go: bytes of this try so far. */
   reached(bytes: number): void;
-  /** Bytes that came over the network in all tries. */
+  /** Bytes received over the network in all tries. */
   fetchedBytes(): number;
   /** Reports the last state at once. */
   end(): void;

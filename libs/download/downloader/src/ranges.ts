@@ -17,9 +17,9 @@ import type { Span } from "./spans.ts";
 
 export type Tuning = Patience & {
   connections: number;
-  /** Largest part asked for at once. */
+  /** Largest part of one request. */
   chunkBytes: number;
-  /** What parts shrink to when the host answers 403. */
+  /** Size of parts after the host answered 403. */
   smallChunkBytes: number;
 };
 
@@ -31,7 +31,7 @@ type RangesJob = {
   onBytes: (bytes: number) => void;
 };
 
-/** Fetches the missing parts in parallel, each written to its place. The first fault ends all; what came is in the journal. */
+/** Fetches the missing parts in parallel, each to its place. The first fault ends all; received bytes are in the journal. */
 export async function fetchRanges(work: RangesJob, asking: RequestOptions, tuning: Tuning): Promise<void> {
   const stop = new AbortController();
   const inner = { ...asking, signal: AbortSignal.any([asking.signal, stop.signal]) };
@@ -45,7 +45,7 @@ export async function fetchRanges(work: RangesJob, asking: RequestOptions, tunin
     runs.map((run) =>
       run.catch((error: unknown) => {
         fault ??= error;
-        // Bytes that other requests still bring from a dying address are waited for: a new address costs more.
+        // Waits for the bytes that other requests still receive from a dying address, since a new address costs more.
         if (error instanceof DownloadError && error.kind === "forbidden") parts.close();
         else stop.abort(error);
       }),
@@ -58,7 +58,7 @@ export async function fetchRanges(work: RangesJob, asking: RequestOptions, tunin
 
 type Parts = { take(): Span | null; close(): void; largest: number };
 
-/** Hands out parts from the front; towards the end they get smaller, so that no connection idles while another has a whole part to go. */
+/** Hands out parts from the front. Parts get smaller towards the end, so that no connection idles while another has much left. */
 function createParts(missing: readonly Span[], { connections, chunkBytes, smallChunkBytes }: Tuning): Parts {
   const spans = missing.map((span) => ({ ...span }));
   let left = spans.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -81,7 +81,7 @@ function createParts(missing: readonly Span[], { connections, chunkBytes, smallC
   };
 }
 
-/** Brings one part, whatever number of requests that takes. `part.start` moves with the bytes. */
+/** Fetches one part with as many requests as that takes. `part.start` moves with the bytes. */
 async function fetchPart(
   part: Span,
   parts: Parts,
@@ -106,7 +106,7 @@ async function fetchPart(
   }
 }
 
-/** Bytes that a broken try must have brought to count as progress: a host that always breaks off after a few bytes is given up. */
+/** Bytes that a broken try must fetch to count as progress: a host that always breaks off after a few bytes is given up. */
 const progressOf = (askedBytes: number): number => Math.max(1, Math.min(256 * 1024, askedBytes / 4));
 
 function isWorthAnotherTry(error: DownloadError): boolean {

@@ -2,13 +2,13 @@ import { backOff, retryAfterOf } from "./backoff.ts";
 import { DownloadError, kindOfStatus } from "./error.ts";
 import { type RequestOptions, request } from "./request.ts";
 
-/** What a server states about a file before it is fetched. */
+/** A server's statements about a file before it is fetched. */
 export type Remote = {
   url: string;
   host: string;
-  /** Null when it does not state it. */
+  /** Null when the server does not state it. */
   sizeBytes: number | null;
-  /** Whether it gives parts of the file. */
+  /** Whether the server serves ranges of the file. */
   hasRanges: boolean;
   etag: string | null;
   lastModified: string | null;
@@ -25,7 +25,7 @@ export class BusyAnswer extends DownloadError {
   }
 }
 
-/** Asks for the first byte: some hosts answer HEAD with 403, and only a range shows whether ranges are given. @throws DownloadError */
+/** Asks for the first byte: some hosts answer HEAD with 403, and only a test shows if ranges work. @throws DownloadError */
 export const askRemote = (url: string, asking: RequestOptions): Promise<Remote> =>
   request(url, "bytes=0-0", asking, async (response) => {
     const stated = {
@@ -50,7 +50,7 @@ export const askRemote = (url: string, asking: RequestOptions): Promise<Remote> 
     return { ...stated, sizeBytes, hasRanges: false };
   });
 
-/** askRemote, tried again while the fault looks passing. */
+/** Calls askRemote, again while the fault looks temporary. */
 export async function askPatiently(
   url: string,
   asking: RequestOptions,
@@ -69,8 +69,8 @@ export async function askPatiently(
 export type Patience = { tries: number; backOffMs: number };
 
 /**
- * Asks for what lies behind the end a server claims. An honest one has nothing there; one that answers with bytes stated a
- * length too short. @throws DownloadError "truncated"
+ * Asks for the bytes after the end that a server claims. An honest server has none; a server that answers with bytes stated
+ * too short a length. @throws DownloadError "truncated"
  */
 export async function refuseShortClaim(remote: Remote, asking: RequestOptions): Promise<void> {
   const isLonger = await request(remote.url, `bytes=${remote.sizeBytes}-`, asking, async (response) => {

@@ -2,7 +2,7 @@ import { asDownloadError, DownloadError } from "./error.ts";
 import type { HostLimiter } from "./host-limiter.ts";
 import type { Pace } from "./pace.ts";
 
-/** The part of fetch that is needed; on a server it is the guarded one. */
+/** The part of fetch that is needed here; a server passes its guarded fetch. */
 export type Fetch = (
   url: string,
   init?: { headers?: Record<string, string>; signal?: AbortSignal },
@@ -42,7 +42,7 @@ export async function request<T>(
   let response: Response | null = null;
   try {
     response = await fetch(url, {
-      // Bytes must count as they are stored: no compression.
+      // Byte positions must be those of the stored file: no compression.
       headers: { ...headers, "accept-encoding": "identity", ...(range ? { range } : {}) },
       signal: AbortSignal.any([signal, stall.signal]),
     });
@@ -56,7 +56,7 @@ export async function request<T>(
     throw asDownloadError(error, host, response !== null);
   } finally {
     clearTimeout(timer);
-    // A body that was not read to its end would keep the connection; cancelling one that failed fails again, which says nothing new.
+    // An unread body would keep the connection. Cancelling a failed body fails again, which says nothing new.
     if (response?.body && !response.bodyUsed) await response.body.cancel().catch(() => {});
     close?.();
     release();

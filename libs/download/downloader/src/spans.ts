@@ -1,7 +1,7 @@
 /** A run of bytes: `start` inclusive, `end` exclusive. */
 export type Span = { start: number; end: number };
 
-/** Sorted and joined: no two of the answer touch or overlap. */
+/** Sorts and joins spans: no two results touch or overlap. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
@@ -12,7 +12,7 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** What of 0..sizeBytes the spans do not cover, in order. */
+/** Spans of 0..sizeBytes that are not covered, in order. */
 export function missingSpans(have: readonly Span[], sizeBytes: number): Span[] {
   const missing: Span[] = [];
   let at = 0;

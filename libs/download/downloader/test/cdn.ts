@@ -7,7 +7,7 @@ export type Behaviour = {
   /** HEAD is answered 403, as some hosts do. On by default. */
   refusesHead?: boolean;
   hasRanges?: boolean;
-  /** Strong validator; a function is asked for each answer. */
+  /** Strong validator; a function is called for each answer. */
   etag?: string | (() => string);
   /** Bytes a second of each connection. */
   bytesPerSecond?: number;
@@ -15,15 +15,15 @@ export type Behaviour = {
   bytesPerPass?: number;
   /** Ranges longer than this are answered 403. */
   largestRange?: number;
-  /** The first so many bodies end halfway with the connection closed. */
+  /** Number of first bodies that end halfway with the connection closed. */
   truncatedBodies?: number;
   /** Every body ends after this many bytes with the connection closed. */
   bytesPerBody?: number;
-  /** The first so many bodies stop halfway and stay open. */
+  /** Number of first bodies that stop halfway and stay open. */
   stalledBodies?: number;
-  /** The length it claims differs from the truth by so much. */
+  /** Difference between the claimed length and the true one. */
   lengthLie?: number;
-  /** The first so many answers are this status. */
+  /** Number of first answers that have this status. */
   failing?: { times: number; status: number };
   /** Sends bodies without stating their length. */
   hidesLength?: boolean;

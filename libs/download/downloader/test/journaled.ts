@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Waits until the journal at `path` notes `bytes` on disk: from then on a kill may not lose them. However slow the disk is. */
+/** Waits, however slow the disk is, until the journal at `path` notes `bytes` on disk: from then on a kill may not lose them. */
 export async function journaled(path: string, bytes: number): Promise<void> {
   while ((await toldIn(path)) < bytes) await delay(10);
 }

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { chmod, copyFile, mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Cookies that the engine may write to: it puts back what it learns, and the jar itself stays as it is. */
+/** A copy of cookies that the engine may write to. It stores new cookies there, and the jar itself stays unchanged. */
 export type CookiesCopy = { path: string | null; release(): Promise<void> };
 
 export type CookieJarsOptions = {
-  /** COOKIES_DIR: `<site>.txt` for each site, readable by no one else (0600); null for none. */
+  /** COOKIES_DIR: `<site>.txt` for each site, readable only by us (0600); null for none. */
   folder: string | null;
   /** Where copies are made; made when missing. */
   workFolder: string;
-  /** Called with the site whose jar others may read: it is not used. */
+  /** Called with the site of a jar that other users can read; the jar is not used. */
   onOpenJar: (site: string) => void;
 };
 
@@ -22,7 +22,7 @@ export function createCookieJars({ folder, workFolder, onOpenJar }: CookieJarsOp
   };
 }
 
-/** A copy for one call, readable by no one else, gone when released. @throws the disk's fault when the jar cannot be read */
+/** A copy for one call, readable only by us and deleted on release. @throws the disk's error when the jar cannot be read */
 export async function copyCookies(jar: string, workFolder: string): Promise<CookiesCopy & { path: string }> {
   await mkdir(workFolder, { recursive: true });
   const path = join(workFolder, `cookies-${randomUUID()}.txt`);

@@ -1,26 +1,26 @@
 import { ExtractionError, type ExtractionFailure } from "./extraction.ts";
 
-/** What the engine's process says when something went wrong; plain data from engine.py. */
+/** Error report of the engine's process; plain data from engine.py. */
 export type EngineFault = {
   /** Class of the engine's exception. */
   type: string;
   message: string;
   cause?: string | null;
-  /** HTTP status behind it. */
+  /** HTTP status that caused it. */
   status?: number | null;
-  /** Warnings given before it; the reason is often among them. */
+  /** Warnings before the error; the reason is often among them. */
   notes?: string[];
-  /** The guarding proxy said no. */
+  /** Whether the guarding proxy refused the address. */
   refused?: boolean;
-  /** An answer was larger than the cap. */
+  /** Whether an answer was larger than the cap. */
   tooLarge?: boolean;
-  /** Already decided by our own code there. */
+  /** Failure that our own code in the engine's process decided. */
   failure?: ExtractionFailure;
 };
 
 /**
- * The engine's sentences, which carry no code, by what they mean for the customer. The first that matches counts, so
- * the particular stands before the general: a login page that answers 403 is "loginNeeded", not "siteFault".
+ * Patterns of the engine's sentences, which carry no code, with their meaning for the customer. The first match counts, so
+ * special patterns stand before general ones: a login page that answers 403 is "loginNeeded", not "siteFault".
  */
 const patterns: [ExtractionFailure, RegExp][] = [
   [
@@ -62,15 +62,15 @@ const patterns: [ExtractionFailure, RegExp][] = [
 ];
 
 /**
- * What a fault of the engine means: one of the failures the customer has a sentence for.
- * Unknown ones are "siteFault": the site answered, and we do not understand it.
+ * The failure that an engine's fault means; each has a sentence for the customer. Unknown faults are "siteFault": the site
+ * answered, and we do not understand the answer.
  */
 export function classify(fault: EngineFault): ExtractionFailure {
   if (fault.failure) return fault.failure;
   if (fault.refused) return "refusedAddress";
   if (fault.tooLarge) return "tooLarge";
   const byStatus = statusFailure(fault.status);
-  // Some sites answer "login" or "region" with 404 or 403; their words count more than their number.
+  // Some sites answer "login" or "region" with 404 or 403, so their words count more than the status.
   return match(fault.message) ?? match(fault.cause ?? "") ?? byStatus ?? matchNotes(fault) ?? "siteFault";
 }
 
@@ -81,7 +81,7 @@ export function toExtractionError(fault: EngineFault): ExtractionError {
 }
 
 function match(text: string): ExtractionFailure | undefined {
-  // The engine's advice ("use --cookies", "report this issue on ... Confirm you are on the latest version") is not the site's word.
+  // The engine's advice ("use --cookies", "report this issue on ... Confirm you are on the ...") does not come from the site.
   const words = text
     .replace(/;? ?please report this issue on[\s\S]*/i, "")
     .replace(/\(caused by [\s\S]*\)/i, (caused) => (/egress|403|timed out|resolve/i.test(caused) ? caused : ""));

@@ -1,4 +1,4 @@
-/** What a link holds, with the media's own addresses: stays on the server, never sent to a customer. */
+/** The content of a link, with the media's own addresses. It stays on the server and is never sent to a customer. */
 export type Extraction = {
   /** "site:id", the same for every spelling of one link; the cache key. */
   canonicalId: string;
@@ -19,13 +19,13 @@ export type Extraction = {
   photos: Record<string, Media>;
   subtitles: SubtitleTrack[];
   entries: ExtractedEntry[];
-  /** How many more entries there are than `entries` holds; absent when it holds all, or when they were not counted. */
+  /** Number of further entries that `entries` leaves out; absent when it holds all, or when they were not counted. */
   entriesOmitted?: number;
-  /** When the media addresses die, epoch ms; null when they do not say. */
+  /** Epoch ms at which the media addresses expire; null when they do not say. */
   expiresAt: number | null;
 };
 
-/** One thing that can be had: one muxed stream, or video and audio to be merged, or audio to be made into mp3. */
+/** One media on offer: one muxed stream, or video and audio to be merged, or audio to be encoded as mp3. */
 export type Media = {
   container: string;
   video: Stream | null;
@@ -44,7 +44,7 @@ export type Media = {
   language: string | null;
   sizeBytes: number | null;
   isSizeExact: boolean;
-  /** True when something above is unknown and ffprobe should look: bare files, and HLS that does not state its size. */
+  /** Whether a fact above is unknown and ffprobe should look: bare files, and HLS that does not state its picture size. */
   needsProbe: boolean;
 };
 
@@ -70,7 +70,7 @@ export type SubtitleTrack = {
   language: string;
   name: string;
   isAutomatic: boolean;
-  /** What it is at the source: "vtt", "srt", "json3", "ttml", "ass", "danmaku", "hls" ... */
+  /** Format at the source: "vtt", "srt", "json3", "ttml", "ass", "danmaku", "hls" ... */
   kind: string;
   url: string | null;
   /** The text itself when the engine gives it inline. */
@@ -80,7 +80,7 @@ export type SubtitleTrack = {
 
 export type ExtractedEntry = { title: string; url: string; coverUrl: string | null; durationSeconds: number | null };
 
-/** Why a link could not be read; each has a sentence in zh and en that says what to do. */
+/** Reasons why a link could not be read. Each has a sentence in zh and en that says what to do. */
 export const extractionFailures = [
   "loginNeeded",
   "regionBlocked",
@@ -103,7 +103,7 @@ export class ExtractionError extends Error {
   readonly failure: ExtractionFailure;
   /** The engine's own words, for the log. */
   readonly detail: string;
-  /** Set for "busy" (and where a site says it): when another try makes sense. */
+  /** Seconds until another try makes sense; set for "busy" and where a site states it. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -129,11 +129,11 @@ export type ExtractOptions = {
   signal?: AbortSignal;
 };
 
-/** One stream brought into a file by the engine's own fragment downloader (HLS, DASH). */
+/** Options for fetching one stream into a file by the engine's own fragment downloader (HLS, DASH). */
 export type FetchStreamOptions = ExtractOptions & {
   url: string;
   stream: Stream;
-  /** The path the finished stream will have. */
+  /** Path of the finished stream. */
   path: string;
   onProgress?: (progress: {
     bytes: number;
@@ -153,7 +153,7 @@ export type Extractor = {
    * @throws ExtractionError ("busy" when the queue is full); the signal's reason when aborted
    */
   extract(url: string, options: ExtractOptions): Promise<Extraction>;
-  /** Resumable: called again with the same path it goes on. @throws ExtractionError */
+  /** Fetches a stream. A second call with the same path resumes it. @throws ExtractionError */
   fetchStream(options: FetchStreamOptions): Promise<void>;
   /** Version of the engine and state of the workers, for /readyz. */
   health(): {
@@ -166,7 +166,7 @@ export type Extractor = {
     /** Why the last start of a worker failed; null once one succeeds. */
     startFault: string | null;
   };
-  /** The engine on disk is another one: workers are replaced, those that read a link once they are done. */
+  /** Replaces the workers after the engine on disk changed. A worker that is reading a link finishes it first. */
   renew(): void;
   close(): Promise<void>;
 };

@@ -316,14 +316,14 @@ describe("the extractor on a real engine", { skip }, () => {
     const own = await createExtractor(settings({ workers: 1, parsesPerWorker: 3 }));
     try {
       for (let i = 0; i < 8; i++) await own.extract(`${site.base}/html5`, { proxy: proxy.url });
-      // A worker is let go only when its spare stands, so a busy machine replaces later.
+      // A worker ends only when its spare is ready, so a busy machine replaces it later.
       assert.ok(own.health().restarts >= 1);
     } finally {
       await own.close();
     }
   });
 
-  /** An interpreter that writes down the number of each process that it becomes. */
+  /** An interpreter that records the id of each of its processes. */
   async function countedPython(): Promise<{ python: string; pids(): Promise<number[]> }> {
     const [python, list] = [join(folder, "counted-python"), join(folder, "pids")];
     await writeFile(list, "");

@@ -8,7 +8,7 @@ import { splitItem } from "./formats/entries.ts";
 import { toExtraction } from "./formats.ts";
 import { normaliseLink } from "./normalise.ts";
 
-/** What `createExtractor` needs to know. */
+/** Options of `createExtractor`. */
 export type ExtractorOptions = {
   /** Interpreter of the engine: a Python that can import yt_dlp. */
   python: string;
@@ -26,7 +26,7 @@ export type ExtractorOptions = {
   memoryLimitBytes?: number;
   /** Time for one link, from the moment a worker takes it; 30 s by default. */
   deadlineMs?: number;
-  /** Links after which a worker is replaced, so that nothing it leaks adds up; 300 by default. */
+  /** Number of links after which a worker is replaced, so that its leaks do not add up; 300 by default. */
   parsesPerWorker?: number;
   /** Whether to wait for the first worker, about a second, true by default; without it links wait until it is warm. */
   waitUntilWarm?: boolean;
@@ -89,7 +89,7 @@ async function warmed(pool: Pool): Promise<void> {
   }
 }
 
-/** The engine hands its extractors words of its own behind "#__youtubedl_smuggle="; a stranger's link may not. */
+/** Removes "#__youtubedl_smuggle=" data, by which the engine passes data to its own extractors; a stranger's link may not. */
 function withoutSmuggled(link: string | null): string | null {
   const url = link === null ? null : new URL(link);
   if (!url || !/__youtubedl_smuggle/i.test(decoded(url.hash))) return link;
@@ -98,6 +98,6 @@ function withoutSmuggled(link: string | null): string | null {
 }
 
 function decoded(hash: string): string {
-  // Only "%" signs that stand for nothing would stop decodeURIComponent; a letter of the mark may be written as one.
+  // decodeURIComponent would throw on invalid "%" signs. A letter of the mark may be percent-encoded.
   return hash.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

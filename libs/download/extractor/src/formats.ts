@@ -16,16 +16,16 @@ export { qualityLabel, unknownLabel } from "./formats/label.ts";
 export { weigh } from "./formats/sizes.ts";
 
 export type MappingContext = {
-  /** The address that was asked, used where the engine states no page. */
+  /** The requested address, used where the engine states no page. */
   url: string;
-  /** Warnings of the engine, which say why there may be nothing. */
+  /** The engine's warnings, which may say why there is no media. */
   notes?: string[];
   /** Take this part of a carousel, counted from 1. */
   item?: number | null;
 };
 
 /**
- * The engine's info dict as what a link holds (links.2). Pure: no clock, no network.
+ * Maps the engine's info dict to the content of a link (links.2). Pure: no clock, no network.
  *
  * @param raw as yt-dlp's `extract_info` gives it, of any version since 2023. Not changed.
  * @throws ExtractionError "live", "drm", "noMedia", or what the notes say, when there is nothing to offer
@@ -133,7 +133,7 @@ function titleOf(info: Info): string | null {
   return info.extractor_key === "HTML5MediaEmbed" ? (title?.replace(/ \(1\)$/, "") ?? null) : title;
 }
 
-/** What any page may declare is looked at before it is believed. */
+/** Whether an unknown page declared these facts, so that they are probed before they are trusted. */
 function isPagesWord(info: Info): boolean {
   return info.is_pages_word === true || /^(?:generic|html5mediaembed)$/i.test(info.extractor_key ?? "");
 }

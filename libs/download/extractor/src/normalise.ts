@@ -1,7 +1,7 @@
 import { withoutTracking } from "./tracking.ts";
 
 /**
- * One address in the form we keep it: its one spelling, without tracking parameters.
+ * An address in the canonical form that we store: one spelling, without tracking parameters.
  * @returns null when it is no http(s) address, or carries credentials
  */
 export function normaliseLink(address: string): string | null {

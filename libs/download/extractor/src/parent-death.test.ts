@@ -7,7 +7,7 @@ import { enginePython } from "./web.stand-in.ts";
 
 const { skip, ...engine } = enginePython();
 
-/** A server process in small: it starts the engine and says whom it started. */
+/** A server process in small: it starts the engine and prints the ids of its processes. */
 const program = (folder: string) => `
   import { createExtractor } from "${folder}/extractor.ts";
   import { execFileSync } from "node:child_process";

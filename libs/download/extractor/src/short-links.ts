@@ -1,7 +1,7 @@
 import { ExtractionError } from "./extraction.ts";
 import { normaliseLink } from "./normalise.ts";
 
-/** Hosts whose every link is only a pointer to another. */
+/** Hosts whose links only redirect to another address. */
 const shortHosts = new Set([
   "v.douyin.com",
   "b23.tv",
@@ -30,7 +30,7 @@ const shortHosts = new Set([
 
 const hopLimit = 6;
 
-/** What expanding needs of a fetch: no following, so that every hop is ours to judge. */
+/** The part of fetch that expanding needs. It follows no redirects, so that we can judge every hop. */
 export type RedirectFetch = (
   url: string,
   init: { method: string; redirect: "manual"; headers: Record<string, string>; signal?: AbortSignal },
@@ -40,7 +40,7 @@ export type RedirectFetch = (
   body?: { cancel(): Promise<void> } | null;
 }>;
 
-/** Whether the link's host is one that only points elsewhere. */
+/** Whether the link's host only redirects elsewhere. */
 export function isShortLink(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, pathname, searchParams } = new URL(url);
@@ -54,9 +54,9 @@ export function isShortLink(url: string): boolean {
 /**
  * Follows a short link to the page it stands for, so that all spellings of one page share a cache entry.
  *
- * Only hosts known to shorten are asked; any other link comes back as it is, unasked. The first address on another
- * host that does not shorten ends the walk, unfetched.
- * @param fetch a guarded fetch; it is asked with redirect "manual" and its answers' bodies are not read
+ * Only known shorteners are fetched; any other link is returned unchanged without a request. The first address on a host
+ * that is no shortener ends the walk and is not fetched.
+ * @param fetch a guarded fetch, called with redirect "manual"; the bodies of its answers are not read
  * @throws ExtractionError "gone" when the short link points nowhere, "siteFault" when it goes in circles
  */
 export async function expandShortLink(url: string, fetch: RedirectFetch, signal?: AbortSignal): Promise<string> {
@@ -71,7 +71,7 @@ export async function expandShortLink(url: string, fetch: RedirectFetch, signal?
   throw new ExtractionError("siteFault", `short link goes in circles: ${new URL(url).host}`);
 }
 
-/** google.com/url?url=… carries its target itself. */
+/** The target of google.com/url?url=…, which is part of the address itself. */
 function wrappedTarget(url: string): string | null {
   const { hostname, searchParams } = new URL(url);
   const target = /google\./.test(hostname) ? (searchParams.get("url") ?? searchParams.get("q")) : null;

@@ -1,4 +1,4 @@
-/** Parameters that only say who shared a link; dropped on every site. */
+/** Parameters that only identify the person who shared a link; dropped on every site. */
 const everywhere =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|mc_[ce]id|igshid|_hsenc|_hsmi|spm|spm_id_from|vd_source)$/i;
 
@@ -28,7 +28,7 @@ const ofSite: [site: RegExp, parameters: RegExp][] = [
   [/(?:^|\.)reddit\.com$/, /^(?:share_id|ref|ref_source|rdt|context)$/],
 ];
 
-/** The same address without what only tracks. The given URL is not changed. */
+/** The same address without tracking parameters. The given URL is not changed. */
 export function withoutTracking(address: URL): URL {
   const url = new URL(address);
   const own = ofSite.filter(([site]) => site.test(url.hostname)).map(([, parameters]) => parameters);

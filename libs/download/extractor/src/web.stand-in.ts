@@ -9,7 +9,8 @@ import { promisify } from "node:util";
 import { EngineMissing, type EnginePython, findEnginePython } from "./engine/find-python.ts";
 
 /**
- * For the tests of this library and of those that build on it: a web site on loopback, and a proxy that records what it is asked.
+ * Helpers for tests of this library and of libraries that build on it: a web site on loopback, and a proxy that records its
+ * requests.
  */
 const run = promisify(execFile);
 
@@ -30,10 +31,10 @@ type Answerer = (request: http.IncomingMessage, response: http.ServerResponse) =
 
 export type Site = {
   base: string;
-  /** Paths asked so far, in order. */
+  /** Paths requested so far, in order. */
   asked: string[];
   pages: Map<string, Page>;
-  /** Waits before each answer whose path it says yes to. */
+  /** Promise to wait for before the answer to a path; undefined answers at once. */
   hold: { when: (path: string) => Promise<void> | undefined };
   close(): Promise<void>;
 };
@@ -71,7 +72,7 @@ export type Proxy = {
   url: string;
   /** "METHOD address" of every request. */
   asked: string[];
-  /** Says no to addresses that it answers true for. */
+  /** Refuses addresses for which it returns true. */
   refuses: { when: (address: string) => boolean };
   close(): Promise<void>;
 };

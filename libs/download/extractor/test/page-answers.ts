@@ -42,7 +42,7 @@ export const videoElementPage = (): Info => ({
   },
 });
 
-/** A DASH manifest: its length is stated by its fragments alone. */
+/** A DASH manifest: only its fragments state its length. */
 export const dashManifest = (): Info => {
   const own = { url: `${site}/dash/manifest.mpd`, manifest_url: `${site}/dash/manifest.mpd` };
   const apart = { ...own, protocol: "http_dash_segments" };

@@ -1,4 +1,4 @@
-/** One subtitle file and what is to be read from it: start and end in seconds, and the plain text. */
+/** One subtitle file and the cues to be read from it: start and end in seconds, and the plain text. */
 export type SubtitleSample = {
   name: string;
   kind: "vtt" | "srt" | "ass" | "ttml";
@@ -25,7 +25,7 @@ const assFormat = "Format: Layer, Start, End, Style, Name, MarginL, MarginR, Mar
 const ttml = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><body><div>${body}</div></body></tt>`;
 
-/** The forms that the standards allow and the ones that people write. WebVTT: W3C 2019, section 4; ASS: the v4+ format line. */
+/** The forms that the standards allow and the forms that people write. WebVTT: W3C 2019, section 4; ASS: the v4+ format line. */
 export const subtitleSamples: readonly SubtitleSample[] = [
   vtt("a header alone", "WEBVTT\n", []),
   vtt("a header with a title and metadata", "WEBVTT - 标题\nKind: captions\n\n00:01.000 --> 00:02.000\nOne\n", [

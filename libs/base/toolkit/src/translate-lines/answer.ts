@@ -44,7 +44,7 @@ export async function* answerTranslateLines(
   }
 }
 
-/** Texts on each side of the lines, and the characters of each: engines are paid for them too. */
+/** Most surrounding texts on each side of the lines, and most characters of each: engines charge for them too. */
 const [mostAround, mostCharacters] = [5, 300];
 
 const aroundIn = (field: string | undefined): string[] =>

@@ -6,7 +6,8 @@ import { describeAction } from "../action.ts";
 const Tag = z.string().max(35).refine(isTag, { error: "no language tag" });
 
 /**
- * The live call by which a tool translates lines again. The tool's messages have `engineFailed`, `cannotTranslate` and `fieldsBroken`.
+ * The live call by which a tool translates lines again. The tool's messages need the keys `engineFailed`, `cannotTranslate`
+ * and `fieldsBroken`.
  *
  * @param path below the API base
  */
@@ -31,12 +32,12 @@ export const translateLinesCall = (path: string) =>
     maxBytes: 300_000,
     inputs: () => [],
     perDay: 500,
-    // Translations cost by the character: 200,000 a day, as JSON. What stands around them is cut to little.
+    // Translations cost by the character: 200,000 a day, as JSON. Surrounding texts are cut short and not counted.
     weight: ({ lines }) => Math.ceil(lines.length / 400),
     limits: { memoryMegabytes: 2_400, seconds: 120 },
   });
 
-/** Lines to translate at once, each with the most characters of its translation where it must fit. */
+/** Lines to translate at once, each with the maximum length of its translation in characters where space is limited. */
 export const AskedLines = z
   .array(
     z.object({ id: z.string().min(1).max(64), text: z.string().min(1).max(5_000), budget: z.int().min(1).optional() }),

@@ -2,9 +2,9 @@ import type { Term } from "@cutwater/language/ports.ts";
 import type { z } from "zod";
 import type { Around, AskedLines } from "./call.ts";
 
-/** Lines that a page asks for, and what stands around them. */
+/** Lines that a page asks for, with the texts around them. */
 export type AskedTranslation = {
-  /** Empty where nobody knows it. */
+  /** Empty where the language is unknown. */
   from: string;
   to: string;
   lines: z.input<typeof AskedLines>;

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** A child that a few lines of shell play. */
+/** A child that runs a few lines of shell. */
 async function play(shell: string, onMessage: (message: unknown) => void = () => {}): Promise<ChildEnd> {
   const path = join(folder, `${Math.random()}.sh`);
   await writeFile(path, `#!/bin/sh\n${shell}\n`, { mode: 0o755 });

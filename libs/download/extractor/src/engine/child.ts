@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import type { Readable } from "node:stream";
 import { lineReader } from "./line-reader.ts";
 
-/** A Python child that speaks JSON lines, in a process group of its own so that nothing it started outlives it. */
+/** A Python child that speaks JSON lines. It has a process group of its own, so that none of its own children outlives it. */
 export type Child = {
   readonly pid: number;
   send(message: unknown): void;
@@ -14,19 +14,19 @@ export type Child = {
   readonly ended: Promise<ChildEnd>;
 };
 
-/** `error`: it could not be started, or said what we cannot read and was killed for it. */
+/** `error`: it could not be started, or it was killed because it printed something that we cannot read. */
 export type ChildEnd = { code: number | null; signal: NodeJS.Signals | null; stderr: string; error: Error | null };
 
 export type ChildOptions = {
   python: string;
   script: string;
   environment: Record<string, string>;
-  /** A throw of its own is a fault of the child too. */
+  /** An error that it throws counts as a fault of the child. */
   onMessage(message: unknown): void;
 };
 
 const stderrKept = 4000;
-/** Niceness: behind the process that answers requests, before the engines of jobs (10), since a customer waits for a link. */
+/** Niceness between the process that answers requests and the engines of jobs (10), since a customer waits for a link. */
 const niceness = 5;
 
 /** Starts a child. A child that cannot be started ends with `error` set; nothing is thrown. */
@@ -40,7 +40,7 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
   let stderr = "";
   let failed: Error | null = null;
   let killTimer: NodeJS.Timeout | undefined;
-  // Before all else: without a listener, a child that could not be started would end us too.
+  // Listens first: without a listener, a child that could not be started would end us too.
   const ended = new Promise<ChildEnd>((resolve) => {
     child.once("error", (error) => {
       failed ??= error;
@@ -56,7 +56,7 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
     try {
       process.kill(-child.pid, signal);
     } catch (error) {
-      // ESRCH: gone already, which is what was wanted.
+      // ESRCH: it is gone already, as intended.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
   };
@@ -93,14 +93,14 @@ export function startChild({ python, script, environment, onMessage }: ChildOpti
   };
 }
 
-/** Many links at once must not keep the process that answers everybody from its turn. */
+/** Lowers the child's priority, so that many links at once do not slow down the process that answers everybody. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, niceness);
-    // Where Linux shares time out by session (autogroup), a niceness counts only within its own: the child has one of its own.
+    // Where Linux schedules by session (autogroup), a niceness counts only inside a session, and the child has its own session.
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness), { flag: "r+" });
   } catch (error) {
-    // The child has ended already, or the system knows no autogroups, or this process may not set them: it is only slower.
+    // The child has ended, the system has no autogroups, or this process may not set them: the cost is only speed.
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!["ERR_SYSTEM_ERROR", "ENOENT", "ESRCH", "EACCES", "EPERM", "EROFS", "EAGAIN", "EINVAL", "EIO"].includes(code))
       throw error;

@@ -11,8 +11,8 @@ export function scriptPath(name: "worker.py" | "fetch.py"): string {
 }
 
 /**
- * The whole environment of a child: nothing of ours comes through. NO_PROXY would turn the guarding proxy off, and an
- * empty PATH keeps the engine from finding ffmpeg and giving it remote addresses.
+ * The whole environment of a child; none of our variables is passed on. NO_PROXY would turn the guarding proxy off. An empty
+ * PATH keeps the engine from finding ffmpeg and passing remote addresses to it.
  */
 export function cleanEnvironment(enginePath: string[], pluginsDir: string | null): Record<string, string> {
   return {

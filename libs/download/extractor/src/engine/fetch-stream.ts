@@ -11,8 +11,8 @@ type Line = Progress | { done: true } | { fault: EngineFault };
 const killGraceMs = 5000;
 
 /**
- * Brings one HLS or DASH stream into `options.path`, in a process of its own, four fragments at once, all through the
- * proxy. State lies beside the path (.part, .ytdl), so that a later call goes on where this one ended.
+ * Fetches one HLS or DASH stream into `options.path`, in a process of its own, four fragments at once, all through the
+ * proxy. State lies beside the path (.part, .ytdl), so that a later call resumes where this one ended.
  *
  * @throws ExtractionError as `extract` does; "timeout" only when a deadline is given. The signal's reason when aborted,
  *   once the process is gone (SIGTERM, SIGKILL after 5 s); the state stays.
@@ -44,7 +44,7 @@ export async function fetchStream(
           child.end(killGraceMs);
         }, deadlineMs);
   child.send({ setup, url, stream, path, proxy, cookiesFile });
-  // The child says its last word and ends by itself: its end of the pipe is what keeps it alive until then.
+  // The child sends its last message and ends by itself. It stays alive until then through its end of the pipe.
   const end = await child.ended.finally(() => {
     clearTimeout(deadline);
     signal?.removeEventListener("abort", onAbort);

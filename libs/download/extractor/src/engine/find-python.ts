@@ -3,9 +3,9 @@ import { basename, delimiter, dirname, join } from "node:path";
 
 export type EnginePython = { python: string; enginePath: string[] };
 
-/** There is no engine where one was looked for; the message is for the operator. */
+/** Thrown when the engine is not found; the message is for the operator. */
 export class EngineMissing extends Error {
-  /** Where it was looked for. */
+  /** Path that was searched. */
   readonly path: string;
 
   constructor(path: string, message: string) {
@@ -15,11 +15,11 @@ export class EngineMissing extends Error {
   }
 }
 
-/** Where to look. Paths are absolute, or meant from where the process stands. */
+/** Places to look in. Paths are absolute, or relative to the working directory. */
 export type EngineLocations = {
   /** DATA_DIR: set-up leaves the engine there. */
   dataDir: string;
-  /** YTDLP_PATH: the operator's own, which goes before it. */
+  /** YTDLP_PATH: the operator's own engine, which is preferred. */
   ytDlpPath: string | null;
   /** PATH: where a yt-dlp without an interpreter of its own finds python3. */
   searchPath: string;
@@ -27,10 +27,10 @@ export type EngineLocations = {
 
 /**
  * The interpreter that has yt-dlp. The operator's own may be a virtual environment's folder, its interpreter, the yt-dlp
- * beside it, or the one-file yt-dlp, which is a zip that any Python can import. Otherwise it is the one set-up made.
- * The answer's path is whole: the engine's processes get an empty PATH.
+ * beside it, or the one-file yt-dlp, which is a zip that any Python can import. Otherwise it is the one that
+ * set-up made. The returned path is absolute, since the engine's processes get an empty PATH.
  *
- * @throws EngineMissing when it is not there.
+ * @throws EngineMissing when there is none.
  */
 export function findEnginePython({ dataDir, ytDlpPath, searchPath }: EngineLocations): EnginePython {
   if (ytDlpPath === null) {
@@ -63,7 +63,7 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
-    // Not there, or not ours to start: both mean that it is no program for us.
+    // Missing or not executable by us: either way we cannot use it.
     return false;
   }
 }

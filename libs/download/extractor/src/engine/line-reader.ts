@@ -1,12 +1,12 @@
-/** The longest answer of the engine that is taken, in characters: a large page's is a tenth of it. */
+/** The longest accepted answer of the engine, in characters. The answer for a large page has a tenth of that. */
 export const longestLine = 8 * 1024 * 1024;
 
 /**
- * Cuts a text that comes in pieces into its lines. What stands behind the last line end is no line: a child that dies
- * in the middle of one has not said it.
+ * Cuts a text that arrives in pieces into lines. Text after the last line end is no line: a child may have died in the middle
+ * of it.
  *
- * @param onLine gets each line that is not empty, without its end; what it throws passes through.
- * @returns takes the next piece. @throws RangeError for a line longer than `longestLine`
+ * @param onLine gets each line that is not empty, without its end; its errors are passed on.
+ * @returns a function that takes the next piece. @throws RangeError for a line longer than `longestLine`
  */
 export function lineReader(onLine: (line: string) => void): (piece: string) => void {
   let open: string[] = [];

@@ -12,12 +12,12 @@ export type PoolOptions = {
 /** Workers with a bounded queue in front of them. */
 export type Pool = {
   /**
-   * A link whose worker was lost is read once more, by another.
+   * Reads a link. When its worker is lost, another worker reads it once more.
    * @throws ExtractionError "busy" when too many wait, or no worker is there to take the link; WorkerLost when both ended
    */
   parse(call: ParseCall, limits: Limits): Promise<ParseAnswer>;
   health: Extractor["health"];
-  /** Replaces every worker; one that reads a link ends after it. */
+  /** Replaces every worker; a worker that is reading a link finishes it first. */
   renew(): void;
   /** Settles with the outcome of the first start; no one has to await it. @throws Error when the first worker could not be started */
   readonly warm: Promise<void>;
@@ -27,21 +27,21 @@ export type Pool = {
 type Limits = { deadlineMs: number; signal?: AbortSignal | undefined };
 type Turn = { take(worker: Worker): void; refuse(error: unknown): void };
 
-/** After a start that failed; twice as long after each further one. */
+/** Wait after a failed start, doubled after each further one. */
 const restartDelayMs = 1000;
 const longestRestartDelayMs = 60_000;
 /** How long a link waits while there is no worker at all: a start takes about a second, on a busy machine ten. */
 const emptyPatienceMs = 15_000;
-/** How long a link takes before any was read; afterwards the pool knows better. */
+/** Assumed time for a link before any was read; afterwards the pool measures it. */
 const guessedParseMs = 1500;
-/** When to come again while there is no engine, or while lost workers are replaced. */
+/** When to try again while there is no engine, or while lost workers are replaced. */
 const withoutEngine = { retryAfterSeconds: 30 };
 const whileReplaced = { retryAfterSeconds: 5 };
 
 /**
- * Keeps one warm worker until a link comes; from then on `workers` links being read at once and one warm worker more, which
- * takes the place of one that was killed while another is started. Workers are started behind the caller's back, and again
- * when that fails; links wait for them.
+ * Keeps one warm worker until the first link. From then on it keeps `workers` workers that read links and one warm spare,
+ * which replaces a killed worker while another is started. Workers start in the background, again after a failure; links
+ * wait for them.
  */
 export function createPool({ start, workers, queueLimit, parsesPerWorker, log }: PoolOptions): Pool {
   const all = new Set<Worker>();
@@ -60,7 +60,7 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
   let retryTimer: NodeJS.Timeout | undefined;
 
   async function addWorker(): Promise<void> {
-    // It counts as starting until it stands among the others, so that nobody starts one too many in between.
+    // It counts as starting until it is among the others, so that no surplus worker is started in between.
     const started = start(closing.signal).then((worker) => (all.add(worker), worker));
     starting.add(started);
     const worker = await started.finally(() => starting.delete(started));
@@ -75,7 +75,7 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
 
   function refill(): void {
     if (closing.signal.aborted || retryTimer !== undefined) return;
-    // One first, alone: it says whether there is an engine at all, and is ready sooner with the machine to itself.
+    // The first worker starts alone: it shows whether there is an engine at all, and is ready sooner on an idle machine.
     const wanted = isUsed && version !== null ? workers + 1 : 1;
     for (let missing = wanted - all.size - starting.size; missing > 0; missing--) addWorker().catch(onFailure);
   }
@@ -131,7 +131,7 @@ export function createPool({ start, workers, queueLimit, parsesPerWorker, log }:
       if (at !== -1) queue.splice(at, 1);
       reject(signal?.reason);
     };
-    // While workers work, the queue moves; without any, no call waits longer than a worker might have taken.
+    // While workers work, the queue moves. Without workers a call waits no longer than a start might take.
     const patience = setTimeout(
       () => {
         const at = queue.indexOf(mine);

@@ -4,7 +4,7 @@ import type { Info } from "../formats/info.ts";
 import { startChild } from "./child.ts";
 import { cleanEnvironment, type EngineSetup, scriptPath } from "./environment.ts";
 
-/** One link to be read, as the worker is asked. */
+/** Request to a worker to read one link. */
 export type ParseCall = { url: string; proxy: string | null; playlist: boolean; cookiesFile: string | null };
 
 export type ParseAnswer = { info: Info; notes: string[] } | { fault: EngineFault };
@@ -21,9 +21,9 @@ export type Worker = {
   kill(): void;
 };
 
-/** The worker ended, or gave no sign of life, for no reason that the link is known to have. */
+/** The worker ended or fell silent, for a reason that is not known to lie in the link. */
 export class WorkerLost extends Error {
-  /** "silent": it did not even take the link. */
+  /** "silent": the worker did not even take the link. */
   readonly how: "ended" | "silent";
 
   constructor(how: "ended" | "silent", detail: string) {
@@ -32,12 +32,12 @@ export class WorkerLost extends Error {
   }
 }
 
-/** Exit code by which a worker says that it needed too much memory (leash.py). */
+/** Exit code of a worker that needed too much memory (leash.py). */
 const memoryExitCode = 77;
 const startLimitMs = 60_000;
-/** A cancelled worker that does not come back within this is killed. */
+/** A cancelled worker that is not idle again within this time is killed. */
 const cancelGraceMs = 2000;
-/** A worker that waits for links takes the next one at once; one that does not within this is stopped or stuck. */
+/** An idle worker takes the next link at once; a worker that does not within this time is stopped or stuck. */
 const takeLimitMs = 5000;
 
 type Waiting = { id: number; taken(): void; resolve(answer: ParseAnswer): void; reject(error: unknown): void };

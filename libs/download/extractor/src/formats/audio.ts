@@ -7,10 +7,10 @@ import type { UsableFormat } from "./usable.ts";
 
 const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
 
-/** What the mp3 we make is expected to weigh. */
+/** Expected bit rate of the mp3 that we encode. */
 const mp3Kbps = 192;
 
-/** What each family is called in the list. Unknown sound of a manifest is AAC practically always. */
+/** Labels of the families. Unknown sound of a manifest is almost always AAC. */
 const names: Partial<Record<AudioFamily, string>> = {
   aac: "m4a",
   unknown: "m4a",
@@ -85,7 +85,7 @@ function asItIs(format: UsableFormat, name: string, all: UsableFormat[], duratio
   };
 }
 
-/** Of a bare file the engine repeats the ending as its codec. */
+/** Whether the codec is not really stated: for a bare file the engine repeats the extension as its codec. */
 const isUntold = ({ acodec, ext }: UsableFormat): boolean => acodec == null || acodec === ext;
 
 function asMp3(format: UsableFormat, all: UsableFormat[], durationSeconds: number | null): Media {

@@ -1,7 +1,7 @@
 import { contentOf } from "./codecs.ts";
 import type { Info, InfoFormat, InfoSubtitle } from "./info.ts";
 
-/** What a page may say of itself, in characters and in entries. Real ones stay far below. */
+/** Limits of a page's statements, in characters and in entries. Real pages stay far below. */
 const most = {
   title: 300,
   author: 200,
@@ -20,8 +20,8 @@ const most = {
 const unprintable = /[\p{Cc}\p{Cs}]+/gu;
 
 /**
- * What the engine read, cut to measure: a page may state a title of a megabyte and a million formats. Addresses and cookies
- * that are too long are left out, since a part of one is worth nothing.
+ * The engine's info cut to these limits: a page may state a title of a megabyte and a million formats. Addresses and cookies
+ * that are too long are left out, since a part of them is useless.
  * @param info not changed
  */
 export function boundedInfo(info: Info): Info {
@@ -86,7 +86,7 @@ function boundedSubtitles(languages: Info["subtitles"]): Record<string, InfoSubt
   );
 }
 
-/** Cut at whole characters. */
+/** A text cut to the limit at a whole character. */
 function text(said: string | null | undefined, mostCharacters: number): string | null {
   if (said == null) return null;
   const plain = String(said)

@@ -29,7 +29,7 @@ const codecs: readonly Codec[] = [
 ];
 const known = (codec: string): Codec | undefined => codecs.find(({ pattern }) => pattern.test(codec));
 
-/** What a format holds. Codec "none" = absent, null = unknown; both unknown = both in one (links.3). */
+/** Content of a format. Codec "none" = absent, null = unknown; both unknown = both in one (links.3). */
 export function contentOf(format: InfoFormat): "video" | "audio" | "muxed" {
   if (format.vcodec === "none") return "audio";
   if (format.acodec === "none") return "video";
@@ -42,7 +42,7 @@ export function videoFamily(codec: string | null | undefined): VideoFamily {
   return known(codec)?.video ?? "other";
 }
 
-/** The family of a format's sound; unknown codecs are taken from the extension. */
+/** The family of a format's sound; an unknown codec is guessed from the extension. */
 export function audioFamily(format: InfoFormat): AudioFamily {
   const codec = format.acodec && format.acodec !== "none" ? format.acodec : null;
   if (codec) return known(codec)?.audio ?? "other";
@@ -67,8 +67,8 @@ export function mergedContainer(video: VideoFamily, audio: AudioFamily | null): 
 }
 
 /**
- * A codec as people know it: "avc1.640028" and "h264" are "H.264". One we have no name for stays readable: what stands
- * before its first dot.
+ * A codec as people know it: "avc1.640028" and "h264" are "H.264". A codec without a known name is cut at its first dot, to
+ * stay readable.
  * @returns null when it is absent ("none") or unknown
  */
 export function codecName(codec: string | null | undefined): string | null {

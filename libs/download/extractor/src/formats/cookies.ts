@@ -12,7 +12,7 @@ const attributes = new Set([
   "comment",
 ]);
 
-/** A stream's cookies for one of its addresses: a mirror on another host gets none that are not meant for it. */
+/** A stream's cookies for one of its addresses. A mirror on another host gets only cookies that are meant for it. */
 export function cookiesFor(stream: Pick<Stream, "url" | "cookies" | "engine">, address: string): string | null {
   if (new URL(address).origin === new URL(stream.url).origin) return stream.cookies;
   const scoped = stream.engine?.["cookies"];

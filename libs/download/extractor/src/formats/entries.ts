@@ -1,7 +1,7 @@
 import type { ExtractedEntry } from "../extraction.ts";
 import { absoluteUrl, type Info } from "./info.ts";
 
-/** Mark of our own at the end of a page's address: the nth thing on it, counted from 1. */
+/** Our own mark at the end of a page's address for the nth item on it, counted from 1. */
 const itemMark = /#item=(\d{1,3})$/;
 
 /** Splits "page#item=3" into the page and 3; the item is null without the mark. */
@@ -16,8 +16,8 @@ export function isRead(entry: Info): boolean {
 }
 
 /**
- * The entries of a playlist. One that has a page of its own is named by it; the parts of one post or page share their
- * page and are named by their place on it ("#item=2").
+ * The entries of a playlist. An entry with its own page has that address; the parts of one post or page share its address and
+ * add their place on it ("#item=2").
  */
 export function toEntries(entries: (Info | null)[], pageUrl: string): ExtractedEntry[] {
   return entries.flatMap((entry, index) => {
@@ -41,6 +41,6 @@ function entryPage(entry: Info, pageUrl: string): string | null {
   const named = entry.webpage_url ?? entry.url;
   if (!named) return null;
   if (/^https?:/i.test(named)) return absoluteUrl(named, pageUrl);
-  // A bare id, with the extractor that understands it.
+  // A bare id: only YouTube's can be turned into an address.
   return /^youtube$/i.test(entry.ie_key ?? "") ? `https://www.youtube.com/watch?v=${encodeURIComponent(named)}` : null;
 }

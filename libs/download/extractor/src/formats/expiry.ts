@@ -4,8 +4,8 @@ const earliest = Date.UTC(2015, 0);
 const latest = Date.UTC(2100, 0);
 
 /**
- * When the first of these media addresses dies, as far as they say so themselves.
- * @returns epoch ms, or null when none of them has one
+ * When the first of these media addresses expires, as far as the addresses themselves state it.
+ * @returns epoch ms, or null when none of them states a time
  */
 export function expiryOf(addresses: string[]): number | null {
   const times = addresses.flatMap(expiries).filter((time) => time > earliest && time < latest);
@@ -19,7 +19,7 @@ function expiries(address: string): number[] {
   return [...plain, ...amazon(address), ...meta(address)];
 }
 
-/** S3's signature counts from the moment it was made. */
+/** Expiry in addresses signed for S3, which count from the moment of signing. */
 function amazon(address: string): number[] {
   const made = /[?&]X-Amz-Date=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/i.exec(address);
   const lasts = /[?&]X-Amz-Expires=(\d+)/i.exec(address);
@@ -35,7 +35,7 @@ function amazon(address: string): number[] {
   return [Date.UTC(year, month - 1, day, hour, minute, second) + Number(lasts[1]) * 1000];
 }
 
-/** Facebook's and Instagram's hosts write it in hexadecimal. */
+/** Expiry in addresses of Facebook's and Instagram's hosts, written in hexadecimal. */
 function meta(address: string): number[] {
   if (!/^https?:\/\/[^/]*(?:fbcdn\.net|cdninstagram\.com)\//i.test(address)) return [];
   const hex = /[?&]oe=([0-9a-f]{8})(?![0-9a-f])/i.exec(address)?.[1];

@@ -21,9 +21,9 @@ export type Info = InfoFormat & {
   live_status?: string | null;
   is_live?: boolean | null;
   _has_drm?: boolean | null;
-  /** Our own process's word: the extractor that gave the id is the one the asked address belongs to. */
+  /** Set by our own process: the requested address belongs to the extractor that gave the id. */
   owns_page?: boolean | null;
-  /** Set by our own process: sizes and codecs are what an unknown page declares. */
+  /** Set by our own process: sizes and codecs are declared by an unknown page. */
   is_pages_word?: boolean | null;
   uploader?: string | null;
   channel?: string | null;

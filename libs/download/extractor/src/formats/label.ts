@@ -7,14 +7,14 @@ export const unknownLabel = "original";
 
 /**
  * The quality label of a picture size: its short side snapped to the ladder, so 576×1024 is "540p".
- * For media that came as "original", call it with what ffprobe found.
+ * For media labelled "original", call it with the size that ffprobe found.
  * @returns such as "1080p"
  */
 export function qualityLabel(width: number, height: number): string {
   return `${snap(Math.min(width, height))}p`;
 }
 
-/** The short side of a format in pixels, from its size or, failing that, from what it is called; null when unknown. */
+/** The short side of a format in pixels, from its size or else from its name; null when unknown. */
 export function shortSide(format: InfoFormat): number | null {
   if (format.width && format.height) return Math.min(format.width, format.height);
   if (format.height) return format.height;

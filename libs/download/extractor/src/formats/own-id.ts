@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Info } from "./info.ts";
 
-/** Longer ids are distinguished by their hash; a store's keys have an end. */
+/** Longer ids are replaced by their hash, since a store's keys have a limited length. */
 const mostCharacters = 500;
 
 /**
- * The id under which a link's reading is kept. A site's own id counts only where the extractor that gave it is the one
- * the asked address belongs to: embeds take theirs from file names, so that one page could stand in for another. All
- * others are known by their address, redirects followed where the generic extractor followed them.
- * @param asked the address that was asked
+ * The id under which a link's content is cached. A site's own id is used only when the requested address belongs to the
+ * extractor that gave it: embeds take ids from file names, so one page could pass for another. All other links are identified
+ * by their address, after redirects where the generic extractor followed them.
+ * @param asked the requested address
  */
 export function ownId(info: Info, pageUrl: string, asked: string): string {
   const key = (info.extractor_key ?? info.extractor ?? "generic").toLowerCase();

@@ -12,8 +12,8 @@ export function isPicture(format: UsableFormat): boolean {
 }
 
 /**
- * The picture of a post or of one part of a carousel (rule 7): a format that is one, or on sites of pictures the cover
- * of a post that holds no video.
+ * The picture of a post or of one part of a carousel (rule 7): a format that is a picture, or on sites of pictures the
+ * cover of a post without a video.
  * @returns null when it is a video or holds nothing
  */
 export function photoOf(info: Info, pageUrl: string): Media | null {

@@ -1,14 +1,14 @@
 import type { Extraction, Media, Stream } from "../extraction.ts";
 
-/** What so many bits a second come to, in bytes. */
+/** Size in bytes at this bit rate. */
 export const bytesAt = (bitrateKbps: number, seconds: number): number =>
   Math.round((bitrateKbps * 1_000 * seconds) / 8);
 
 /**
- * Says of every media what it weighs, as well as it can be known (rule 8): exact where each of its streams is, else
- * about, from bitrate and duration. What is encoded by us is always about, whatever its source weighs.
+ * Fills in the size of every media as far as it can be known (rule 8): exact where the size of each stream is exact, else
+ * estimated from bitrate and duration. The size of media that we encode is always an estimate.
  *
- * @returns a new extraction; media of which too little is known keep a size of null.
+ * @returns a new extraction; media with too few known facts keep a size of null.
  */
 export function weigh(extraction: Extraction): Extraction {
   const each = (map: Record<string, Media>) =>

@@ -10,7 +10,7 @@ const passedOn = [
   "hls_media_playlist_data",
 ] as const;
 
-/** A format as a stream to be fetched, with the formats that are the same file elsewhere as its mirrors. */
+/** A format as a stream to fetch. Formats that are the same file at other addresses become its mirrors. */
 export function toStream(format: UsableFormat, durationSeconds: number | null, mirrors: UsableFormat[] = []): Stream {
   const size = sizeOf(format, durationSeconds);
   const engine = engineExtras(format);
@@ -44,17 +44,17 @@ export function sizeOf(
   return { sizeBytes: estimate, isSizeExact: false };
 }
 
-/** Files that differ in nothing but where they lie; only of those may ranges be mixed. */
+/** Whether two formats are the same file at different addresses. Only then may ranges of both be mixed. */
 export function isSameFile(a: UsableFormat, b: UsableFormat): boolean {
   const key = fileKey(a);
   return a !== b && a.url !== b.url && key !== null && key === fileKey(b);
 }
 
-/** What same files have in common; null for one that states too little to be compared. */
+/** Key that formats of the same file share; null for a format that states too little to be compared. */
 export function fileKey(format: UsableFormat): string | null {
   const facts = ["filesize", "tbr", "width", "height", "fps", "vcodec", "acodec", "language", "ext"] as const;
   if ((format.filesize ?? format.tbr) == null) return null;
-  // The engine puts a number behind equal ids.
+  // The engine appends a number to equal ids.
   const stem = format.format_id.replace(/-\d+$/, "");
   return JSON.stringify([protocolOf(format), stem, ...facts.map((fact) => format[fact] ?? null)]);
 }

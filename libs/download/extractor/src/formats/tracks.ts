@@ -1,7 +1,7 @@
 import type { SubtitleTrack } from "../extraction.ts";
 import { absoluteUrl, type Info, type InfoSubtitle } from "./info.ts";
 
-/** Every kind we can turn into WebVTT, the one that loses least first. */
+/** Every kind that we can turn into WebVTT, the kind that loses least first. */
 const kinds = ["vtt", "srt", "ttml", "json3", "srv3", "ass", "srv2", "srv1", "lrc", "hls", "danmaku"] as const;
 
 /** Automatic captions of YouTube roll in VTT, each line twice; their json3 does not. */
@@ -53,7 +53,7 @@ function kindOf(variant: InfoSubtitle, language: string): string {
   return kindOfExtension[ext] ?? ext;
 }
 
-/** The tag of a language a site names: "eng-US" → "en-US", "English" → "en"; anything else stays as it is. */
+/** The tag for a site's name of a language: "eng-US" → "en-US", "English" → "en"; anything else stays as it is. */
 function canonical(language: string): string {
   const known = codeByName.get(language.trim().toLowerCase());
   if (known) return known;
@@ -82,7 +82,7 @@ function nameIn(reader: string, code: string): string | undefined {
   }
 }
 
-/** Players label tracks with names rather than codes; the ones met most, in English and in themselves. */
+/** Codes by language name, since players label tracks with names: the usual languages, in English and in themselves. */
 const codeByName = new Map(
   "en zh ja ko es fr de pt ru it ar hi id vi th tr nl pl sv uk".split(" ").flatMap((code) => {
     const names = [nameIn("en", code), nameIn(code, code)].filter((name) => name !== undefined);

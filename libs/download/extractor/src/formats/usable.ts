@@ -9,7 +9,7 @@ export const pictureExtensions = new Set(["jpg", "jpeg", "png", "webp", "gif", "
 
 /**
  * The formats worth offering (links.5): no storyboards, nothing protected, unplayable, damaged, watermarked or
- * needing a proof of origin. The same address listed twice is one format, with what both say of it.
+ * needing a proof of origin. An address that is listed twice becomes one format with the facts of both.
  */
 export function usableFormats(info: Info, pageUrl: string): UsableFormat[] {
   const byAddress = new Map<string, UsableFormat>();
@@ -24,7 +24,7 @@ export function usableFormats(info: Info, pageUrl: string): UsableFormat[] {
   return [...byAddress.values()];
 }
 
-/** og:video pages and the like give one address beside the list instead of in it. */
+/** The listed formats, or the single address that og:video pages and the like give beside the list. */
 function listed(info: Info): InfoFormat[] {
   if (info.formats && info.formats.length > 0) return info.formats;
   return info.url && info._type !== "url" ? [info] : [];

@@ -5,7 +5,7 @@ import { shortSide, snap, unknownLabel } from "./label.ts";
 import { fileKey, isSameFile, protocolOf, toStream } from "./stream.ts";
 import type { UsableFormat } from "./usable.ts";
 
-/** Unknown is a bare file, mostly mp4 with H.264. */
+/** Ranks of codec families. "unknown" is a bare file, mostly mp4 with H.264. */
 const familyRank: Record<VideoFamily, number> = { h264: 0, unknown: 0, vp9: 1, av1: 2, vp8: 3, other: 4, hevc: 5 };
 const protocolRank = { file: 0, dash: 1, hls: 2 } as const;
 
@@ -47,7 +47,7 @@ function labelOf(format: UsableFormat): string | null {
 
 /**
  * Names of pictures of unknown size: "original", "original-2", … The same film in another container adds nothing (null);
- * another file in the same one may be another size.
+ * another file in the same container may have another picture size.
  */
 function createNames(): (format: UsableFormat) => string | null {
   const files = new Set<string>();
@@ -122,7 +122,7 @@ function toMedia(
   };
 }
 
-/** Manifests are made into mp4 by us; a file stays what it is. */
+/** Container of a muxed format: we turn manifests into mp4; a plain file keeps its own. */
 function muxedContainer(format: UsableFormat): string {
   return protocolOf(format) === "file" ? format.ext : mergedContainer(videoFamily(format.vcodec), audioFamily(format));
 }

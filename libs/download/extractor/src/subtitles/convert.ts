@@ -15,7 +15,7 @@ import { formatTxt } from "./txt.ts";
 
 export type { Cue } from "@cutwater/transcript/formats/cue.ts";
 
-/** Longer is no subtitle: a film of three hours has a tenth of it. */
+/** A longer text is no subtitle: the subtitles of a three-hour film have a tenth of this. */
 const mostCharacters = 4_000_000;
 
 const parsers: Record<string, (text: string) => Cue[]> = {
@@ -34,7 +34,7 @@ const parsers: Record<string, (text: string) => Cue[]> = {
 /**
  * A subtitle of any kind we know as clean cues: in order, each with its end after its start.
  *
- * What a file says about itself comes before what it was called: sites name SRT files .vtt and the other way round.
+ * The content of a file counts more than its name: sites name SRT files .vtt and the other way round.
  * @param kind as in `SubtitleTrack.kind`, except "hls", which is a list of files
  * @throws RangeError for a kind we do not know and a text of more than four million characters; SyntaxError for json3 that is no JSON
  */

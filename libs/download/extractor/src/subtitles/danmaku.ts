@@ -3,7 +3,7 @@ import { escapeText } from "@cutwater/transcript/formats/markup.ts";
 import { readXml } from "./xml.ts";
 
 const shownSeconds = 5;
-/** Comments at one moment that a screen can hold; the rest would only cover the picture. */
+/** Comments that fit on a screen at one moment; more would only cover the picture. */
 const rows = 6;
 
 /** Bilibili's viewers' comments (<d p="time,mode,…">text</d>), each shown for five seconds near the top, six at a time. */

@@ -2,7 +2,7 @@ import { type Cue, mostCues } from "@cutwater/transcript/formats/cue.ts";
 import { parseVtt } from "@cutwater/transcript/formats/vtt.ts";
 import { decodeText } from "./decode.ts";
 
-/** Brings an address's bytes; guarded, capped and throwing on anything but success. */
+/** Fetches an address's bytes; guarded, capped, and throws on anything but success. */
 export type ByteFetch = (url: string, headers: Record<string, string>, signal?: AbortSignal) => Promise<Uint8Array>;
 
 type Segment = { url: string; startSeconds: number };
@@ -11,7 +11,7 @@ const segmentLimit = 3000;
 const atOnce = 4;
 const mostBytes = 10_000_000;
 const usualTimeoutMs = 30_000;
-/** A cut cue comes again at once, among few others that are shown at the same time. */
+/** The rest of a cut cue follows within this many cues, since few cues are shown at the same time. */
 const lookedBack = 8;
 const wrapSeconds = 2 ** 33 / 90_000;
 
@@ -19,7 +19,7 @@ const wrapSeconds = 2 ** 33 / 90_000;
  * The cues of a subtitle playlist: its segments fetched four at a time, their clocks set to the first one's
  * (X-TIMESTAMP-MAP), and cues that were cut at a segment's border put together again.
  * @param limits for all of it together
- * @throws RangeError for a playlist of other than web addresses, of too many segments or of more than 10 MB; the
+ * @throws RangeError for a playlist with addresses outside the web, too many segments or more than 10 MB; the
  *   signal's reason, or a TimeoutError after `timeoutMs`; what `fetch` throws
  */
 export async function loadHlsCues(
@@ -52,7 +52,7 @@ export async function loadHlsCues(
   );
 }
 
-/** Segments' texts as one row of cues. `starts` is where each segment begins in the film, in seconds. */
+/** Joins segments' texts into one list of cues. `starts` holds each segment's start in the film, in seconds. */
 export function joinSegments(texts: string[], starts: number[]): Cue[] {
   let base: number | null = null;
   const joined: Cue[] = [];
@@ -74,7 +74,7 @@ function unwrapped(shift: number): number {
   return shift < -wrapSeconds / 2 ? shift + wrapSeconds : shift;
 }
 
-/** Without a map the times are the film's own, except with makers who start each segment at zero. */
+/** Shift for a segment without a map: its times are the film's own, except where a maker starts each segment at zero. */
 function restarted(cues: Cue[], startSeconds: number): number {
   const latest = cues.reduce((last, cue) => Math.max(last, cue.endSeconds), Number.NEGATIVE_INFINITY);
   return cues.length > 0 && startSeconds > 0 && latest < startSeconds ? startSeconds : 0;

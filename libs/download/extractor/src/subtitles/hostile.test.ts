@@ -3,11 +3,11 @@ import { test } from "node:test";
 import { cuesOf, formatCues, loadCues } from "./convert.ts";
 import { joinSegments, loadHlsCues } from "./hls.ts";
 
-/** So many characters must not hold the process up for longer than this. */
+/** Number of hostile characters, and the longest time in which they may hold the process up. */
 const characters = 200_000;
 const mostMs = 500;
 
-/** Of this thread's own work: a machine busy with other things proves nothing. */
+/** Processor time since `before`: elapsed time on a busy machine would prove nothing. */
 const millisecondsSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;

@@ -5,8 +5,8 @@ import { readXml } from "./xml.ts";
 type Json3 = { events?: { tStartMs?: number; dDurationMs?: number; aAppend?: number; segs?: { utf8?: string }[] }[] };
 
 /**
- * YouTube's json3. Automatic captions overlap there, each line staying while the next is spoken; here a line ends when
- * the next begins.
+ * Parses YouTube's json3. Its automatic captions overlap: each line stays while the next is spoken. The result ends each line
+ * when the next begins.
  * @throws SyntaxError when it is no JSON
  */
 export function parseJson3(text: string): Cue[] {

@@ -6,9 +6,9 @@ export type XmlEvent =
   | { kind: "text"; text: string };
 
 /**
- * The tags and texts of an XML text in their order, names without prefixes. It forgives what subtitle makers do wrong
- * and reads no entities of a document's own, so there is nothing to blow up. What opens and does not close is text.
- * O(n): no tag reaches over the next "<", and what was looked for in vain is not looked for again.
+ * The tags and texts of an XML text in their order, names without prefixes. It tolerates the mistakes of subtitle
+ * makers and expands no entities that a document defines. A tag that does not close is text. O(n): no tag extends past the
+ * next "<", and a failed search is not repeated.
  */
 export function* readXml(xml: string): Generator<XmlEvent> {
   const find = createFinder(xml);
@@ -29,7 +29,7 @@ export function* readXml(xml: string): Generator<XmlEvent> {
 type Find = (what: string, from: number) => number;
 type Mark = { event: XmlEvent | null; end: number };
 
-/** indexOf that knows where there is no more to be found. */
+/** indexOf that remembers when nothing more can be found. */
 function createFinder(xml: string): Find {
   const lasts = new Map<string, number>();
   return (what, from) => {
@@ -39,7 +39,7 @@ function createFinder(xml: string): Find {
   };
 }
 
-/** What the "<" at this place opens; null when it opens nothing. */
+/** The tag that the "<" at this place opens; null when it opens none. */
 function markAt(xml: string, at: number, find: Find): Mark | null {
   if (xml.startsWith("<!--", at)) {
     const close = find("-->", at + 4);
@@ -58,7 +58,7 @@ function markAt(xml: string, at: number, find: Find): Mark | null {
   return event && { event, end: end + 1 };
 }
 
-/** Where a tag's ">" stands that is in no quotes. */
+/** Position of a tag's ">" outside quotes. */
 function tagEnd(xml: string, at: number, limit: number): number {
   let quote = "";
   for (let i = at + 1; i < limit; i++) {

@@ -5,9 +5,9 @@ const execute = promisify(execFile);
 const limitMs = 900_000;
 
 export type InstallOptions = {
-  /** Null is the newest. */
+  /** Version to install; null means the newest. */
   version: string | null;
-  /** PATH, and what this machine reaches its registry by: the whole environment of pip, but for HOME. */
+  /** Environment of pip without HOME: PATH, and the variables by which this machine reaches its registry. */
   surroundings: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 };
@@ -36,7 +36,7 @@ export async function installEngine(path: string, { version, surroundings, signa
   }
 }
 
-/** The version that an interpreter's yt-dlp calls itself; null when it has none. */
+/** The version that an interpreter's yt-dlp states; null when it has no yt-dlp. */
 export async function versionOf(python: string): Promise<string | null> {
   const ask = "import yt_dlp.version as v; print(v.__version__)";
   return await execute(python, ["-c", ask], { timeout: 60_000 }).then(

@@ -30,7 +30,7 @@ const pages: Record<string, { page: Page; qualities: number }> = {
   "/manifest.mpd": { page: { type: "application/dash+xml", body: dash }, qualities: 1 },
 };
 
-/** A small site on loopback, so that an engine can be tried without anybody else. */
+/** A small site on loopback, so that an engine can be tried without other hosts. */
 export async function startProbeSite() {
   const server = createServer(({ url = "" }, answer) => {
     const found = pages[url]?.page ?? { type: "video/mp4", body: "" };

@@ -8,11 +8,11 @@ type Read = Pick<Finding, "link" | "isOwn" | "ok" | "why">;
 type Options = Pick<ExtractorOptions, "python" | "enginePath" | "nodePath" | "pluginsDir"> & {
   /** The operator's own links. */
   links: readonly string[];
-  /** The way out for the operator's links; null reaches them directly. */
+  /** Proxy for the operator's links; null reaches them directly. */
   proxy: string | null;
 };
 
-/** Tries an engine: one finding a link, our own pages first. @throws Error when it does not start at all */
+/** Tries an engine and returns one finding for each link, our own pages first. @throws Error when it does not start at all */
 export async function probe({ links, proxy, ...engine }: Options): Promise<Read[]> {
   const extractor = await createExtractor({ ...engine, workers: 1 });
   const site = await startProbeSite();

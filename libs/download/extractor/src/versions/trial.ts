@@ -2,40 +2,40 @@ import { renameSync, writeFileSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A link that a newer engine was asked for. */
+/** Result for one link that a newer engine was asked to read. */
 export type Finding = {
-  /** The path of a page of our own, or the operator's whole link. */
+  /** The path of our own page, or the operator's whole link. */
   link: string;
   isOwn: boolean;
   ok: boolean;
   /** Why it was not read; null where it was. */
   why: string | null;
-  /** Not read by the version in use either, which says nothing against the newer one. */
+  /** Whether the version in use cannot read it either, which says nothing against the newer one. */
   isAsBefore: boolean;
 };
 
-/** How the last try of a newer engine went, by whichever process or command. */
+/** State of the last trial of a newer engine, by any process or command. */
 export type Trial = {
   /** Epoch milliseconds. */
   startedAt: number;
-  /** Of its last sign of life. */
+  /** Time of its last sign of life, in epoch milliseconds. */
   seenAt: number;
   endedAt: number | null;
-  /** What was tried; null until it is known. */
+  /** Version on trial; null until it is known. */
   version: string | null;
-  /** Null while it goes on. */
+  /** Null while the trial runs. */
   outcome: "updated" | "newest" | "refused" | "failed" | null;
   findings: readonly Finding[];
-  /** Why it could not be tried at all; null where it could, and where its process ended. */
+  /** Why the version could not be tried at all; null where it could, and where the trial's process ended. */
   fault: string | null;
 };
 
-/** A try without a sign of life for so long has ended with its process. */
+/** A trial without a sign of life for this long has ended with its process. */
 const silentMs = 15_000;
 const beatMs = 2_000;
 const file = "trial.json";
 
-/** The last try in an engine's folder; null before the first one. A damaged file counts as none: nothing hangs on it. */
+/** The last trial in an engine's folder; null before the first. A damaged file counts as none: nothing depends on it. */
 export async function readTrial(folder: string, now: number): Promise<Trial | null> {
   const trial = parsed(await readFile(join(folder, file), "utf8").catch(() => "null"));
   if (trial === null || trial.outcome !== null || now - trial.seenAt <= silentMs) return trial;
@@ -44,11 +44,11 @@ export async function readTrial(folder: string, now: number): Promise<Trial | nu
 
 type Ended = Pick<Trial, "version" | "findings" | "fault"> & { outcome: NonNullable<Trial["outcome"]> };
 
-/** Writes down that a try goes on, every two seconds, and then how it ended. @returns call once, at its end */
+/** Records every two seconds that a trial is running. @returns a function to call once with its outcome */
 export async function beginTrial(folder: string, now: () => number): Promise<(ended: Ended) => Promise<void>> {
   const startedAt = now();
   const goesOn = { startedAt, endedAt: null, version: null, outcome: null, findings: [], fault: null };
-  // At once: who asks right after it was begun finds it.
+  // Written at once, so that a reader finds the trial as soon as it has begun.
   writeNow(folder, { ...goesOn, seenAt: startedAt });
   let writing = Promise.resolve();
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ export async function beginTrial(folder: string, now: () => number): Promise<(en
   };
 }
 
-/** A reader finds the former one or this one, whole. */
+/** Replaces the file atomically: a reader finds the former trial or this one, whole. */
 async function write(folder: string, trial: Trial): Promise<void> {
   await writeFile(beside(folder), JSON.stringify(trial));
   await rename(beside(folder), join(folder, file));

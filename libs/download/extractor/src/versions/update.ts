@@ -8,15 +8,15 @@ import type { Versions } from "./versions.ts";
 export type Updated =
   | { kind: "updated"; version: string; former: string | null }
   | { kind: "newest"; version: string }
-  /** It reads less than the one in use, which stays; what it did not read. */
+  /** The new version reads less than the one in use, which stays; `findings` hold the results. */
   | { kind: "refused"; version: string; findings: readonly Finding[] };
 type Tried = { updated: Updated; findings: readonly Finding[] };
 
 type Options = {
   versions: Versions;
-  /** The one in use, which says what could be read before. */
+  /** The version in use, to compare with. */
   inUse: EnginePython | null;
-  /** A version by name; null is the newest. */
+  /** Version to install; null means the newest. */
   version: string | null;
   surroundings: InstallOptions["surroundings"];
   nodePath: string;
@@ -25,13 +25,13 @@ type Options = {
   links: readonly string[];
   proxy: string | null;
   signal?: AbortSignal;
-  /** Makes the version in its folder; by pip unless told. */
+  /** Installs the version in its folder; by pip unless given. */
   install?: typeof installEngine;
 };
 
 /**
- * Brings a newer engine: made beside the one in use, tried on the probe set, and put in use when it reads all of our own
- * pages and every link of the operator's that the one in use reads. How it went stands in the engine's folder.
+ * Installs a newer engine beside the one in use, tries it on the probe set, and puts it in use when it reads all of our own
+ * pages and every link of the operator that the version in use reads. The outcome is recorded in the engine's folder.
  */
 export async function updateEngine(options: Options): Promise<Updated> {
   const end = await options.versions.beginTrial();
@@ -67,7 +67,7 @@ async function tryNewer(options: Options): Promise<Tried> {
     if (!isUsed) await versions.drop(fresh.name);
   }
 
-  /** Our own pages must be read; a link of the operator's that the one in use does not read either is the site's matter. */
+  /** Our own pages must be read. An operator's link that the version in use cannot read either is the site's fault. */
   async function compare(python: string): Promise<Finding[]> {
     const reads = await probe({ python, nodePath, pluginsDir, links, proxy }).catch((error: Error) => [
       { link: "its start", isOwn: true, ok: false, why: error.message },

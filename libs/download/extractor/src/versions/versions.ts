@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFil
 import { join } from "node:path";
 import { beginTrial, readTrial } from "./trial.ts";
 
-/** What a switch left in words: which version is in use since when, and which one was before it. */
+/** Record of a switch: the version in use and since when, and the version before it. */
 export type Switch = {
   name: string;
   version: string;
-  /** The one to go back to; null when there is none. */
+  /** Version to go back to; null when there is none. */
   former: { name: string; version: string } | null;
   /** Epoch ms. */
   at: number;
@@ -20,7 +20,7 @@ const record = "switch.json";
 export function createVersions(folder: string, now: () => number) {
   const home = (name: string): string => join(folder, name);
 
-  /** Null where nothing is set up, or an operator's own folder stands in place of the link. */
+  /** Null where nothing is set up, or where `current` is an operator's own folder instead of a link. */
   const current = async (): Promise<string | null> => await readlink(join(folder, "current")).catch(() => null);
 
   const lastSwitch = async (): Promise<Switch | null> => {
@@ -45,7 +45,7 @@ export function createVersions(folder: string, now: () => number) {
     folder,
     current,
     lastSwitch,
-    /** How the last try of a newer one stands; null before the first. */
+    /** State of the last trial of a newer version; null before the first. */
     lastTrial: async () => await readTrial(folder, now()),
     beginTrial: async () => await beginTrial(folder, now),
     python: (name: string): string => join(home(name), "bin", "python"),
@@ -58,7 +58,7 @@ export function createVersions(folder: string, now: () => number) {
     },
     drop: async (name: string): Promise<void> => await rm(home(name), { recursive: true, force: true }),
 
-    /** Puts a version in use; the one before it stays, older ones go. @param versions what they call themselves */
+    /** Puts a version in use; the version before it stays, older ones are deleted. @param versions as they state them */
     async use(name: string, versions: { ours: string; former: string | null }): Promise<void> {
       const former = await current();
       await point(name);
@@ -69,7 +69,7 @@ export function createVersions(folder: string, now: () => number) {
           await rm(home(entry), { recursive: true });
     },
 
-    /** Puts the former version in use again. @returns it, or null when there is none to go back to */
+    /** Puts the former version in use again. @returns that version, or null when there is none */
     async back(why: "back" | "sites"): Promise<{ name: string; version: string } | null> {
       const last = await lastSwitch();
       if (!last?.former || (await current()) !== last.name) return null;
