@@ -5,20 +5,20 @@ import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 import { filmLimits, ScriptLine } from "./draft.ts";
 
-/** What is known of a product, as plain text. */
+/** The known facts of a product, as plain text. */
 export const Product = z.object({
   title: z.string().max(200),
   brand: z.string().max(100),
-  /** As it is to be shown, such as "$29.00"; "" where none was found. */
+  /** As it is shown, such as "$29.00"; "" where none was found. */
   price: z.string().max(40),
   description: z.string().max(1_200),
   points: z.array(z.string().max(200)).max(8),
-  /** BCP 47, as the page declares it; "" if it does not. `languageOfProduct` looks at the words too. */
+  /** BCP 47, as the page declares it; "" if it does not. `languageOfProduct` also looks at the words. */
   language: z.union([LanguageTag, z.literal("")]).default(""),
 });
 export type Product = z.infer<typeof Product>;
 
-/** A product's page read: what it says, and its pictures one after the other, each encoded again. */
+/** Reads a product's page: its facts, and its pictures one after the other, each encoded again. */
 export const read = describeAction({
   path: "/mike/product/explain/read",
   fields: z.object({ link: z.string().max(4_000) }),
@@ -35,8 +35,8 @@ export const read = describeAction({
 });
 
 /**
- * Scripts for a product, each line of the answer better than the one before; the last one counts. The first is the outline, at once. An engine
- * that would have to be fetched first is not asked: `/client/language/prepare` fetches it.
+ * Scripts for a product, each line of the answer better than the one before; the last one counts. The first is the outline, at
+ * once. An engine that would have to be fetched first is skipped: `/client/language/prepare` fetches it.
  */
 export const write = describeAction({
   path: "/mike/product/explain/write",
@@ -53,7 +53,7 @@ export const write = describeAction({
     means: Means.nullable(),
     /** The engine that translated the facts first; null if it was not needed. */
     translatedBy: Means.nullable(),
-    /** Language of the lines: that of the page for an outline that is not translated. */
+    /** Language of the lines: the page's language for an outline that is not translated. */
     language: z.string(),
     /** The product's title in that language; "" if it could not be translated. */
     title: z.string(),
@@ -65,7 +65,7 @@ export const write = describeAction({
   limits: { memoryMegabytes: 600, seconds: 300 },
 });
 
-/** The engines that would write, translate and speak; shown before anything is paid. */
+/** The engines that would write, translate and speak; shown before the customer pays. */
 export const means = describeAction({
   path: "/mike/product/explain/means",
   fields: z.object({
@@ -80,7 +80,7 @@ export const means = describeAction({
     /** The engine that translates the facts of a page; null if there is none, or `from` is the language of the video. */
     translate: Means.nullable(),
     voices: z.array(VoiceLine),
-    /** Models that could do it and cannot be had now. */
+    /** Models that could do it but are unavailable now. */
     lacking: z.array(Lacking),
   }),
   maxBytes: 1_000,
@@ -88,7 +88,7 @@ export const means = describeAction({
   limits: { memoryMegabytes: 600, seconds: 60 },
 });
 
-/** Whom services of the operator's show speaking; none where none is set up. */
+/** The presenters that the operator's services can show speaking; empty where none is set up. */
 export const avatars = describeAction({
   path: "/mike/product/explain/avatars",
   fields: z.object({}),
@@ -98,7 +98,7 @@ export const avatars = describeAction({
         name: z.string(),
         /** Ids of its presenters. */
         avatars: z.array(z.string()),
-        /** Whether it shows the person of a picture, too. */
+        /** Whether the service can show the person of a picture, too. */
         takesPictures: z.boolean(),
       }),
     ),
@@ -110,7 +110,7 @@ export const avatars = describeAction({
 
 const DubbedWord = z.object({ text: z.string(), start: z.number(), end: z.number() });
 
-/** Lines spoken, one after the other: sound, words and mouth of each. What was said before is not asked for again. */
+/** Speaks lines one after the other: sound, words and mouth of each. A line that was spoken before is not spoken again. */
 export const dub = describeAction({
   path: "/mike/product/explain/dub",
   fields: z.object({
@@ -120,22 +120,22 @@ export const dub = describeAction({
     voice: z.string().max(200),
   }),
   line: z.object({
-    /** Its place in the list. */
+    /** The line's index in the list. */
     line: z.int().min(0),
     /** A data URL of a WAV. */
     sound: z.string().startsWith("data:audio/wav;base64,"),
     seconds: z.number(),
     words: z.array(DubbedWord),
-    /** Whether the words are spread by their length alone. */
+    /** Whether the times of the words are estimated from their lengths alone. */
     isEstimated: z.boolean(),
-    /** How a mouth moves with it (MouthTrack of libs/film/presenter). */
+    /** The movement of a mouth with it (MouthTrack of libs/film/presenter). */
     mouth: z.object({ framesPerSecond: z.literal(25), source: z.enum(["words", "sound"]), shapes: z.string() }),
     means: Means,
   }),
   maxBytes: 40_000,
   inputs: () => [],
   perDay: 500,
-  // Voices cost by the character: 100,000 a day.
+  // Voices are charged by the character: 100,000 a day.
   weight: ({ texts }) => Math.ceil(texts.length / 200),
   limits: { memoryMegabytes: 1_600, seconds: 300 },
 });

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { filmShapes, lookNames, roles, tuneNames } from "./drawn-film/names.ts";
 import { PresenterFields } from "./presenter.ts";
 
-/** A line of the script: what is said, and the few words that stand large meanwhile. */
+/** A line of the script: the spoken text, and the few words shown large meanwhile. */
 export const ScriptLine = z.object({
   text: z.string().trim().min(1).max(600),
   show: z.string().trim().max(60).default(""),
   role: z.enum(roles).default("point"),
-  /** Which of the pictures it shows, from 0; null takes the next one. */
+  /** Index of the picture it shows, from 0; null takes the next one. */
   picture: z.int().min(0).max(11).nullable().default(null),
 });
 export type ScriptLine = z.infer<typeof ScriptLine>;
 
-/** How the film looks and sounds. */
+/** The look and the sound of the film. */
 export const FilmChoices = z.object({
   look: z.enum(lookNames).default("studio"),
   shape: z.enum(filmShapes).default("9:16"),
-  /** "#rrggbb"; left out: the look's own. */
+  /** "#rrggbb"; without it the look's own. */
   accent: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -28,7 +28,7 @@ export const FilmChoices = z.object({
 });
 export type FilmChoices = z.infer<typeof FilmChoices>;
 
-/** How a film is where nothing is chosen. */
+/** The choices of a film where the customer chooses nothing. */
 export const usualChoices: FilmChoices = {
   look: "studio",
   shape: "9:16",
@@ -41,17 +41,17 @@ export const usualChoices: FilmChoices = {
 };
 
 export const filmLimits = { lines: 40, pictures: 12, seconds: 300 } as const;
-/** What a script may hold where the instance sets nothing else. */
+/** The longest script where the instance sets no limit of its own. */
 export const usualScriptLimits = { words: 300, characters: 600 } as const;
 export type ScriptLimits = { words: number; characters: number };
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const wideSigns = new RegExp(wide, "gu");
 
-/** Whether a language is written without spaces, and so counted by its characters. */
+/** Whether a language is written without spaces, so that its length is counted in characters. */
 export const isCountedBySigns = (language: string): boolean => /^(zh|ja|yue)\b/i.test(language);
 
-/** How long a script is: words, or the characters of Chinese and Japanese. */
+/** The length of a script: words, or the characters of Chinese and Japanese. */
 export function lengthOfScript(text: string, language: string): number {
   const words = text.replace(wideSigns, " ").match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
   return isCountedBySigns(language)
@@ -61,7 +61,7 @@ export function lengthOfScript(text: string, language: string): number {
 export const limitFor = (language: string, { words, characters }: ScriptLimits): number =>
   isCountedBySigns(language) ? characters : words;
 
-/** A plain script in lines: its rows; where it is one row, its sentences. The first is the hook, the last the call. */
+/** Splits a plain script into lines: its rows; a single row into its sentences. The first is the hook, the last the call. */
 export function linesOfScript(script: string): ScriptLine[] {
   const rows = script.split(/\r?\n/).map((row) => row.trim());
   const texts = rows.filter((row) => row !== "").length > 1 ? rows : script.split(/(?<=[.!?](?=\s)|[。！？…])/u);
@@ -75,8 +75,8 @@ export function linesOfScript(script: string): ScriptLine[] {
 }
 
 /**
- * About how long a script takes, whole seconds: what is paid where nothing is dubbed yet. Rather too long than too short: the film's pauses
- * make up for a little.
+ * Estimates the length of a script, whole seconds: the price depends on it where nothing is dubbed yet. Rather too long than too
+ * short: the film's pauses can fill a little.
  */
 export function estimatedSeconds(lines: readonly Pick<ScriptLine, "text">[], voice = ""): number {
   const aLetter = voice.startsWith("flite:") ? 0.06 : 0.074;

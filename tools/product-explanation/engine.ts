@@ -11,10 +11,10 @@ import { createNarrator } from "./src/narrator.ts";
 import { uprightJpeg } from "./src/upright-jpeg.ts";
 import tool from "./tool.ts";
 
-/** Of the whole, what the voice takes, and what a service takes besides. */
+/** Shares of the whole time for the voice, and for a service. */
 const [spokenShare, presentedShare] = [0.12, 0.4];
 
-/** A script, pictures and a voice into a film; README.md says how. */
+/** Makes a film from a script, pictures and a voice; README.md describes the method. */
 export default defineEngine(tool, async (asked, job) => {
   const { folder, signal } = job;
   const data = job.review?.answer.next === "without" ? withoutService(asked) : asked;
@@ -88,13 +88,13 @@ export default defineEngine(tool, async (asked, job) => {
   };
 });
 
-/** Its size; a file that cannot be opened is refused before anything is drawn. */
+/** Size of a picture; a file that cannot be opened is refused before anything is drawn. */
 async function pictureOf(path: string, asset: string) {
   const { image } = await readUpload(path);
   return { asset, path, width: image.width, height: image.height };
 }
 
-/** The own picture in the presenter's place, coded again in the job's directory; null where none is shown. */
+/** The customer's own picture in the presenter's place, coded again in the job's directory; null where none is shown. */
 async function portraitOf(
   data: PresenterFields,
   { folder, open }: { folder: string; open: (url: string) => string },

@@ -1,6 +1,7 @@
-// Makes what the public page shows: node make-samples.ts MODELS_DIR [voices]
-// Drawn pictures; what they say, spoken by the voices of Kokoro (npm run models -- add kokoro); and a frame of the film in each look.
-// With "voices" the sounds alone.
+// Makes the samples of the public page: node make-samples.ts MODELS_DIR [voices]
+// Drawn pictures; their lines, spoken by the voices of Kokoro (npm run models -- add kokoro); and a frame of the film in each
+// look.
+// With "voices" only the sounds.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPainter } from "@cutwater/composer/drawing/painter.ts";
@@ -68,7 +69,7 @@ async function told(spoken: "en" | "zh", folder: string) {
   return { lines };
 }
 
-/** One sound with all lines where the film says them, and what belongs to each. */
+/** One sound with all lines at their times in the film, and the data of each line. */
 async function speak(spoken: "en" | "zh", folder: string): Promise<void> {
   const { lines } = await told(spoken, folder);
   const { starts, seconds } = timelineOf(lines, 0);

@@ -58,7 +58,7 @@ export const messages = defineMessages({
   },
 });
 
-/** What a run does now. */
+/** The present step of a run. */
 export const steps = defineMessages({
   en: {
     speaking: "Recording the voice, line {line} of {lines}",

@@ -4,7 +4,7 @@ import { lengthOfScript, type ScriptLine } from "./draft.ts";
 
 const mostPoints = 5;
 
-/** The texts of a product that a script is made of, and the language that the page declares. */
+/** The texts of a product for a script, and the language that the page declares. */
 type Facts = Pick<Product, "title" | "points"> & Partial<Pick<Product, "description" | "language">>;
 
 /** Whether two tags (BCP 47) name one spoken language: simplified and traditional Chinese do. */
@@ -12,8 +12,8 @@ export const isSameSpeech = (one: string, other: string): boolean => baseOf(one)
 const baseOf = (tag: string): string => tag.split("-")[0]?.toLowerCase() ?? "";
 
 /**
- * The language of a product's page (BCP 47). The letters decide, since shops often declare the language of their frame; among languages that
- * share a script the page's own declaration does, else English. "" for a page without words.
+ * The language of a product's page (BCP 47). The script of its words decides, since shops often declare the language of their
+ * frame; among languages that share a script the page's own declaration decides, else English. "" for a page without words.
  */
 export function languageOfProduct({ title, description = "", points, language: declared = "" }: Facts): string {
   const text = [title, description, ...points].join(" ");
@@ -31,7 +31,10 @@ export function otherLanguageOf(product: Facts, language: string): string | null
   return found === "" || isSameSpeech(found, language) ? null : found;
 }
 
-/** A script made by filling in a pattern: hook, points, price, call. @param language of the facts, and so of the script; BCP 47 @param limit most words, or characters of Chinese and Japanese */
+/**
+ * Makes a script by filling in a pattern: hook, points, price, call. @param language of the facts, and so of the script; BCP 47
+ * @param limit most words, or characters of Chinese and Japanese
+ */
 export function outlineOf(
   product: Pick<Product, "title" | "price" | "points">,
   language: string,
@@ -98,7 +101,7 @@ const ended = (text: string, end: string): string => (/[.!?。！？…]$/u.test
 /** Ends a line with the full stop of its language, so that the voice pauses. */
 export const endedIn = (language: string, text: string): string => ended(text, wordsIn(language).end);
 
-/** Shops append search words to their titles: the part before the first separator names the product. */
+/** Shops append search words to their titles: the part before the first separator is the product's name. */
 export function shortTitle(title: string): string {
   const first = title.split(/\s[-|–—:：]\s|[,，|｜(（【]/u)[0]!.trim();
   return (first.length >= 3 ? first : title).slice(0, 60).trim();

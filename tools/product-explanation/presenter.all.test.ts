@@ -53,7 +53,7 @@ const likeness = { consent: true, at: "2026-11-26T06:00:00.000Z" } as const;
 const face = { url: "upload:face", showsPerson: true, likeness };
 const short = { script: "Still hot.", voice: "own", shape: "1:1", captions: false } as const;
 
-/** An operator's engines: a voice whose tone rises and falls, and a service that gives a video or fails. */
+/** An operator's engines: a voice whose tone rises and falls, and a service that returns a video or fails. */
 function serviceOf(ends: (EngineFailure["kind"] | "waits")[] = [], more: Partial<PresentEngine> = {}) {
   const about: PresentEngine = {
     kind: "provider",
@@ -231,7 +231,7 @@ async function untilDrawn(data: ReturnType<typeof jobOf>, options: Omit<RunOptio
 
 const folder = () => mkdtemp(join(root, "job-"));
 
-/** The colour in the middle of the presenter's place, once it has come. */
+/** The colour in the middle of the presenter's place, once the presenter is shown. */
 async function cornerOf(film: string): Promise<Uint8Array> {
   const still = `${film}.png`;
   await draw("-ss", "1.5", "-i", film, "-frames:v", "1", still);

@@ -7,27 +7,27 @@ import { presenterChoices } from "./drawn-film/names.ts";
 export const Portrait = z.object({
   /** Address of an upload. */
   url: PlainText.min(1).max(2_000),
-  /** False for a mascot, a drawing, a thing. */
+  /** False for a mascot, a drawing or an object. */
   showsPerson: z.boolean().default(true),
   /** Needed for a person; it stays with the job's data. */
   likeness: Likeness.nullable().default(null),
 });
 export type Portrait = z.infer<typeof Portrait>;
 
-/** What a job's data say of its presenter. */
+/** The fields of a job's data about its presenter. */
 export const PresenterFields = z.object({
   presenter: z.enum(presenterChoices).default("none"),
-  /** Of "service": one of its presenters; "" has it show the own picture. */
+  /** For "service": the id of a presenter; with "" the service shows the customer's own picture. */
   avatar: z.string().max(100).default(""),
   portrait: Portrait.nullable().default(null),
 });
 export type PresenterFields = z.infer<typeof PresenterFields>;
 
-/** The own picture, where the film shows it. */
+/** The customer's own picture, where the film shows it. */
 export const shownPortrait = ({ presenter, avatar, portrait }: PresenterFields): Portrait | null =>
   needsPortrait({ presenter, avatar }) ? portrait : null;
 
-/** What is still to be given before such a presenter can be shown; null for nothing. */
+/** The part that is missing before such a presenter can be shown; null for nothing. */
 export function lackOfPresenter(fields: PresenterFields): "portraitMissing" | "consentMissing" | null {
   if (!needsPortrait(fields)) return null;
   const { portrait } = fields;
@@ -43,16 +43,19 @@ export const presenterTroubles = ["presenterFailed", "presenterBusy", "presenter
 export type PresenterTrouble = (typeof presenterTroubles)[number];
 export const PresenterStop = z.object({
   trouble: z.enum(presenterTroubles),
-  /** Its name. */
+  /** The service's name. */
   service: z.string().max(200),
 });
 export type PresenterStop = z.infer<typeof PresenterStop>;
 
-/** That step alone once more, or the film without it: with the own picture as it is, where there is one, else with nobody. */
+/**
+ * The owner's answer: repeat that step, or make the film without it, with their own picture standing still, if any, else with
+ * nobody.
+ */
 export const PresenterAnswer = z.object({ next: z.enum(["again", "without"]) });
 export type PresenterAnswer = z.infer<typeof PresenterAnswer>;
 
-/** What is shown where the owner goes on without the service. */
+/** The presenter when the owner continues without the service. */
 export const withoutService = <Fields extends PresenterFields>(fields: Fields): Fields => ({
   ...fields,
   presenter: fields.portrait ? "picture" : "none",

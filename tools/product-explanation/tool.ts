@@ -36,17 +36,17 @@ export default defineTool({
   data: z.object({
     /** Addresses of uploads, in the order in which they are shown. */
     pictures: z.array(PlainText.min(1).max(2_000)).max(filmLimits.pictures).default([]),
-    /** A plain script, a line a row, or sentences; `lines` say more and take its place. */
+    /** A plain script, a line a row, or sentences; `lines` replace it with more detail. */
     script: z.string().max(20_000).default(""),
     lines: z.array(ScriptLine).max(200).nullable().default(null),
-    /** Of the script. */
+    /** Language of the script. */
     language: LanguageTag,
     voice: z.string().max(200).default(""),
     title: z.string().trim().max(120).default(""),
-    /** As it is to be shown. */
+    /** As it is shown. */
     price: z.string().trim().max(40).default(""),
     ...FilmChoices.shape,
-    /** What the film may last at most and is paid for, as its dubbing says; left out, it is estimated by the script. */
+    /** The longest film that the customer pays for, from the length of its dubbing; without it, estimated from the script. */
     seconds: z.int().min(2).max(filmLimits.seconds).nullable().default(null),
   }),
   result: z.object({
@@ -55,12 +55,12 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     lines: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
-    /** When each word is said, as the captions have it. */
+    /** The times of the words, as in the captions. */
     words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
-    /** Whether words were spread by their length: nothing here knows the language. */
+    /** Whether the times of the words are estimated from their lengths, because no engine here knows the language. */
     isEstimated: z.boolean(),
     engines: z.array(z.string()),
-    /** The service that shows the presenter; null where none does. */
+    /** The service that made the presenter; null for none. */
     presentedBy: z.string().nullable(),
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }),
   }),

@@ -8,7 +8,7 @@ import { sides } from "./sides.ts";
 import { lengths } from "./templates/lengthen.ts";
 import { hasSlotsOnly } from "./templates/project.ts";
 
-/** What fills a slot: words, a colour, or an upload by its address. */
+/** The content of a slot: words, a colour, or an upload by its address. */
 export const SlotFill = z.union([
   z.strictObject({ text: PlainText }),
   z.strictObject({ colour: Colour }),
@@ -19,7 +19,7 @@ export type SlotFill = z.infer<typeof SlotFill>;
 export const Fills = z.record(Name, SlotFill).refine((fills) => Object.keys(fills).length <= 60, "too many slots");
 export type Fills = z.infer<typeof Fills>;
 
-/** A template of the customer's own, as it is kept and as it leaves as a file: slots in place of files. */
+/** A customer's own template, as it is stored and as it is saved as a file: slots in place of files. */
 export const OwnTemplate = z.strictObject({
   kind: z.literal("cutwater-template"),
   version: z.literal(1),
@@ -27,11 +27,11 @@ export const OwnTemplate = z.strictObject({
 });
 export type OwnTemplate = z.infer<typeof OwnTemplate>;
 
-/** A job's data: a template of ours by its name, or the customer's own as a whole, and what fills its slots. */
+/** A job's data: one of our own templates by its name, or the customer's own as a whole, and the contents of its slots. */
 export const Data = z.object({
   template: Name.optional(),
   composition: CompositionSchema.optional(),
-  /** Of the words that stand in a template of ours. */
+  /** The language of the fixed words in our own templates. */
   language: z.enum(["en", "zh"]).default("en"),
   shape: Shape.default("9:16"),
   /** The shorter side of the film, in pixels. */

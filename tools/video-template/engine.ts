@@ -13,10 +13,10 @@ import { refuseTroubles } from "./src/refuse-troubles.ts";
 import { filledKinds } from "./templates/filled.ts";
 import tool, { askedFilm } from "./tool.ts";
 
-/** So many times its own length may a film of a customer's own template take to draw, by the estimate. */
+/** The most times its own length that a film of a customer's own template may take to draw, by the estimate. */
 const mostTimes = 8;
 
-/** A film out of a template and what fills its slots; README.md says how. */
+/** Makes a film from a template and the contents of its slots; README.md describes the method. */
 export default defineEngine(tool, async (data, job) => {
   const { shape, side } = data;
   job.progress(0, { key: "setting", params: {} });

@@ -1,6 +1,6 @@
-// Makes the pictures that the pages show, and those that the tests compare with (look at them before they are kept):
+// Makes the pictures that the pages show, and the references of the tests (look at them before you commit them):
 // node make-samples.ts [pages | references]
-// Before: the customer's picture, drawn by templates/samples/; after: a frame of one of our templates that is filled with it.
+// Before: the customer's picture, drawn by templates/samples/; after: a frame of one of our own templates that is filled with it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";

@@ -18,7 +18,7 @@ const sounds = {
   maxBytes: uploadLimits.soundBytes,
 } as const;
 
-/** What menus and the public page know of the tool; the rest of its manifest is loaded with its page. */
+/** The parts of the tool that menus and the public page use; the rest of its manifest is loaded with its page. */
 export const service = {
   code: "VIDEO_TEMPLATE",
   names: {

@@ -1,2 +1,2 @@
-/** What the shorter side of a film may be, in pixels. */
+/** The possible lengths of a film's shorter side, in pixels. */
 export const sides = [720, 1080] as const;

@@ -19,9 +19,9 @@ import { sampleValues } from "./test/draw-sheet.ts";
 import { drawReference, referencePath } from "./test/reference.ts";
 
 /**
- * What is kept is WebP of quality 60: from what was drawn it differs by 1.4 to 3.4 of 255 over a sheet, and by 3.1 to 7.8 over a cell
- * (measured for all twelve). Room for other versions of fonts and of Skia is 1 more. Words of upright films that are a tenth smaller
- * change the worst cell of eight templates to 9.1 to 19; a word or layer that is gone changes more.
+ * The references are WebP of quality 60: they differ from the drawn sheets by 1.4 to 3.4 of 255 over a sheet, and by 3.1 to 7.8
+ * over a cell (measured for all twelve). 1 more is left for other versions of fonts and of Skia. Words of upright films that are
+ * a tenth smaller change the worst cell of eight templates to 9.1 to 19; a missing word or layer changes more.
  */
 const mostOfSheet = 4.4;
 const mostOfCell = 8.8;
@@ -108,7 +108,7 @@ function differenceOf(now: Uint8ClampedArray, then: Uint8ClampedArray, row: numb
   return sum / (3 * area.width * area.height);
 }
 
-/** As it is drawn, as it was kept, and what differs, one beside the other. */
+/** The drawn sheet, the reference, and their difference, side by side. */
 function besides(now: ReturnType<typeof serverCanvas>, then: ReturnType<typeof serverCanvas>) {
   const picture = serverCanvas(3 * now.width, now.height);
   const context = picture.getContext("2d");

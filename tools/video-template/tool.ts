@@ -11,10 +11,10 @@ import { compositionOf, fitted, hasSlotsOnly } from "./templates/project.ts";
 
 /** The longest film, in seconds. */
 export const longestSeconds = 180;
-/** Processor seconds that a second of film may need before its run is ended. */
+/** The most processor seconds for a second of film before the run is ended. */
 const patienceSeconds = 20;
 
-/** The film that a job's data mean. @throws Refusal for what names no template, names files, or fills what is not there */
+/** The film that a job's data describe. @throws Refusal for data that name no template, name files, or fill unknown slots */
 export function askedFilm(data: Data, inputs: readonly MediaFacts[]) {
   if ((data.template === undefined) === (data.composition === undefined)) refuse("templateMissing");
   const composition = compositionOf(data) ?? refuse("templateUnknown");

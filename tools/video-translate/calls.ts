@@ -5,7 +5,7 @@ import { translateLinesCall } from "@cutwater/toolkit/translate-lines/call.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { z } from "zod";
 
-/** What is at work here for a pair of languages: shown before anything is paid. Each null means that nothing here can. */
+/** The engines here for a pair of languages: shown before the customer pays. Null means that nothing here can do that step. */
 export const means = describeAction({
   path: "/mike/video/translate/means",
   fields: z.object({ from: z.union([LanguageTag, z.literal("")]), to: LanguageTag }),
@@ -15,9 +15,9 @@ export const means = describeAction({
     canRead: z.boolean(),
     translate: Means.nullable(),
     voices: z.array(VoiceLine),
-    /** What takes the voices out of the sound under a dub; without it they are made softer. */
+    /** The engine that removes the voices from the sound under a dub; without one the sound is made softer. */
     separate: Means.nullable().default(null),
-    /** Why something that would serve is not here. */
+    /** Engines that would do a step but are missing, with the reason. */
     lacking: z.array(Lacking).default([]),
   }),
   maxBytes: 1_000,
@@ -25,7 +25,7 @@ export const means = describeAction({
   limits: { memoryMegabytes: 600, seconds: 60 },
 });
 
-/** One line, or a sample of a voice, spoken at once. */
+/** Speaks one line, or a sample of a voice, at once. */
 export const say = describeAction({
   path: "/mike/video/translate/say",
   fields: z.object({
@@ -42,28 +42,28 @@ export const say = describeAction({
   maxBytes: 20_000,
   inputs: () => [],
   perDay: 500,
-  // Voices cost by the character: 100,000 a day.
+  // Voices are charged by the character: 100,000 a day.
   weight: ({ text }) => Math.ceil(text.length / 200),
   limits: { memoryMegabytes: 1_600, seconds: 60 },
 });
 
-/** Lines translated again, with what stands around them. */
+/** Translates lines again, with the lines around them as context. */
 export const translate = translateLinesCall("/mike/video/translate/lines");
 
 /** The clip of the public page's try-out (make-samples.ts draws it), which the server reads too: page/landing/sample.mp4. */
 export const tryOutClip = { width: 960, height: 540, durationSeconds: 2.75 } as const;
-/** The frame that stands for it, in seconds. */
+/** The time of its most telling frame, in seconds. */
 export const tryOutTime = 0.75;
 
-/** Into what it can be translated; it says something in English. */
+/** The languages that it can be translated into; its own is English. */
 export const tryOutLanguages = ["zh", "es", "ja"] as const;
 export type TryOutLanguage = (typeof tryOutLanguages)[number];
 
-/** The public page's clip in another language: its subtitles are read and taken off, their translation is drawn. */
+/** Translates the public page's clip: its subtitles are read and removed, and their translation is drawn. */
 export const tryOut = describeAction({
   path: "/mike/video/translate/try",
   fields: z.object({ to: z.enum(tryOutLanguages) }),
-  /** How far it is; each line, once all are read; at last the clip as a data URL of an mp4. */
+  /** The progress; each line, once all are read; at last the clip as a data URL of an mp4. */
   line: z.union([
     z.object({ progressPercent: z.number().min(0).max(100) }),
     z.object({ line: z.object({ start: z.number(), end: z.number(), source: z.string(), target: z.string() }) }),

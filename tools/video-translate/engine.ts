@@ -26,7 +26,7 @@ import { translateMissing, untranslated } from "./src/translate/translate.ts";
 import type { Work } from "./src/work.ts";
 import tool from "./tool.ts";
 
-/** A video in another language; README.md says how. */
+/** Translates a video into another language; README.md describes the method. */
 export default defineEngine(tool, async (data, job) => {
   try {
     const path = job.open(data.url);
@@ -35,7 +35,7 @@ export default defineEngine(tool, async (data, job) => {
     const kept = keptIn(job.folder);
     const [means, allowance] = [await meansHere(job, pairOf(data, job.review)), createAllowance(kept, filmSeconds)];
     const work: Work = { data, job, path, facts, filmSeconds, means, kept, allowance };
-    // Of all runs of the job together.
+    // Progress over all runs of the job together.
     const report = createReport(stagesOf(data), job.progress);
     if (job.review) return await goOn(work, job.review, { report, job });
     const isReviewed = data.reviewed ?? data.translation !== undefined;
@@ -46,16 +46,19 @@ export default defineEngine(tool, async (data, job) => {
   }
 });
 
-/** As far as it is known now: a draft says what was heard. */
+/** The languages known at this point: a draft contains the recognised one. */
 function pairOf({ from, to }: Work["data"], review: Reviewed<Review> | null): LanguagePair {
   const { language, targetLanguage } = review?.draft.transcript ?? { language: from, targetLanguage: to };
   return { from: knownOrNull(language ?? unknown), to: targetLanguage ?? to };
 }
 
-/** What its owner answered. What they must do first is told with one more pause, so that their edits stay. */
+/**
+ * Continues with the owner's answer. A problem that the owner must fix first is reported with one more pause, so that their edits
+ * stay.
+ */
 async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, { report, job }: Finishing) {
   const { problem: _, ...edited } = reviewed;
-  // Whatever a client sends: the film is as long as it is.
+  // Never trusts a client's length of the film.
   const draft = { ...edited, filmSeconds: work.filmSeconds };
   try {
     if (answer.next === "translate") return job.pause(withSuggestions(work, await translated(work, draft, report)));
@@ -68,13 +71,13 @@ async function goOn(work: Work, { draft: reviewed, answer }: Reviewed<Review>, {
   }
 }
 
-/** As the upload was counted when it came, and as it is paid. */
+/** The length as it was counted at the upload, which is also the paid length. */
 async function secondsOf(path: string, facts: MediaFacts, signal: AbortSignal): Promise<number> {
   const video = videoOf(facts) ?? refuse("notVideo");
   const span = await spanOfVideo(path, mostFrames, { signal });
   return trueSeconds(video.durationSeconds ?? facts.durationSeconds ?? 0, span);
 }
-/** Of an upload (limits.6). */
+/** The most frames of an upload (limits.6). */
 const mostFrames = 36_000;
 
 async function translated(work: Work, draft: Draft, report: Report): Promise<Draft> {
@@ -90,7 +93,7 @@ async function translated(work: Work, draft: Draft, report: Report): Promise<Dra
 type Review = NonNullable<typeof tool.review>;
 type Finishing = { report: Report; job: ReviewContext<Review> };
 
-/** The result, or one more pause where engines are down and there is somebody who can try again. */
+/** Makes the result, or pauses once more where engines are down and an owner can try again. */
 async function finish(work: Work, draft: Draft, { report, job }: Finishing) {
   const missing = untranslated(draft.transcript).length;
   if (missing > 0) refuse("linesMissing", { count: missing });
@@ -127,7 +130,7 @@ async function resultOf(
   };
 }
 
-/** What the customer must know. */
+/** Turns errors that the customer must know into refusals. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof EngineFailure || error instanceof NoEngine)
     return new Refusal("engineFailed", undefined, {}, { cause: error });

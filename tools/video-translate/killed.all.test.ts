@@ -42,6 +42,6 @@ test("killed at seven points, a job comes to the same bytes and asks for nothing
 
   assert.ok((await readFile(made)).equals(await readFile(calm)));
   const answered = (await readFile(job.log, "utf8")).trim().split("\n");
-  // A request of several lines that was killed amid them was never answered.
+  // A request of several lines whose run was killed in the middle was never answered.
   assert.deepEqual(answered.toSorted(), [...asks, asks[1]!].toSorted());
 });

@@ -1,5 +1,5 @@
 // Makes the pictures and the clip that the pages show: node make-samples.ts [outline | yellow | plate | try-out]
-// Each is a clip of two to three seconds, painted by samples/scenes.ts, and what our own engine makes of it.
+// Each is a clip of two to three seconds, painted by samples/scenes.ts, and our own engine's result for it.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { runEngine } from "@cutwater/toolkit/testing.ts";

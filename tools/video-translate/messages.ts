@@ -50,7 +50,7 @@ export const messages = defineMessages({
   },
 });
 
-/** What a run does now. */
+/** The present step of a run. */
 export const steps = defineMessages({
   en: {
     listening: "Listening",

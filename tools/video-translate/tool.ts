@@ -25,10 +25,10 @@ import { messages, steps } from "./messages.ts";
 /** A subtitle file as text, or a plain script. */
 const SubtitleText = z.string().max(transcriptLimits.characters);
 
-/** Seconds that a second of the film may need before the run is ended. */
+/** The most seconds for a second of the film before the run is ended. */
 const patience = { usual: 60, cleaning: 360 } as const;
 
-/** What a second of film takes two cores, at most as a mean. */
+/** The mean seconds that a second of film takes on two cores, at most. */
 const work = { aSecond: 3, withRemoval: 24 } as const;
 
 export default defineTool({
@@ -47,25 +47,25 @@ export default defineTool({
   },
   data: z.object({
     url: PlainText.min(1).max(2_000),
-    /** Null or left out: the engine that listens tells it. */
+    /** Null or left out: the recogniser detects it. */
     from: LanguageTag.nullish(),
     to: LanguageTag,
     output: Output.default("subtitles"),
     listening: Listening.default("best"),
-    /** SRT (also VTT, ASS, CSV, or a plain script, which is aligned to the sound) of what is said. */
+    /** SRT (also VTT, ASS, CSV, or a plain script, which is aligned to the sound) of the original text. */
     transcript: SubtitleText.optional(),
-    /** SRT of the translation. Its lines are the result's. */
+    /** SRT of the translation. The result has its lines. */
     translation: SubtitleText.optional(),
-    /** Of all lines; `voices` names one by speaker. */
+    /** The voice for all lines; `voices` names one by speaker. */
     voice: z.string().min(1).max(200).optional(),
     voices: VoiceOfSpeaker.optional(),
     glossary: Glossary.optional(),
     style: SubtitleStyle.default("outline"),
     /** A dubbed video keeps its own sound as a second track. */
     keepsOriginal: z.boolean().default(false),
-    /** Subtitles that stand on the picture are taken off before the new ones come; of an output with a picture. */
+    /** Subtitles on the picture are removed before the new ones are drawn; for an output with a picture. */
     removesOldSubtitles: z.boolean().default(false),
-    /** The job runs through without a pause; so it does by default when a translation is given. */
+    /** The job runs without a pause; this is the default when a translation is given. */
     reviewed: z.boolean().optional(),
   }),
   result: z.object({
@@ -76,11 +76,11 @@ export default defineTool({
     durationSeconds: z.number(),
     engines: z.array(z.string()),
     lines: z.array(ResultLine),
-    /** Null where they were to stay. */
+    /** Null where they should stay. */
     oldSubtitles: OldSubtitles.nullable().default(null),
-    /** Of a dub, measured. */
+    /** For a dub, measured. */
     loudness: z.object({ lufs: z.number(), truePeak: z.number() }).nullable(),
-    /** Of a dub whose film has sound; results of before have none. */
+    /** For a dub whose film has sound; older results have none. */
     originalVoices: OriginalVoices.nullable().default(null),
   }),
   translations: (result) => acceptedPairs(result),

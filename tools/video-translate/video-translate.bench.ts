@@ -7,12 +7,15 @@ import { separationNote, separationTable } from "./bench/separation/table.ts";
 import { translationNotes, translationTable, usualModels } from "./bench/translation.ts";
 import { watched } from "./bench/watched.ts";
 
-/** What bench/src/main.ts gives to each benchmark. */
+/** The arguments that bench/src/main.ts passes to each benchmark. */
 type Harness = { folder: string; options: Readonly<Record<string, string>>; log(line: string): void };
 
 const head = ["part", "worked on, s", "took, s", "× real time", "MB"];
 
-/** What comes with us, how well it reads subtitles off the picture, and the models that come when they are needed. Options: `--part=` a part of a part's or a model's name; `--models=` the directory of installed models. */
+/**
+ * Benchmark of the shipped engines, of reading subtitles off the picture, and of the models that are fetched on demand. Options:
+ * `--part=` a part of a part's or a model's name; `--models=` the directory of installed models.
+ */
 export default {
   name: "language",
   title: "Language and speech without a provider",

@@ -7,7 +7,7 @@ const rgbOf = (colour: string): Rgb => {
 };
 const hexOf = (rgb: Rgb): string => `#${rgb.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
 
-/** A colour between two; `share` of the second. */
+/** A colour between two; `share` is the weight of the second. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [rgbOf(one), rgbOf(other)];
   const between = (i: 0 | 1 | 2) => a[i] + (b[i] - a[i]) * share;
@@ -23,10 +23,10 @@ export function luminance(colour: string): number {
   return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
 }
 
-/** Dark or light letters, whichever is read better on a colour. */
+/** Dark or light letters, whichever is easier to read on a colour. */
 export const inkOn = (colour: string): string => (luminance(colour) > 0.3 ? "#10161a" : "#ffffff");
 
-/** A colour as dark as it must be to be read on a light ground (3 : 1 at least, for large letters). */
+/** A colour, darkened until it can be read on a light ground (3 : 1 at least, for large letters). */
 export function darkened(colour: string): string {
   let dark = colour;
   for (let i = 0; i < 12 && luminance(dark) > 0.26; i++) dark = mix(dark, "#000000", 0.15);

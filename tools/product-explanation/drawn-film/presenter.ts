@@ -2,10 +2,10 @@ import type { CaptionsInput, LayerInput } from "./looks/look.ts";
 import type { FilmShape, PresenterChoice } from "./names.ts";
 import type { FilmParts, FilmPresenter } from "./parts.ts";
 
-/** How large the presenter's place is, in units. */
+/** The size of the presenter's place, in units. */
 const sides: Readonly<Record<FilmShape, number>> = { "9:16": 36, "1:1": 26, "16:9": 34 };
 
-/** Who is seen by a choice; the asset "presenter" is the picture or the video, "mouth" how a mouth moves. */
+/** The presenter for a choice; the asset "presenter" is the picture or the video, "mouth" the mouth track. */
 export function filmPresenter(choice: PresenterChoice): FilmPresenter | null {
   if (choice === "none") return null;
   if (choice === "picture") return { kind: "picture", asset: "presenter", track: "mouth" };
@@ -13,7 +13,7 @@ export function filmPresenter(choice: PresenterChoice): FilmPresenter | null {
   return { kind: "drawn", id: choice, track: "mouth" };
 }
 
-/** A presenter in the corner on the right below, from the start to the end. */
+/** A presenter in the lower right corner, from the start to the end. */
 export function presenterLayer(
   presenter: FilmPresenter,
   { shape, look, accent }: Pick<FilmParts, "shape" | "look" | "accent">,
@@ -67,7 +67,7 @@ export function presenterLayer(
         edge: accent,
       };
     case "video":
-      // Heads are in the upper half of what a camera sees.
+      // In a camera's picture, heads are in the upper half.
       return { kind: "video", ...place, ...framed, source: { asset: presenter.asset }, focus: { y: 0.3 } };
   }
 }

@@ -13,14 +13,14 @@ export const looks: Readonly<Record<LookName, Look>> = { studio, bold, editorial
 
 export type SpokenFilm = {
   composition: Composition;
-  /** When the speech of each line begins. */
+  /** The start of each line's speech. */
   starts: readonly number[];
   seconds: number;
 };
 
 /**
- * A film that a voice tells: scenes cut to its lines, captions word by word, pictures that move, music that makes way. Pure: a page and
- * the server make the same of the same parts.
+ * A film told by a voice: scenes cut to its lines, captions word by word, moving pictures, music that gets softer under speech. A
+ * pure function: a page and the server make the same film from the same parts.
  *
  * @throws RangeError without a line or a picture
  */
@@ -54,7 +54,7 @@ function sceneOf(parts: FilmParts, beats: readonly Beat[], i: number, beat: Beat
   const next = beats[i + 1];
   const over = next ? transitionSeconds(beats, i, filmSeconds) : 0;
   const seconds = (next?.start ?? filmSeconds) + over - beat.start;
-  // A line that names its picture keeps it while it is the only one of its line.
+  // A line that names a picture shows it in its first part; its further parts take the next ones in turn.
   const turn = i;
   const chosen = line.picture !== null && beat.isFirst ? line.picture : i;
   const picture = pictures[chosen % pictures.length]!;
@@ -86,7 +86,7 @@ function sceneOf(parts: FilmParts, beats: readonly Beat[], i: number, beat: Beat
   };
 }
 
-/** Short scenes change quickly: two transitions fit each. */
+/** Short scenes have short transitions: two must fit into each. */
 function transitionSeconds(beats: readonly Beat[], i: number, filmSeconds: number): number {
   const lengthOf = (n: number) => (beats[n + 1]?.start ?? filmSeconds) - beats[n]!.start;
   return Math.max(0.1, Math.min(arrival.seconds, lengthOf(i) / 2, lengthOf(i + 1) / 2));

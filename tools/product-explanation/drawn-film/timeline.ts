@@ -2,13 +2,13 @@ import type { SpokenLine } from "./parts.ts";
 
 /** Seconds before the first line, between two, and after the last. */
 const usual = { lead: 0.6, gap: 0.4, tail: 1.8 };
-/** By how much each may grow for a film that is to last longer. */
+/** The most by which each pause may grow in a film that should last longer. */
 const growth = { gap: 0.7, tail: 2 };
-/** A scene comes so long before its line, and over so long. */
+/** A scene begins this long before its line, with a transition of this length. */
 export const arrival = { before: 0.35, seconds: 0.5 };
 
 export type Timeline = {
-  /** When the speech of each line begins. */
+  /** The start of each line's speech. */
   starts: readonly number[];
   seconds: number;
 };
@@ -26,17 +26,17 @@ export function timelineOf(lines: readonly Pick<SpokenLine, "seconds">[], leastS
     starts.push(at);
     at += seconds + gap;
   }
-  // To whole thirtieths, as frames are.
+  // Rounded up to whole thirtieths of a second, as frames are.
   return { starts, seconds: Math.ceil(30 * (at - (lines.length > 0 ? gap : 0) + tail) - 1e-6) / 30 };
 }
 
-/** What is seen between two moments: one line may have several pictures. */
+/** A picture's turn within a line: one line may have several pictures. */
 export type Beat = { line: number; isFirst: boolean; start: number };
 
-/** A picture that stands longer bores. */
+/** A picture that stays longer becomes dull. */
 const longestBeat = 5.5;
 
-/** When another picture comes: with each line, and within a long one, where a word begins. */
+/** The starts of the pictures: at each line, and within a long one at the start of a word. */
 export function beatsOf(lines: readonly SpokenLine[], { starts, seconds }: Timeline): Beat[] {
   return lines.flatMap((line, i): Beat[] => {
     const from = i === 0 ? 0 : starts[i]! - arrival.before;

@@ -1,4 +1,4 @@
-/** An upright film: a thing, a line of words below, somebody who speaks in the corner. */
+/** An upright film: a thing, a line of words below, a speaking person in the corner. */
 export function Drawing() {
   return (
     <>

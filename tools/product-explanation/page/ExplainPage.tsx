@@ -22,10 +22,10 @@ import { useAuthor } from "./useAuthor.ts";
 import { useExplanation } from "./useExplanation.ts";
 import { usePictures } from "./usePictures.ts";
 
-/** Product explanation: a link or pictures in, a script, a voice and a film; below, all that was made. */
+/** Product explanation: a link or pictures become a script, a voice and a film; below, the earlier jobs. */
 export function ExplainPage() {
   const customerId = useCustomer().customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets a page of their own.
+  // A customer who logs in next, in another tab, gets their own page.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 

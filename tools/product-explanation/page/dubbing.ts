@@ -1,13 +1,13 @@
 import type { DubbedLine } from "../calls.ts";
 import type { EditedLine, Explanation } from "./explanation.ts";
 
-/** Spoken lines by what they depend on; a text that was said once is not asked for again. */
+/** Spoken lines by language, voice and text; a text that was spoken once is not spoken again. */
 export type Dubbing = ReadonlyMap<string, DubbedLine>;
 
 export const dubKey = ({ language, voice }: Pick<Explanation, "language" | "voice">, text: string): string =>
   JSON.stringify([language, voice, text.trim()]);
 
-/** Lines with something to say. */
+/** Lines with words to speak. */
 export const saidLines = ({ lines }: Pick<Explanation, "lines">): EditedLine[] =>
   lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
@@ -20,6 +20,6 @@ export const undubbed = (explanation: Explanation, dubbing: Dubbing): string[] =
   ),
 ];
 
-/** What the lines take to be said, without pauses between them. */
+/** Spoken length of all lines, without the pauses between them. */
 export const spokenSeconds = (explanation: Explanation, dubbing: Dubbing): number =>
   saidLines(explanation).reduce((sum, { text }) => sum + (dubbing.get(dubKey(explanation, text))?.seconds ?? 0), 0);

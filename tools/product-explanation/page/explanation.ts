@@ -18,13 +18,13 @@ import { type FilmChoices, type ScriptLine, usualChoices } from "../draft.ts";
 import { filmShapes, lookNames, presenterChoices, type Role, roles, tuneNames } from "../drawn-film/names.ts";
 import type { Portrait } from "../presenter.ts";
 
-/** A picture that is at the server. */
+/** An uploaded picture. */
 export type OwnPicture = { url: string; name: string; width: number; height: number };
 
-/** A line as it is being written: its text may be empty. Its id tells it apart. */
+/** A line as it is being written: its text may be empty. Its id identifies it. */
 export type EditedLine = { id: string; text: string; show: string; role: Role; picture: number | null };
 
-/** What a customer edits before the film is made. */
+/** The content that a customer edits before the film is made. */
 export type Explanation = {
   title: string;
   price: string;
@@ -32,7 +32,7 @@ export type Explanation = {
   product: Product | null;
   pictures: readonly OwnPicture[];
   lines: readonly EditedLine[];
-  /** Null: the outline; "own" what the customer brought. */
+  /** Null: the outline; "own": a script that the customer brought. */
   writtenBy: Means | "own" | null;
   /** The engine that translated the page's facts for the script; null if none did. */
   translatedBy: Means | null;
@@ -43,7 +43,7 @@ export type Explanation = {
 };
 
 let lastId = 0;
-/** Unlike a line's place it stays when others go. */
+/** The id stays the same when other lines are removed, unlike a line's index. */
 export const newLineId = (): string => `${Date.now().toString(36)}-${(lastId += 1)}`;
 export const editedLine = (line: ScriptLine): EditedLine => ({ id: newLineId(), ...line });
 
@@ -130,13 +130,13 @@ const isStored = isShape<Stored>({
   }),
 });
 
-/** What this customer left in this tab; null for nothing, or nothing of this shape. */
+/** The content that this customer left in this tab; null for nothing, or nothing of this shape. */
 export function readExplanation(customerId: Customer["id"] | null): Explanation | null {
   const stored = readStored<unknown>("explanation", keptMs, tabStorage());
   return isStored(stored) && stored.customerId === customerId ? stored.explanation : null;
 }
 
-/** Replaces what is kept; null forgets it. */
+/** Replaces the stored content; null removes it. */
 export function keepExplanation(customerId: Customer["id"] | null, explanation: Explanation | null): void {
   if (customerId === null) return;
   if (explanation) writeStored<Stored>("explanation", { customerId, explanation }, tabStorage());

@@ -15,7 +15,7 @@ export function noteOf({ writtenBy, translatedBy }: Pick<Script, "writtenBy" | "
   return translatedBy ? "outlineTranslated" : "outline";
 }
 
-/** The language of the page, if the outline is still in it although the video is to be in another one; else null. */
+/** The language of the page, if the outline is still in it although the video has another language; else null. */
 export function untranslatedFrom({ language, product, lines, writtenBy, translatedBy }: Script): string | null {
   const from = product && otherLanguageOf(product, language);
   if (!from || writtenBy !== null || translatedBy) return null;
@@ -30,7 +30,7 @@ export function isInOtherLetters({ language, lines }: Pick<Script, "language" | 
   return other.length > lines.length / 2;
 }
 
-/** What the button below the script does, and the bytes to fetch first. */
+/** The action of the button below the script, and the bytes to fetch first. */
 export type ScriptOffer = { does: "write" | "translate" | "writeAgain"; toFetch: number };
 
 /** Null if no engine can improve the script. */
@@ -48,13 +48,13 @@ export function offerOf(script: Script, here: MeansHere): ScriptOffer | null {
   return isOther && translate && !script.translatedBy ? { does: "translate", toFetch: bytesFor([translate]) } : null;
 }
 
-/** Adds up each engine once. */
+/** Adds up the bytes of all engines, each once. */
 function bytesFor(all: readonly (Means | null)[]): number {
   const byName = new Map(all.flatMap((one) => (one ? [[one.name, one.toFetch ?? 0] as const] : [])));
   return [...byName.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Whether the script is written without a press of the button: nothing has to be fetched. */
+/** Whether the script is written without a press of the button, because nothing has to be fetched. */
 export function beginsBy(script: Script, here: MeansHere): boolean {
   const offer = offerOf(script, here);
   if (offer?.toFetch === 0) return true;

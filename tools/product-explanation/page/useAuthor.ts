@@ -101,7 +101,7 @@ export function useAuthor({ edited, language, onPicture }: AuthorProps) {
     if (begun?.product === product && beginsBy(begun.script, begun.here)) await ask(product);
   }
 
-  /** The button: fetches the models that are needed, then has the script written. */
+  /** The action of the button: fetches the needed models, then has the script written. */
   async function writeScript(): Promise<void> {
     const begun = await standing();
     if (!begun || isWriting) return;

@@ -42,11 +42,11 @@ export function useDub(edited: Edited, { voice, toFetch }: { voice: string | nul
     );
     if (ended === null) return;
     setRunning(null);
-    // Once the default voice has spoken, it is the chosen one.
+    // Once the default voice has spoken, it becomes the chosen one.
     if (ended) edited.change({ isDubbed: true, voice });
   }
 
-  // After a reload the voice is fetched again; what was said is kept at the server.
+  // After a reload the sounds are fetched again; the server keeps spoken lines.
   const afterReload = useEffectEvent(() => {
     if (edited.explanation?.isDubbed) void run();
   });

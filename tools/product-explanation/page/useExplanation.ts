@@ -2,10 +2,10 @@ import type { Customer } from "@cutwater/contract/accounts.ts";
 import { useRef, useState } from "react";
 import { type Explanation, keepExplanation, readExplanation } from "./explanation.ts";
 
-/** What is edited, as the tab keeps it. */
+/** The edited content, as the tab stores it. */
 export function useExplanation(customerId: Customer["id"] | null) {
   const [explanation, setExplanation] = useState(() => readExplanation(customerId));
-  // Answers of calls come between two renders.
+  // A ref, because answers of calls arrive between two renders.
   const latest = useRef(explanation);
   function put(next: Explanation | null): void {
     latest.current = next;
@@ -14,10 +14,10 @@ export function useExplanation(customerId: Customer["id"] | null) {
   }
   return {
     explanation,
-    /** As it is now, for what comes later. */
+    /** The present content, for answers that arrive later. */
     now: () => latest.current,
     put,
-    /** Changes some of it; nothing while nothing is edited. */
+    /** Changes parts of it; does nothing while there is nothing to edit. */
     change(part: Partial<Explanation>): void {
       if (latest.current) put({ ...latest.current, ...part });
     },

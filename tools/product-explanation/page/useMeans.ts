@@ -12,5 +12,5 @@ export const meansFields = ({ language, product }: Asked) => ({
   from: (product && otherLanguageOf(product, language)) ?? "",
 });
 
-/** The engines for a video; null until they are known. @param video null asks nothing */
+/** The engines for a video; null until they are known. @param video null requests nothing */
 export const useMeans = (asked: Asked | null) => useLiveAnswer(means, asked && meansFields(asked));

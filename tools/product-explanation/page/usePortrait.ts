@@ -2,7 +2,7 @@ import { useUpload } from "@cutwater/studio-kit/upload/useUpload.ts";
 import tool from "../tool.ts";
 import type { Edited } from "./useExplanation.ts";
 
-/** Sends the picture that takes the presenter's place; another picture needs a consent of its own. */
+/** Sends the picture for the presenter's place; another picture needs a consent of its own. */
 export function usePortrait(edited: Edited) {
   const { state, choose } = useUpload({
     accepts: tool.accepts,
@@ -16,7 +16,7 @@ export function usePortrait(edited: Edited) {
   });
   return {
     isSending: state.step === "looking" || state.step === "sending" || state.step === "checking",
-    /** Why the last file was not taken. */
+    /** Why the last file was refused. */
     sentence: state.step === "failed" ? state.sentence : null,
     choose,
   };

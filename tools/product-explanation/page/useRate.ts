@@ -8,8 +8,8 @@ import tool from "../tool.ts";
 import { pageMessages } from "./messages.ts";
 
 /**
- * What a second costs here, "1 credit per second", and what stands on a button while the price of its film is unknown: that, or that it
- * is free. Null until known.
+ * The price of a second, "1 credit per second", and the label of a button while the price of its film is unknown: that price, or
+ * that it is free. Null until known.
  */
 export function useRate(): { rate: string | null; price: string | null } {
   const t = useText(pageMessages);

@@ -20,7 +20,7 @@ export function voiceOf(chosen: string | null, voices: readonly VoiceLine[] | nu
   return usualVoice(voices)?.id ?? null;
 }
 
-/** The steps before anything is chosen. A writer that has to be fetched is left out: the outline needs none. */
+/** The steps before the customer chooses anything. A writer that has to be fetched is left out: the outline needs none. */
 export function workAtStart({ write, voices }: MeansHere): WorkStep[] {
   const speaks = usualVoice(voices) ?? voices[0];
   return [
@@ -29,7 +29,7 @@ export function workAtStart({ write, voices }: MeansHere): WorkStep[] {
   ];
 }
 
-/** The steps done so far, and who will speak. */
+/** The steps done so far, and the voice that will speak. */
 export function workOf(
   { writtenBy, translatedBy, voice }: Pick<Explanation, "writtenBy" | "translatedBy" | "voice">,
   { voices }: MeansHere,

@@ -11,23 +11,23 @@ import { nameOf, writeWhole } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
 
 const Narrated = z.object({
-  /** Of its sound, from the first to the last that is heard. */
+  /** Length of its sound, from the first to the last audible moment. */
   seconds: z.number(),
   /** From the start of the sound. */
   words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
-  /** Whether the words are spread by their length alone. */
+  /** Whether the times of the words are estimated from their lengths alone. */
   isEstimated: z.boolean(),
   mouth: MouthTrack,
   means: Means,
 });
 export type NarratedLine = z.infer<typeof Narrated> & { path: string };
 
-/** Seconds of silence that are left before and after speech. */
+/** Seconds of silence that remain before and after speech. */
 const [before, after] = [0.02, 0.08];
 
 /**
- * Speaks a line for a film: a WAV of its speech alone, when each word is heard, and how a mouth moves with it. Everything is kept: what was
- * said before asks nobody.
+ * Speaks a line for a film: a WAV of its speech alone, the times of the words, and the movement of a mouth. Everything is stored:
+ * a line that was spoken before needs no engine.
  *
  * @throws as `sayLine`
  */

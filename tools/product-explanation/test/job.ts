@@ -10,7 +10,7 @@ export const jobOf = (change: object) => ({
   ...change,
 });
 
-/** What is killed in its middle, and made whole beside it. */
+/** The job that is killed in the middle, and run to its end for comparison. */
 export const killedJob = jobOf({
   presenter: "jonas",
   shape: "1:1",

@@ -32,10 +32,10 @@ import styles from "./TemplatesPage.module.css";
 const expiryMs = 30_000;
 const ownName = "own";
 
-/** Video templates: one is chosen, filled and made; below the gallery, all that was made. */
+/** Video templates: a customer chooses one, fills it and makes the film; below the gallery, the earlier jobs. */
 export function TemplatesPage() {
   const customerId = useCustomer().customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets a page of their own.
+  // A customer who logs in next, in another tab, gets their own page.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 
@@ -49,7 +49,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const here = useHref("");
   const main = useRef<HTMLElement>(null);
   const [media] = useState(createMedia);
-  /** What is edited; each beginning is an editor of its own. */
+  /** The edited project; each start creates its own editor. */
   const [begun, setBegun] = useState<{ project: Project; place: number } | null>(null);
   useDocumentMeta({ title: t("title") });
   const shownAt = useUploadAddress();
@@ -64,7 +64,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const pageOf = ({ status, outputUrl, jobId }: Job) =>
     status === JobStatus.succeeded && outputUrl !== null ? `${here}?job=${jobId}` : null;
 
-  /** What the address names: the draft, where it is of that template; else the template as it is. */
+  /** The project for the address: the draft, where it uses that template; else the empty template. */
   function projectFor(name: string): Project | null {
     if (draft && (draft.chosen.template ?? ownName) === name) return draft;
     if (!isTemplateName(name)) return null;
@@ -84,7 +84,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
     moveUp();
   }
   function moveUp(): void {
-    // What was pressed goes away with the rest.
+    // The pressed button disappears with the editor.
     main.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }

@@ -6,7 +6,10 @@ import { startsOf } from "@cutwater/composer/time/scenes.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import type { Fonts } from "@cutwater/typesetting/fonts/fonts.ts";
 
-/** Frames are tried so small, since what one costs grows with its pixels: the most expensive one takes a fraction of a second. */
+/**
+ * The size of trial frames. The cost of a frame grows with its pixels: at this size the most expensive one takes a fraction of a
+ * second.
+ */
 const trialSide = 120;
 const momentsOfScene = 3;
 const mostMoments = 60;
@@ -14,8 +17,8 @@ const mostMoments = 60;
 type CostOptions = { shape: Film["frame"]["shape"]; side: number; fonts: Fonts; signal: AbortSignal };
 
 /**
- * About how many seconds it takes to draw all frames of a film, by some of them drawn small. A moment is drawn twice: what is drawn once
- * and kept is not paid for in every frame.
+ * Estimates the seconds to draw all frames of a film, from some of them drawn small. Each moment is drawn twice, and only the
+ * second is timed: cached drawings do not cost time in every frame.
  */
 export async function drawingSeconds(
   composition: Film["composition"],
@@ -27,13 +30,13 @@ export async function drawingSeconds(
   const moments = momentsOf(film);
   let spent = 0;
   for (const at of moments) {
-    // The process hears a cancel between two frames.
+    // Lets the process receive a cancel between two frames.
     await new Promise(setImmediate);
     signal.throwIfAborted();
     painter.paint(context, frameAt(film, at), plain);
     const begun = performance.now();
     painter.paint(context, frameAt(film, at + 1 / film.composition.fps), plain);
-    // What a canvas was told is drawn at the latest when it is looked at.
+    // A canvas draws its queued commands at the latest when its pixels are read.
     context.getImageData(0, 0, 1, 1);
     spent += performance.now() - begun;
   }

@@ -8,13 +8,13 @@ import { probe } from "@cutwater/media/probe.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import type { Data, SlotFill } from "../data.ts";
 
-/** What of an upload counts for a film: what it is, how large, how long. */
+/** The facts of an upload that matter for a film: its kind, size and length. */
 type Seen = { path: string; asset: string; facts: MediaFacts };
 
 /**
- * The uploads that a job names, as they are on this machine, by their addresses.
+ * The uploads that a job names, as files on this machine, by their addresses.
  *
- * @throws Refusal "fileBroken" for one that is neither picture nor film nor sound
+ * @throws Refusal "fileBroken" for a file that is neither picture nor film nor sound
  */
 export async function openGiven(
   { slots }: Pick<Data, "slots">,
@@ -58,7 +58,7 @@ async function filmFacts(path: string, signal: AbortSignal): Promise<MediaFacts 
   return sound && { kind: "sound", bytes: probed.sizeBytes, codec: sound.codec, durationSeconds };
 }
 
-/** What fills the slots, as the composer takes it. */
+/** The contents of the slots in the form of the composer. */
 export function valuesOf(
   { slots }: Pick<Data, "slots">,
   kinds: ReadonlyMap<string, SlotValue["kind"]>,

@@ -3,7 +3,7 @@ import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 
-/** The first trouble with which no film is made, named by the slot's label. @throws Refusal */
+/** Refuses the first problem that prevents a film, named by the slot's label. @throws Refusal */
 export function refuseTroubles(
   troubles: readonly SlotTrouble[],
   { slots }: Pick<Composition, "slots">,

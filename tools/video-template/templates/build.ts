@@ -1,11 +1,11 @@
 import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
 
-/** Short ways to write layers; templates are read side by side, and so should what differs in them. */
+/** Short ways to write layers: templates are read side by side, and their differences should stand out. */
 type Scene = CompositionInput["scenes"][number];
 export type LayerInput = NonNullable<Scene["layers"]>[number];
 type Of<Kind extends LayerInput["kind"]> = Extract<LayerInput, { kind: Kind }>;
 type Anchor = NonNullable<NonNullable<LayerInput["box"]>["anchor"]>;
-/** A box of which everything is told, since that of one shape is laid over that of another. */
+/** A box with every property stated, because the box of one shape overrides the box of another. */
 export type Box = {
   area: "frame" | "safe";
   anchor: Anchor;
@@ -26,9 +26,9 @@ type Rest<Kind extends LayerInput["kind"], Given extends keyof Of<Kind>> = Parti
   Omit<Of<Kind>, Given | "id" | "kind">
 >;
 
-/** Where something stands in the three shapes: upright, square, lying. What is left out is as in the one before. */
+/** The box of a layer in the three shapes: upright, square, wide. A missing one equals the one before. */
 export type Places = readonly [tall: Box, square?: Box, wide?: Box];
-/** The same of a text, with its size in units. */
+/** The same for a text, with its size in units. */
 export type Sized = readonly [
   tall: readonly [Box, number],
   square?: readonly [Box, number],
@@ -54,7 +54,7 @@ export const frame = (anchor: Anchor = "centre", x = 0, y = 0, width = 100, heig
 
 export const whole: Places = [frame()];
 
-/** Squares, for what is a disc. */
+/** Squares, for discs. */
 export const round = (tall: Box, square: Box = tall, wide: Box = square): Places => [
   { ...tall, ratio: 1 },
   { ...square, ratio: 1 },
@@ -112,19 +112,19 @@ export const text = (
 export const track = (...steps: readonly (readonly [at: number, value: number, easing?: Easing])[]) =>
   steps.map(([at, value, easing]) => ({ at, value, ...(easing ? { easing } : {}) }));
 
-/** Comes from below (or above, below 0) while it becomes visible. */
+/** Moves in from below (or from above, below 0) while it becomes visible. */
 export const rising = (by = 6, seconds = 0.6): Motion => ({
   y: track([0, by], [seconds, 0, "out"]),
   opacity: track([0, 0], [seconds * 0.6, 1, "out"]),
 });
-/** Comes from a side, by units. */
+/** Moves in from a side, by units. */
 export const sliding = (by: number, seconds = 0.7): Motion => ({ x: track([0, by], [seconds, 0, "out"]) });
-/** Grows out of its middle, a little beyond. */
+/** Grows from its middle, with a little overshoot. */
 export const popping = (seconds = 0.5, from = 0.2): Motion => ({
   scale: track([0, from], [seconds, 1, "back"]),
   opacity: track([0, 0], [seconds * 0.3, 1, "out"]),
 });
-/** Falls onto its place from the viewer. */
+/** Falls onto its place from the viewer's side. */
 export const slamming = (to = 1, seconds = 0.32): Motion => ({
   scale: track([0, to * 1.9], [seconds, to, "out"]),
   opacity: track([0, 0], [seconds * 0.5, 1, "out"]),
@@ -137,7 +137,7 @@ export const zooming = (from: number, to: number, seconds: number, x = 0.5, y = 
 });
 
 type Gradient = Extract<NonNullable<Of<"shape">["fill"]>, { stops: unknown }>;
-/** A colour that goes out towards the top (angle 90 runs down). */
+/** A colour that fades out towards the top (angle 90 runs down). */
 export const shade = (colour: string, opacity = 0.85, angle = 90): Gradient => ({
   kind: "linear",
   angle,

@@ -2,10 +2,10 @@ import type { CompositionInput } from "@cutwater/composer/schema/composition.ts"
 import type { Language } from "@cutwater/contract/i18n.ts";
 import type { Template } from "./template.ts";
 
-/** The slot that every template of ours has besides its own: the customer's music. */
+/** The slot that each of our own templates has besides its others: the customer's music. */
 export const musicKey = "music";
 
-/** A template as a composition whose slots are open, its usual words in a language. */
+/** A template as a composition whose slots are open, with its default words in a language. */
 export const compose = ({ names, slots, scenes, overlays = [] }: Template, language: Language): CompositionInput => ({
   version: 1,
   title: names[language],

@@ -8,12 +8,12 @@ type Asked = { slots: Readonly<Record<string, Fill>>; language: "en" | "zh" };
 
 const kindOfUpload = { image: "picture", video: "video", sound: "sound" } as const;
 
-/** Whether a slot takes content of a kind: what takes a picture takes a video, and music may come out of one. */
+/** Whether a slot accepts a kind of content: a slot for pictures accepts videos, and music may be the sound of a video. */
 const takes = (slot: Kind, given: Kind): boolean =>
   slot === given || (slot === "picture" && given === "video") || (slot === "sound" && given === "video");
 
 /**
- * What each filled slot is filled with.
+ * The kind of content of each filled slot.
  *
  * @param inputs facts of the uploads, in the order in which the slots name them first
  * @throws Refusal "slotUnknown", "slotWrongKind"

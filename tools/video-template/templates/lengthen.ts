@@ -10,11 +10,14 @@ const factors: Record<Length, number> = { short: 0.75, usual: 1, long: 1.6 };
 type Layer = Composition["overlays"][number];
 type When = (seconds: number) => number;
 
-/** Things come within so many seconds of a scene, at most this share of it: that part keeps its pace, the rest gives or takes. */
+/**
+ * Layers appear within this many seconds of a scene, and within this share of it at most: that part keeps its pace, the rest is
+ * stretched or cut.
+ */
 const comingSeconds = 1.4;
 const comingShare = 0.45;
 
-/** A composition made shorter or longer: what comes comes as fast as before, what stays stays less or more. */
+/** Makes a composition shorter or longer: layers appear as fast as before, and stay for less or more time. */
 export function lengthen(composition: Composition, length: Length): Composition {
   const factor = factors[length];
   if (factor === 1) return composition;
@@ -29,13 +32,13 @@ export function lengthen(composition: Composition, length: Length): Composition 
   return { ...composition, scenes, overlays: composition.overlays.map((layer) => retimed(layer, film)) };
 }
 
-/** Times of a scene of one length in one of another. */
+/** Maps times of a scene to the same scene with another length. */
 function within(old: number, now: number): When {
   const hold = Math.min(comingSeconds, old * comingShare, now * 0.8);
   return (seconds) => (seconds <= hold ? seconds : hold + ((seconds - hold) * (now - hold)) / (old - hold));
 }
 
-/** Times of the film: each scene's own as it is now. */
+/** Maps times of the film, scene by scene. */
 function acrossScenes(old: Pick<Composition, "scenes">, now: Pick<Composition, "scenes">): When {
   const [starts, ends] = [startsOf(old), startsOf(now)];
   return (seconds) => {
@@ -66,7 +69,7 @@ function retimed<Any extends Layer>(layer: Any, when: When): Any {
   };
 }
 
-/** Keyframes that came together are kept apart by a hundredth of a second. */
+/** Keyframes that fall on the same time are kept apart by a hundredth of a second. */
 function ascending<Frame extends { at: number }>(frames: readonly Frame[]): Frame[] {
   let last = -1;
   return frames.map((frame) => {

@@ -2,7 +2,7 @@ import type { Composition } from "@cutwater/composer/schema/composition.ts";
 
 type Fill = { text: string } | { colour: string } | { url: string };
 
-/** A composition with what was filled in as its usual words and colours; files are chosen anew each time. */
+/** A composition with the customer's words and colours as its defaults; files are chosen again each time. */
 export const withUsual = (
   composition: Composition,
   name: string,

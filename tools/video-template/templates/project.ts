@@ -6,7 +6,7 @@ import { type TemplateName, templates } from "./all.ts";
 import { compose } from "./compose.ts";
 import { type Length, lengthen } from "./lengthen.ts";
 
-/** What decides how a film looks before there is a picture. */
+/** The settings that decide how a film looks before there is a picture. */
 export type Project = {
   template?: string | undefined;
   composition?: Composition | undefined;
@@ -17,7 +17,7 @@ export type Project = {
 export const isTemplateName = (name: string | undefined): name is TemplateName =>
   name !== undefined && Object.hasOwn(templates, name);
 
-/** The composition that a project means, its slots open; null where it names none. */
+/** The composition of a project, its slots open; null where it names none. */
 export function compositionOf({ template, composition, language, length }: Project): Composition | null {
   const found = composition ?? (isTemplateName(template) ? oursIn(template, language) : null);
   return found && lengthen(found, length);
@@ -25,7 +25,7 @@ export function compositionOf({ template, composition, language, length }: Proje
 
 const parsed = new Map<string, Composition>();
 
-/** A template of ours, parsed once. */
+/** One of our own templates, parsed once. */
 function oursIn(name: TemplateName, language: Language): Composition {
   const key = `${name} ${language}`;
   const composition = parsed.get(key) ?? parseComposition(compose(templates[name], language));
@@ -33,7 +33,7 @@ function oursIn(name: TemplateName, language: Language): Composition {
   return composition;
 }
 
-/** Whether a composition names no file: what it shows and plays comes into its slots. */
+/** Whether a composition names no file: all pictures, videos and sounds are slots. */
 export const hasSlotsOnly = ({ scenes, overlays, sounds }: Composition): boolean =>
   [...scenes.flatMap(({ layers }) => layers), ...overlays, ...sounds].every(
     (part) => !("source" in part) || isSlot(part.source),
@@ -42,7 +42,7 @@ export const hasSlotsOnly = ({ scenes, overlays, sounds }: Composition): boolean
 type Layer = Composition["overlays"][number];
 
 /**
- * A composition with what its customer gave: slots of pictures that are filled by videos take those, and scenes whose
+ * A composition adapted to the customer's contents: picture slots that are filled by videos become video slots, and scenes whose
  * slots are all optional and empty are left out.
  */
 export function fitted(
@@ -76,7 +76,7 @@ export function fitted(
   };
 }
 
-/** The slots of what a layer shows; its colours are none of them. */
+/** The slots that a layer shows, without the slots of its colours. */
 function slotsOf(layer: Layer): string[] {
   if (layer.kind === "text") return isSlot(layer.text) ? [layer.text.slot] : [];
   return "source" in layer && isSlot(layer.source) ? [layer.source.slot] : [];

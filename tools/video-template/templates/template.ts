@@ -4,21 +4,21 @@ import type { Language } from "@cutwater/contract/i18n.ts";
 export const templateKinds = ["products", "stories", "knowledge", "events"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** A word of both languages. */
+/** A text in both languages. */
 type Both = Readonly<Record<Language, string>>;
 type SlotInput = NonNullable<CompositionInput["slots"]>[number];
 
-/** A slot in both languages, and what the template is shown with. */
+/** A slot in both languages, and its sample. */
 export type PlannedSlot = { slot: (language: Language) => SlotInput; sample: Sample | null };
 export type Sample = { kind: "text"; text: Both } | { kind: "drawing"; drawing: string };
 
-/** A template of ours: one description for every shape. */
+/** One of our own templates: one description for every shape. */
 export type Template = {
   names: Both;
   kind: TemplateKind;
-  /** The shape that it is shown in first. */
+  /** The shape in which it is shown first. */
   shape: "9:16" | "1:1" | "16:9";
-  /** The second of it that shows best what it is. */
+  /** The second that shows best what the template is. */
   posterSeconds: number;
   slots: readonly PlannedSlot[];
   scenes: CompositionInput["scenes"];
@@ -38,7 +38,7 @@ export const line = (
   sample: { kind: "text", text: both(...sample) },
 });
 
-/** A word that stands there unless the customer writes another one. */
+/** A word that stays unless the customer writes another one. */
 export const label = (key: string, name: [string, string], usual: [string, string]): PlannedSlot => ({
   slot: (language) => ({ kind: "text", key, label: both(...name), isRequired: false, usual: both(...usual)[language] }),
   sample: null,

@@ -3,7 +3,7 @@ import { readSubtitles } from "@cutwater/video-text";
 import type { TextWanted } from "@cutwater/video-text/test/drawn-text.ts";
 import { drawTextVideo } from "@cutwater/video-text/test/drawn-video.ts";
 
-/** A film of so many frames, 25 a second; each subtitle stands so long, with so much between. */
+/** The length of a film in frames, 25 a second, the frames of each subtitle, and the frames between two. */
 const [frames, standing, between] = [300, 40, 18];
 
 const said = {
@@ -22,7 +22,7 @@ const looks = {
   yellow: { size: 0.06, style: { colour: "#ffe45c", isBold: false, outline: 0.06 } },
 } as const;
 
-/** How subtitles that are drawn on films of ours are read: their words, and when they stand there. */
+/** Measures how well subtitles drawn on our own films are read: their words and their times. */
 export async function burntInTable(folder: string, log: (line: string) => void) {
   const rows: string[][] = [];
   for (const [language, lines] of Object.entries(said))
@@ -54,7 +54,7 @@ export async function burntInTable(folder: string, log: (line: string) => void) 
 
 const plain = (text: string): string[] => [...text.normalize("NFKC").replace(/\s+/gu, "")];
 
-/** Changes from one text to another, letter by letter. Source: V. I. Levenshtein, 1966. */
+/** Edit distance of two texts, by letters. Source: V. I. Levenshtein, 1966. */
 function distance(a: readonly string[], b: readonly string[]): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of a.entries()) {

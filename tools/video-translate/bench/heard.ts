@@ -16,10 +16,10 @@ const title = "Heard by Whisper base, real weights, two threads";
 
 export const hearingNote = `Heard: real recordings with what is said by ear (numbers and marks do not count), the same with pink noise ${noiseDb} dB below it, and sentences of our own spoken by Kokoro. Wrong: words (English) or syllables (Chinese) that were changed, left out or added. The language is never told.`;
 
-/** Sentences of a language that one clip has: a dozen seconds. */
+/** The number of sentences of a language in one clip: about a dozen seconds. */
 const sentencesPerClip = 4;
 
-/** What the Whisper in a folder of models hears of real and spoken clips. */
+/** Measures how well the Whisper in a folder of models recognises real and spoken clips. */
 export async function heardTable(models: string, folder: string, log: (line: string) => void) {
   const host = createModelHost({ threads: 2 });
   const { transcribe, speak } = await modelEngines([models], { host, espeak: programsHere().espeak });
@@ -85,7 +85,7 @@ async function clipFile(path: string, { name, language, from, seconds }: SpokenC
   const plain = ["-ac", "1", "-ar", "16000", "-c:a", "pcm_s16le", "-y", out];
   if (!isNoisy) await runFfmpeg([...part, ...plain]);
   else {
-    // Both at one loudness first, then the noise lowered.
+    // Both are set to one loudness first, then the noise is lowered.
     const noise = ["-f", "lavfi", "-t", String(seconds), "-i", "anoisesrc=color=pink:sample_rate=16000:seed=7"];
     const level = "loudnorm=I=-20:TP=-2,aresample=16000,aformat=channel_layouts=mono";
     const graph = `[0:a]${level}[v];[1:a]${level},volume=-${noiseDb}dB[n];[v][n]amix=inputs=2:duration=first:normalize=0`;
@@ -94,7 +94,7 @@ async function clipFile(path: string, { name, language, from, seconds }: SpokenC
   return out;
 }
 
-/** Errors of all clips of a kind, weighed by their units, and the share of clips whose language was found. */
+/** The error rate over all clips of a kind, weighted by their units, and the share of clips whose language was recognised. */
 function sumsOf(rows: readonly string[][]): string[][] {
   const sum = (name: string, floor: string, of: readonly string[][]) => {
     const units = of.reduce((all, row) => all + Number(row[2]), 0);

@@ -12,7 +12,7 @@ import { createModelHost } from "@cutwater/language-models/process/model-host.ts
 
 const head = ["translator", "pair", "lines", "chrF2", "marked", "missing", "floor", "s a line", "peak, MB"];
 
-/** How well the translators that lie in a folder of models translate lines of our own; none where none is installed. */
+/** Measures how well the translators in a folder of models translate our own lines; no rows where none is installed. */
 export async function translationTable(folder: string, part: string, log: (line: string) => void) {
   const rows: string[][] = [];
   const host = createModelHost({ threads: 2 });
@@ -34,7 +34,7 @@ export async function translationTable(folder: string, part: string, log: (line:
   return { title: "Translation of lines of our own, real models, two threads", head, rows };
 }
 
-/** Where models lie unless a folder is named. */
+/** The default folder of models. */
 export const usualModels = join(import.meta.dirname, "../../../var/models");
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;

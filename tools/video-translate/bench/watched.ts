@@ -7,7 +7,7 @@ import type { Material } from "./parts.ts";
 
 const child = fileURLToPath(new URL("../test/measured-child.ts", import.meta.url));
 
-/** `worked`: seconds of sound or film; `peakMegabytes`: shares of resident memory (PSS) of the process and all that it starts. */
+/** `worked`: seconds of sound or film; `peakMegabytes`: shares of resident memory (PSS) of the process and all its children. */
 export type Watched = { worked: number; seconds: number; peakMegabytes: number };
 
 /** Runs a part in a process of its own and watches its memory. */
@@ -28,7 +28,7 @@ export async function watched(name: string, material: Material): Promise<Watched
   }
 }
 
-/** Programs stand behind shells, which stand behind the process. */
+/** Programs are children of shells, which are children of the process. */
 async function familyMegabytes(pid: number): Promise<number> {
   const all = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const parents = new Map<number, number>();
@@ -38,7 +38,7 @@ async function familyMegabytes(pid: number): Promise<number> {
   return shares.reduce((sum, one) => sum + one, 0);
 }
 
-/** Of a process that has ended meanwhile: 0. */
+/** 0 for a process that has ended meanwhile. */
 async function parentOf(pid: string): Promise<number> {
   const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return Number(/\) \S (\d+)/.exec(line)?.[1] ?? 0);

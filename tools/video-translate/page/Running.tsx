@@ -78,7 +78,7 @@ export function Running({ job, state, source, onLeave }: Props) {
   );
 }
 
-/** The furthest step of this run: what is done once more after the review is not gone back to. */
+/** The furthest step of this run: a step repeated after the review does not move the display back. */
 function useFurthest(job: Job): number {
   const [furthest, setFurthest] = useState(-1);
   const now = stepNow(outputOf(job), job.step);

@@ -20,11 +20,14 @@ import { taglineMessages } from "./tagline.ts";
 const edited: EditedTool<Wish> = { code: tool.code, draft: wishDraft, dataToPrice };
 const parts = { Editing: Setup, Running, Reviewing, Ended: TranslateOutcome };
 
-/** Video translation (screens.25): a video in, its lines translated and reviewed, and out as subtitles or with other voices; below, all that was made. */
+/**
+ * Video translation (screens.25): the lines of a video are translated and reviewed, and become subtitles or other voices; below,
+ * the earlier jobs.
+ */
 export function TranslatePage() {
   const { customer } = useCustomer();
   const customerId = customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets a page of their own.
+  // A customer who logs in next, in another tab, gets their own page.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 

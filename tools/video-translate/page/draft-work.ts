@@ -2,7 +2,7 @@ import type { WorkStep } from "@cutwater/studio-kit/languages/work-steps.ts";
 import type { Draft } from "../draft.ts";
 import { pictureReader } from "./setup/work.ts";
 
-/** What has been done for a draft so far, and by what. */
+/** The steps already done for a draft, and their engines. */
 export function workOf({ means: { listen, translate, speak } }: Pick<Draft, "means">): WorkStep[] {
   const steps: WorkStep[] = [{ kind: listen.name === pictureReader.name ? "read" : "hear", means: [listen] }];
   if (translate) steps.push({ kind: "translate", means: [translate] });

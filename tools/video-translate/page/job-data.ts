@@ -1,19 +1,19 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 import type { OldSubtitles, OriginalVoices, Output, ResultLine } from "../draft.ts";
 
-/** What a job makes; subtitles until that is known. */
+/** The kind of a job's result; subtitles until it is known. */
 export const outputOf = ({ asked }: Pick<Job, "asked">): Output => (asked?.data.output as Output) ?? "subtitles";
 
-/** What a job tells of its result, as the tool's `result` has it. */
+/** A job's result, in the shape of the tool's `result`. */
 export type Made = {
   output: Output;
   from: string | null;
   to: string;
   engines: string[];
   lines: ResultLine[];
-  /** Null where they were to stay; results of before have none. */
+  /** Null where they should stay; older results have none. */
   oldSubtitles?: OldSubtitles | null;
-  /** Of a dub whose film has sound; results of before have none. */
+  /** For a dub whose film has sound; older results have none. */
   originalVoices?: OriginalVoices | null;
   loudness: { lufs: number; truePeak: number } | null;
 };

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words of the tool's page beside the review's (review/messages.ts). */
+/** Words of the tool's page, without the review (review/messages.ts). */
 export const pageMessages = defineMessages({
   en: {
     title: "Video translation · Cutwater Studio",

@@ -3,14 +3,14 @@ import { city, lake, meadow } from "@cutwater/video-inpainting/test/paintings.ts
 import type { SubtitleStyle } from "../draft.ts";
 import { tryOutLines } from "../src/calls/sample-lines.ts";
 
-/** A clip with old subtitles, and what they become. */
+/** A clip with old subtitles, and their translation. */
 export type Scene = Film & {
   kind: "outline" | "plate" | "yellow";
   style: SubtitleStyle;
   from: string;
   to: string;
   translation: string;
-  /** Which frame the page shows. */
+  /** The frame that the page shows. */
   still: number;
 };
 
@@ -63,7 +63,7 @@ export const scenes: readonly Scene[] = [
 export const tryOutFilm: Film = {
   painting: lake,
   frames: 66,
-  // Even: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
+  // An even number: the clip is drawn at one and a half times this size, and a camera moves by whole pixels.
   cameraAt: (frame) => [2 * frame, swaying(frame, 2)],
   over(frame) {
     const at = frame / paintedRate;

@@ -2,22 +2,25 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import { type Kept, readWhole, writeWhole } from "@cutwater/toolkit/kept.ts";
 import { z } from "zod";
 
-/** In characters: what is said in a film, at most. People say some 15 a second, two subtitles may show some 50. */
+/** The most characters of a film's text, per second: people say some 15 a second, two subtitles may show some 50. */
 const [leastText, textASecond] = [1_000, 60];
-/** What engines may be asked for a job, all its runs together: some six times that everything is translated and spoken. */
+/** The most work for engines in all runs of a job: translating and speaking everything about six times. */
 const [leastAsked, askedASecond] = [4_000, 200];
 
-/** How much of the operator's engines a job may use: it is paid by the film's seconds, whatever text its owner brings or edits. */
+/**
+ * How much of the operator's engines a job may use: its price depends on the film's seconds, whatever text its owner brings or
+ * edits.
+ */
 export type Allowance = {
-  /** Looks at all that a step will ask for, before anything is asked. @throws Refusal "tooMuchText" */
+  /** Checks the whole text of a step, before any engine is called. @throws Refusal "tooMuchText" */
   check(texts: readonly string[]): void;
-  /** Takes what is asked for now. @throws Refusal "tooMuchText" */
+  /** Counts text that is sent now. @throws Refusal "tooMuchText" */
   take(texts: readonly string[]): Promise<void>;
 };
 
 const Asked = z.object({ characters: z.number() });
 
-/** Kept in the job's directory, so that all its runs count. */
+/** Stored in the job's directory, so that all its runs count. */
 export function createAllowance({ path }: Pick<Kept, "path">, filmSeconds: number): Allowance {
   let turns: Promise<void> = Promise.resolve();
 

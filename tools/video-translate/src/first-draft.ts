@@ -14,21 +14,24 @@ import { withOwnTranslation } from "./translate/own-translation.ts";
 import { translateMissing, untranslated } from "./translate/translate.ts";
 import type { Work } from "./work.ts";
 
-/** What the first run gets to: lines, and their translations as far as something here can. @throws Refusal, MediaError, or the signal's reason */
+/**
+ * The outcome of the first run: lines, and their translations as far as an engine here can make them. @throws Refusal,
+ * MediaError, or the signal's reason
+ */
 export async function firstDraft(
   work: Work,
   { report, isReviewed }: { report: Report; isReviewed: boolean },
 ): Promise<Draft> {
   const { data, job, filmSeconds } = work;
   const glossary = data.glossary ?? [];
-  // What will be missing at the end is told before anything is asked.
+  // Missing parts that would stop the job at its end are refused before any engine is called.
   const voices = data.output === "dub" ? await chosenVoices(work) : (data.voices ?? {});
   if (data.output === "burned" && !(await hasFont(data.to))) refuse("fontMissing");
   const hasWords = data.translation !== undefined || glossary.length > 0 || data.transcript !== undefined;
   if (isReviewed && !hasWords && work.means.translators.length === 0) refuse("cannotTranslate");
 
   const { heard, translate } = await spoken(work, report);
-  // Also where nothing here translates: what waits for the review shows that its words are there.
+  // Also where nothing here translates: the step shows a waiting review that its words are there.
   report("translate", 0, { key: "translating", params: { line: 1, lines: heard.transcript.lines.length } });
   const transcript = data.translation === undefined ? fromAnother(heard.transcript, data.to) : heard.transcript;
   const known = knownOrNull(transcript.language);
@@ -57,7 +60,10 @@ export async function firstDraft(
   };
 }
 
-/** A bilingual film that was heard in the target language is translated from its other one. @throws Refusal "sameLanguage" for a film in one language */
+/**
+ * A bilingual film in which the target language was recognised is translated from its other one. @throws Refusal "sameLanguage"
+ * for a film in one language
+ */
 function fromAnother(transcript: Transcript, to: string): Transcript {
   const { lines, language } = transcript;
   const known = knownOrNull(language);
@@ -66,7 +72,7 @@ function fromAnother(transcript: Transcript, to: string): Transcript {
   return { ...transcript, language: otherLanguageIn(texts, to) ?? refuse("sameLanguage") };
 }
 
-/** What is said, and the customer's own translation of it: nobody is asked for what they bring. */
+/** The original text, and the customer's own translation of it: no engine is called for parts that the customer brings. */
 async function spoken(work: Work, report: Report): Promise<{ heard: Heard; translate: Means | null }> {
   const { data } = work;
   const listenTo = () => listen(work, (share, step) => report("listen", share, step));

@@ -2,13 +2,13 @@ import { languageByScript } from "@cutwater/language/detect/language-by-script.t
 import { primaryOf } from "@cutwater/transcript/rules.ts";
 import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 
-/** The tag for a language that nobody told. */
+/** The tag for an unknown language. */
 export const unknown = "und";
 
-/** As ports want it: null lets the engine detect it. */
+/** The language in the form of the ports: null lets the engine detect it. */
 export const knownOrNull = (language: string): string | null => (primaryOf(language) === unknown ? null : language);
 
-/** A tag that an engine or a file states; null for what is none. */
+/** A tag that an engine or a file states; null for an invalid one. */
 export const tagOrNull = (stated: string | null): string | null => LanguageTag.safeParse(stated).data ?? null;
 
 const isLatin = (text: string): boolean => {
@@ -17,7 +17,7 @@ const isLatin = (text: string): boolean => {
 };
 const isWrittenInLatin = (language: string): boolean => new Intl.Locale(language).maximize().script === "Latn";
 
-/** The language of a line, if its script tells it. In a film of another script, Latin letters are taken for English. */
+/** The language of a line, if its script reveals it. In a film of another script, Latin letters are taken for English. */
 function languageBeside(text: string, other: string): string | null {
   const own = languageByScript(text);
   if (own !== null) return primaryOf(own);
@@ -41,7 +41,7 @@ export function otherLanguageIn(texts: readonly string[], to: string): string | 
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 }
 
-/** Whether the reader of the picture knows the letters: Chinese and Latin. @param language "" for any */
+/** Whether the picture reader knows the letters: Chinese and Latin. @param language "" for any */
 export function canBeRead(language: string): boolean {
   if (language === "" || primaryOf(language) === unknown) return true;
   const { script } = new Intl.Locale(language).maximize();

@@ -5,7 +5,10 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 
 export type MeansDeps = Pick<JobContext, "language" | "log">;
 
-/** The one place where candidates of each port are joined: providers, models, what comes with us, in the order in which they are asked. */
+/**
+ * The one place that joins the candidates of each port: providers, models, shipped programs, in the order in which they are
+ * tried.
+ */
 export async function meansHere({ language }: MeansDeps, pair?: LanguagePair): Promise<Candidates> {
   const providers = await remoteCandidates(language, pair);
   return {

@@ -13,11 +13,11 @@ export function stagesOf({
   return output === "dub" ? [...said, "speak", ...cleaning, "mix", "compose"] : [...said, ...cleaning, "compose"];
 }
 
-/** What a run may do, and how long that takes beside the others. */
+/** The stages of a run, with their expected shares of the time. */
 const weights = { listen: 30, translate: 15, speak: 25, clean: 90, mix: 20, compose: 10 };
 export type Stage = keyof typeof weights;
 
-/** Reports what is done of a stage, 0-1. */
+/** Reports the finished share of a stage, 0-1. */
 export type Report = (stage: Stage, share: number, step: JobStep) => void;
 
 /** The stages of a run as one progress from 0 to 100, which does not fall. */

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type tool from "../tool.ts";
 import type { Allowance } from "./allowance.ts";
 
-/** What every step of a run works with. */
+/** The context of every step of a run. */
 export type Work = {
   data: z.infer<typeof tool.data>;
   job: JobContext;
@@ -19,5 +19,5 @@ export type Work = {
   allowance: Allowance;
 };
 
-/** Called with the share of a step that is done, 0-1. */
+/** Called with the finished share of a step, 0-1. */
 export type OnShare = (share: number) => void;

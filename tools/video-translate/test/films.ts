@@ -19,7 +19,7 @@ export type FilmWanted = {
   more?: readonly string[];
 };
 
-/** A drawn film of 25 frames a second; its container is told by its name. */
+/** A drawn film of 25 frames a second; the name's extension decides its container. */
 export async function drawFilm({ path, seconds, sound, subtitles, width = 320, height = 180, more = [] }: FilmWanted) {
   const picture = ["-f", "lavfi", "-i", `testsrc2=s=${width}x${height}:r=25:d=${seconds}`];
   const silence = ["-f", "lavfi", "-t", String(seconds), "-i", "anullsrc=r=48000:cl=stereo"];
@@ -35,7 +35,7 @@ export async function drawFilm({ path, seconds, sound, subtitles, width = 320, h
   ]);
 }
 
-/** A line of speech; `at` is when it begins, in seconds. */
+/** A line of speech; `at` is its start, in seconds. */
 export type TimedText = { at: number; text: string };
 
 /** Writes a WAV in which flite speaks English lines. @returns the length of each, seconds */
@@ -71,13 +71,13 @@ export async function speakLines(
   return said.map(({ samples }) => samples.length / rate);
 }
 
-/** What ffprobe tells of the streams of a file. */
+/** The facts that ffprobe reports about the streams of a file. */
 export async function streamsOf(path: string): Promise<Record<string, unknown>[]> {
   const { stdout } = await run("ffprobe", ["-v", "error", "-show_streams", "-of", "json", path]);
   return (JSON.parse(stdout) as { streams: Record<string, unknown>[] }).streams;
 }
 
-/** A digest of the packets of a stream as they lie in a file. */
+/** A digest of the packets of a stream as they are stored in a file. */
 export async function packetsOf(path: string, stream: string): Promise<string> {
   const { stdout } = await run("ffmpeg", ["-v", "error", "-i", path, "-map", stream, "-c", "copy", "-f", "md5", "-"]);
   return stdout.trim();
@@ -91,7 +91,7 @@ export async function greyFrame(path: string, seconds: number): Promise<Buffer> 
   return stdout;
 }
 
-/** By how much a frame of one film differs from another's, below and above the lower third, in levels of grey. */
+/** The difference of a frame of one film from another's, below and above the start of the lower third, in levels of grey. */
 export async function changedRows(paths: readonly [string, string], seconds: number) {
   const [one, other] = (await Promise.all(paths.map((path) => greyFrame(path, seconds)))) as [Buffer, Buffer];
   const sums = { low: 0, high: 0 };

@@ -7,7 +7,7 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import { languages, text } from "@cutwater/contract/i18n.ts";
 import { messages } from "../messages.ts";
 
-/** Directories that are gone when the file's tests have ended. */
+/** Directories that are removed when the file's tests have ended. */
 export function folders(): { aFolder: () => Promise<string> } {
   const made: string[] = [];
   after(() => Promise.all(made.map((one) => rm(one, { recursive: true, force: true }))));
@@ -21,7 +21,7 @@ export function folders(): { aFolder: () => Promise<string> } {
   };
 }
 
-/** The key of the refusal that some work ends with, whose sentence both languages have whole. */
+/** Checks that some work ends with a refusal, and that both languages have its complete sentence. @returns its key */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -4,16 +4,16 @@ import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 import { scriptedRemote } from "./scripted-remote.ts";
 
-/** One run of a job in a process of its own, which ends itself as kill -9 does at a point: an ask, or a step. */
+/** One run of a job in a process of its own, which kills itself with SIGKILL at a point: a call of an engine, or a step. */
 export type KilledRun = {
   film: string;
   folder: string;
   segments: readonly { start: number; end: number; text: string }[];
-  /** Asks that were answered are appended, one a line. */
+  /** Answered calls are appended, one a line. */
   log: string;
-  /** Null: it runs to its end. */
+  /** Null: the job runs to its end. */
   killAt: string | null;
-  /** Of the job; a dub by default. */
+  /** Output of the job; a dub by default. */
   data?: object;
 };
 

@@ -9,18 +9,18 @@ import { writeWav } from "@cutwater/speech/sound/wav.ts";
 const engineOf = (name: string): Engine => ({ kind: "provider", name, isDraft: false });
 
 export type Script = {
-  /** What is heard; null: nothing listens. */
+  /** The recognised segments; null: there is no recogniser. */
   segments?: readonly Pick<Segment, "start" | "end" | "text">[] | null;
   language?: string | null;
-  /** A line's translation; undefined gives none. Left out: nothing translates. */
+  /** A line's translation; undefined gives none. Without this function there is no translator. */
   translate?: (text: string, budget: number | undefined) => string | undefined;
   /** Whether it translates a pair; any by default. */
   serves?: (pair: LanguagePair) => boolean;
-  /** Seconds that a text takes to be said; left out: nothing speaks. */
+  /** The spoken length of a text in seconds; without this function there is no voice. */
   speak?: (text: string) => number;
-  /** Writes a sound without its voices, as long, to `out`; left out: nothing takes them out. */
+  /** Writes a sound without its voices, as long, to `out`; without this function there is no separation. */
   separate?: (file: string, out: string) => Promise<void>;
-  /** Called before each ask is answered; may throw, or never come back. */
+  /** Called before each call is answered; may throw, or never return. */
   before?: (ask: string) => void | Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export type ScriptedRemote = Remote & { asks: string[] };
 /** The tone that its voices have. */
 export const voiceHertz = 2_600;
 
-/** A stand-in for the operator's engines that does what a script says, and notes what was asked. */
+/** A stand-in for the operator's engines that follows a script, and records the calls. */
 export function scriptedRemote({
   segments = null,
   language = "en",
@@ -85,7 +85,7 @@ export function scriptedRemote({
   };
 }
 
-/** A tone between silences, as a voice would be. */
+/** A tone between silences, in place of a voice. */
 function tone(seconds: number): Uint8Array {
   const sampleRate = 24_000;
   const [before, length] = [Math.round(0.15 * sampleRate), Math.round(seconds * sampleRate)];

@@ -1,7 +1,10 @@
 import { inkOn, mix } from "../colours.ts";
 import { drift, key, type LayerInput, type Look, type SceneParts, sizeFor } from "./look.ts";
 
-/** The picture over all, always moving; a band of colour sweeps through, letters come word by word, the price is a sticker. */
+/**
+ * The picture fills the frame and always moves; a band of colour sweeps through, letters appear word by word, the price is a
+ * sticker.
+ */
 export const bold: Look = {
   accent: "#ffcf33",
   scene(parts) {
@@ -52,7 +55,7 @@ export const bold: Look = {
   }),
 };
 
-/** A slanted band that crosses the frame while a scene comes. */
+/** A slanted band that crosses the frame while a scene begins. */
 function sweep(id: string, colour: string, turn: number, later: number): LayerInput {
   const way = turn % 2 === 0 ? 1 : -1;
   return {

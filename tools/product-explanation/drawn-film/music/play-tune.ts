@@ -3,7 +3,7 @@ import { type Tune, tunes } from "./tunes.ts";
 
 export const tuneRate = 24_000;
 
-/** A tune's samples at `tuneRate`, mono, -1 to 1: four bars that go on where they began. The same whenever it is made. */
+/** A tune's samples at `tuneRate`, mono, -1 to 1: four bars whose end leads back to their start. Always the same samples. */
 export function playTune(name: TuneName): Float32Array<ArrayBuffer> {
   const tune = tunes[name];
   const beat = 60 / tune.beatsPerMinute;
@@ -28,7 +28,7 @@ export function playTune(name: TuneName): Float32Array<ArrayBuffer> {
 const pattern = [0, 2, 1, 3, 2, 1, 3, 2];
 const hertz = ({ key }: Tune, halfTones: number): number => key * 2 ** (halfTones / 12);
 
-/** Adds a sound; what rings beyond the end is heard at the beginning, as in a loop. */
+/** Adds a sound; the part that rings beyond the end continues at the beginning, as in a loop. */
 function add(samples: Float32Array, from: number, seconds: number, sampleAt: (seconds: number) => number): void {
   const first = Math.round(from * tuneRate);
   for (let i = 0; i < seconds * tuneRate; i++) samples[(first + i) % samples.length]! += sampleAt(i / tuneRate);
@@ -63,7 +63,7 @@ function kick(samples: Float32Array, from: number, loud: number): void {
   );
 }
 
-/** Noise from a generator of congruences, so that it is the same each time. */
+/** Noise from a linear congruential generator, so that it is the same each time. */
 function brush(samples: Float32Array, from: number, loud: number): void {
   let [seed, before] = [12_345, 0];
   add(samples, from, 0.12, (t) => {

@@ -1,12 +1,12 @@
 import type { TuneName } from "../names.ts";
 
-/** A tune's speed, and the chords of its bars in half tones over its key. */
+/** A tune's speed, and the chords of its bars in semitones above its key. */
 export type Tune = {
   beatsPerMinute: number;
   /** Hertz. */
   key: number;
   bars: readonly (readonly number[])[];
-  /** How loud each part is; 0 leaves it out. */
+  /** The volume of each part; 0 leaves it out. */
   pad: number;
   pluck: number;
   drum: number;

@@ -23,7 +23,7 @@ const samples = {
   zh: "介绍商品的时候，我的声音是这样的。",
 } as const;
 
-/** The voice actor, and the dubbing of what is not spoken yet. */
+/** The voice actor, and the dubbing of the lines that are not spoken yet. */
 export function DubPart({
   edited,
   explanation,

@@ -33,7 +33,10 @@ import { SceneStrip } from "./SceneStrip.tsx";
 import { ScriptPart } from "./ScriptPart.tsx";
 import { SourcePart } from "./SourcePart.tsx";
 
-/** The whole of an explanation: source, script, voice and look on the left, the film in the middle, one scene and the deed on the right. */
+/**
+ * The whole editor: source, script, voice and look on the left, the film in the middle, one scene and the submit button on the
+ * right.
+ */
 export function Editor({
   edited,
   explanation: kept,
@@ -73,7 +76,7 @@ export function Editor({
         : null;
   const line = lines.find(({ id }) => id === chosen) ?? lines[0] ?? null;
 
-  /** A scene is chosen, and the film stands where it has come. */
+  /** Selects a scene, and moves the film to the end of the scene's transition. */
   function choose(id: string): void {
     setChosen(id);
     const place = saidLines(explanation).findIndex((one) => one.id === id);

@@ -14,7 +14,7 @@ import { OwnPicture } from "./OwnPicture.tsx";
 import { type Pick, PresenterPick } from "./PresenterPick.tsx";
 import part from "./part.module.css";
 
-/** Who presents: nobody, somebody drawn, an own picture, and whom the operator's services show. */
+/** The choice of a presenter: nobody, a drawn person, the customer's own picture, or a presenter of the operator's services. */
 export function PresenterPart({ edited, explanation: { choices } }: { edited: Edited; explanation: Explanation }) {
   const t = useText(pageMessages);
   const { answer } = useLiveAnswer(avatarsCall, {});
@@ -50,7 +50,7 @@ export function PresenterPart({ edited, explanation: { choices } }: { edited: Ed
   );
 }
 
-/** What is drawn, what stays still, and what goes to whom. */
+/** Explains which presenters are drawn, which stay still, and which data a service receives. */
 function Note({ presenter, avatar, service }: Pick & { service: string | null }) {
   const t = useText(pageMessages);
   const words = useText(presenterWords);

@@ -13,7 +13,10 @@ import styles from "./PresenterPick.module.css";
 
 export type Pick = { presenter: FilmChoices["presenter"]; avatar: string };
 
-/** A choice of one presenter: drawn ones as the film draws them, the own picture, and those of services by their names. */
+/**
+ * A choice of one presenter: drawn ones as the film draws them, the customer's own picture, and the presenters of services by
+ * their names.
+ */
 export function PresenterPick({
   label,
   portrait,
@@ -93,7 +96,7 @@ function Own({ address }: { address: string | null }) {
   );
 }
 
-/** Twice as fine as it is shown. */
+/** Rendered at twice the shown size. */
 const side = 128;
 
 function Face({ id }: { id: PresenterName }) {

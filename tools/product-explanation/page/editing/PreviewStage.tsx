@@ -12,7 +12,7 @@ import styles from "./PreviewStage.module.css";
 
 const ratios: Readonly<Record<FilmShape, number>> = { "9:16": 9 / 16, "1:1": 1, "16:9": 16 / 9 };
 
-/** The film as it will be, played by the page, and its transport. */
+/** A preview of the film, played by the page, with play and seek controls. */
 export function PreviewStage({
   preview,
   shape,
@@ -22,7 +22,7 @@ export function PreviewStage({
   preview: Preview;
   shape: FilmShape;
   isSilent: boolean;
-  /** What is to be added before there is anything to see. */
+  /** The parts that are missing before there is a preview. */
   lack: string | null;
 }) {
   const t = useText(pageMessages);

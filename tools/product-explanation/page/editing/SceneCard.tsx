@@ -17,7 +17,7 @@ import styles from "./SceneCard.module.css";
 
 const roleWords = { hook: "roleHook", point: "rolePoint", price: "rolePrice", call: "roleCall" } as const;
 
-/** One scene: what is said, what stands large, what it is for, and which picture it shows. */
+/** One scene: its spoken text, its large words, its purpose, and its picture. */
 export function SceneCard({
   edited,
   explanation,

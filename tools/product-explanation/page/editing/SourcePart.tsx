@@ -17,7 +17,7 @@ import part from "./part.module.css";
 import styles from "./SourcePart.module.css";
 import { UploadNotes } from "./UploadNotes.tsx";
 
-/** The pictures and the price, as they were read or brought. */
+/** The pictures and the price, from the page or from the customer. */
 export function SourcePart({
   edited,
   explanation: { pictures: own, price, lines },
@@ -34,7 +34,9 @@ export function SourcePart({
   const picker = useFilePicker(tool.accepts, { isMultiple: true, onFiles: pictures.add });
   useFileDrop({ isOn: own.length < filmLimits.pictures, pastes: "image", onFiles: pictures.add });
 
-  /** Scenes that name a later one name it still; those that named this one take turns. */
+  /**
+   * Scenes that name a later picture still name the same one; scenes that named the removed picture take the next one in turn.
+   */
   function remove(place: number): void {
     edited.change({
       pictures: own.filter((_picture, i) => i !== place),

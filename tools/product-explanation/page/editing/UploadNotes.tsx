@@ -7,7 +7,7 @@ import { pageMessages } from "../messages.ts";
 import type { Pictures } from "../usePictures.ts";
 import styles from "./UploadNotes.module.css";
 
-/** How many pictures are on their way, and why some are not taken. */
+/** How many pictures are being sent, and why some are refused. */
 export function UploadNotes({ pictures: { uploads, retry, remove } }: { pictures: Pictures }) {
   const t = useText(pageMessages);
   const moving = uploads.filter(({ state }) => state.step === "waiting" || state.step === "sending").length;

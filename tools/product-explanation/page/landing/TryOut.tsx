@@ -23,7 +23,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
   const [look, setLook] = useState<LookName>("studio");
   const [presenter, setPresenter] = useState<Presenter>("mei");
   const [state, setState] = useState<State>("idle");
-  /** Each press plays it anew. */
+  /** Each press plays it from the start. */
   const [played, setPlayed] = useState(0);
   const isBusy = state === "loading" || state === "playing";
 
@@ -32,7 +32,7 @@ export function TryOut({ toStudio }: { toStudio: string }) {
     setState("loading");
     setPlayed(played + 1);
   }
-  /** Another choice stops what plays. */
+  /** Another choice stops the playing film. */
   function choose(change: () => void): void {
     change();
     setState("idle");

@@ -3,7 +3,7 @@ import { joinMouths } from "../../drawn-film/join-mouths.ts";
 import type { LookName, PresenterName, Role } from "../../drawn-film/names.ts";
 import { looks, spokenFilm } from "../../drawn-film/spoken-film.ts";
 
-/** A line of the sample as make-samples.ts had it spoken. */
+/** A spoken line of the sample, as make-samples.ts wrote it. */
 export type SampleLine = {
   role: Role;
   show: string;

@@ -8,12 +8,15 @@ import type { Explanation } from "../explanation.ts";
 
 export type PreviewFilm = {
   film: SpokenFilm;
-  /** By line; null where it is not spoken yet. */
+  /** By line; null where the line is not spoken yet. */
   dubbed: readonly (DubbedLine | null)[];
   mouth: ReturnType<typeof joinMouths> | null;
 };
 
-/** The film as the server will make it; lines that are not spoken yet take the time they probably will. Null while there is nothing to show. */
+/**
+ * The film as the server will make it; lines that are not spoken yet get their estimated length. Null while there is nothing to
+ * show.
+ */
 export function filmOf(explanation: Explanation, dubbing: Dubbing): PreviewFilm | null {
   const lines = saidLines(explanation);
   const { pictures, title, price, language, choices } = explanation;
@@ -49,7 +52,7 @@ export function filmOf(explanation: Explanation, dubbing: Dubbing): PreviewFilm 
   return { film, dubbed, mouth };
 }
 
-/** A line as long as it probably will be, its words evenly in it. */
+/** A line with its estimated length, and its words evenly spread. */
 function silentLine(text: string) {
   const seconds = Math.max(1, estimatedSeconds([{ text }]) - 3);
   const words = text.trim().split(/\s+/);

@@ -6,7 +6,7 @@ const decoded = new Map<string, Promise<AudioBuffer>>();
 const tunes = new Map<TuneName, AudioBuffer>();
 let context: AudioContext | null = null;
 
-/** The page's sound; browsers let it play once the customer has pressed something. */
+/** The page's audio context; browsers let it play once the customer has pressed something. */
 export const audioContext = (): AudioContext => (context ??= new AudioContext());
 
 /** @param address a data URL of a WAV */

@@ -23,7 +23,7 @@ export function WorkHere({ language }: { language: "en" | "zh" }) {
   );
 }
 
-/** How the script begins if no engine writes it at once, and what cannot be done. */
+/** The first script if no engine writes it at once, and the steps that cannot be done. */
 function Limits({ here }: { here: MeansHere }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { createNarrator } from "../narrator.ts";
 
 const Texts = z.array(z.string().min(1).max(600)).min(1).max(filmLimits.lines);
 
-/** Lines spoken, each told as it is there. @throws Refusal */
+/** Speaks lines, and yields each as soon as it is spoken. @throws Refusal */
 export async function* answerDub(
   { texts: json, language, voice }: z.infer<typeof dub.fields>,
   context: ActionContext,
@@ -27,7 +27,7 @@ function textsIn(json: string): string[] {
   try {
     list = JSON.parse(json);
   } catch {
-    // No JSON.
+    // The field is no JSON.
     return refuse("fieldsBroken");
   }
   if (Array.isArray(list) && list.length === 0) refuse("textMissing");

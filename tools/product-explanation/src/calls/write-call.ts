@@ -12,8 +12,8 @@ import { writtenScript } from "../script/written-script.ts";
 type Line = z.input<typeof write.line>;
 
 /**
- * Scripts, each better than the one before: the outline in the page's own words; for a video in another language, the translated outline;
- * then the script of a chat engine. No model is fetched for it. @throws Refusal "fieldsBroken" if the product is not one
+ * Scripts, each better than the one before: the outline in the page's own words; for a video in another language, the translated
+ * outline; then the script of a chat engine. No model is fetched for it. @throws Refusal "fieldsBroken" if the product is invalid
  */
 export async function* answerWrite(
   { product: json, language, limit }: z.infer<typeof write.fields>,
@@ -65,7 +65,7 @@ function productIn(json: string): Product {
   try {
     return Product.parse(JSON.parse(json));
   } catch {
-    // No JSON, or none of this shape: the page of another version.
+    // No JSON, or another shape: sent by the page of another version.
     return refuse("fieldsBroken");
   }
 }

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { readWav, type Sound } from "@cutwater/speech/sound/wav.ts";
 
-/** Lines as one speech, each at its time and silence between them. @param paths WAVs of one sample rate @throws RangeError for other files */
+/**
+ * Joins lines to one speech, each at its time and silence between them. @param paths WAVs of one sample rate @throws RangeError
+ * for other files
+ */
 export async function joinedSpeech(
   paths: readonly string[],
   { starts, seconds }: { starts: readonly number[]; seconds: number },

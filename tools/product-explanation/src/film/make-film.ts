@@ -15,7 +15,7 @@ import type { NarratedLine } from "../narrate-line.ts";
 
 /** The shorter side of the result, in pixels. */
 const side = 1_080;
-/** A film may last so much longer or shorter than what was paid for. */
+/** The most by which a film may be longer or shorter than the paid length. */
 const slack = { share: 0.04, seconds: 1 };
 
 export type FilmWanted = {
@@ -23,15 +23,15 @@ export type FilmWanted = {
   title: string;
   price: string;
   language: string;
-  /** Paid for. */
+  /** The paid length. */
   seconds: number;
-  /** Whether nobody named them. */
+  /** Whether the length was estimated rather than stated by the customer. */
   isEstimated: boolean;
   lines: readonly (ScriptLine & { narrated: NarratedLine })[];
   pictures: readonly (FilmPicture & { path: string })[];
 };
 
-/** The film as data. @throws Refusal "longerThanPaid"; "shorterThanPaid" where its seconds were named */
+/** The film as data. @throws Refusal "longerThanPaid"; "shorterThanPaid" where the customer stated the length */
 export function planFilm({ choices, language, lines, pictures, ...wanted }: FilmWanted): SpokenFilm {
   const { look, shape, accent, captions, music } = choices;
   const film = spokenFilm({
@@ -62,7 +62,10 @@ export function planFilm({ choices, language, lines, pictures, ...wanted }: Film
   return film;
 }
 
-/** Makes the file. @param presenter the file of the presenter's picture or video, null where the film has none @throws what renderFilm throws */
+/**
+ * Makes the file. @param presenter the file of the presenter's picture or video, null where the film has none @throws errors of
+ * renderFilm
+ */
 export async function makeFilm(
   film: SpokenFilm,
   { choices, lines, pictures }: Pick<FilmWanted, "choices" | "lines" | "pictures">,

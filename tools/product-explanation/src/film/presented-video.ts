@@ -12,13 +12,13 @@ import { joinedSpeech } from "./joined-speech.ts";
 
 type PresentedDeps = Pick<JobContext, "folder" | "signal" | "log" | "language">;
 
-/** Whom a service shows: one of its presenters, or the person of a picture in the job's folder. */
+/** The person to show: one of a service's presenters, or the person of a picture in the job's folder. */
 export type Shown = { presenter: string; portrait: null } | { presenter: null; portrait: string };
 
-/** Somebody shown speaking, or why not: then the job's owner decides. */
+/** The video of a speaking presenter, or the reason why there is none: then the job's owner decides. */
 export type Presented = { video: string; by: string } | { stop: PresenterStop };
 
-/** The service that has such a presenter. @throws Refusal "presenterGone" where none does */
+/** The service that offers this presenter. @throws Refusal "presenterGone" where none does */
 export async function serviceFor(
   { avatar }: Pick<PresenterFields, "avatar">,
   { language }: Pick<PresentedDeps, "language">,
@@ -30,9 +30,9 @@ export async function serviceFor(
 }
 
 /**
- * Has a service show somebody who speaks the whole film, in one video. It is kept: a run after a kill asks nobody again.
+ * Has a service make one video of a person who speaks the whole film. It is stored: a run after a kill does not request it again.
  *
- * @param who says whom, the same for the same; `lines` paths of their WAVs
+ * @param who names the person, always with the same key for the same one; `lines` paths of their WAVs
  */
 export async function presentedVideo(
   wanted: {

@@ -1,10 +1,10 @@
-/** An element's start, its attributes, and where its content begins. */
+/** An element's start tag: its attributes, and where its content begins. */
 export type Tag = { name: string; attributes: ReadonlyMap<string, string>; end: number };
 
 const tagPattern = /<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const attributePattern = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** The elements of a page in order. What a browser would mend is left as it is: this reads facts, it shows nothing. */
+/** The elements of a page in order. Errors that a browser would repair are left in: this reads facts, it shows nothing. */
 export function* tagsIn(html: string): Generator<Tag> {
   for (const { 1: name = "", 2: rest = "", 0: whole, index } of html.matchAll(tagPattern)) {
     const attributes = new Map<string, string>();
@@ -16,13 +16,13 @@ export function* tagsIn(html: string): Generator<Tag> {
   }
 }
 
-/** What stands between a tag and its end, as it is written. */
+/** The source text between a tag and its end. */
 export function contentOf(html: string, { name, end }: Tag): string {
   const close = html.toLowerCase().indexOf(`</${name}`, end);
   return html.slice(end, close < 0 ? end : Math.min(close, end + 400_000));
 }
 
-/** A piece of a page as text: no elements, no scripts, entities read, one space between words, nothing that steers. */
+/** A piece of a page as text: no elements, no scripts, entities decoded, one space between words, no control characters. */
 export function plain(html: string): string {
   return html
     .replace(/<(script|style|noscript|template|svg)\b[\s\S]*?<\/\1\s*>/gi, " ")
@@ -67,7 +67,7 @@ const named: Readonly<Record<string, string>> = {
   frac12: "½",
 };
 
-/** A page's bytes as text, by what its header or its own head says, else UTF-8. */
+/** Decodes a page's bytes by its header or its own head, else as UTF-8. */
 export function decodePage(bytes: Uint8Array, type: string): string {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2_048));
   const stated =
@@ -75,7 +75,7 @@ export function decodePage(bytes: Uint8Array, type: string): string {
   try {
     return new TextDecoder(stated ?? "utf-8").decode(bytes);
   } catch {
-    // A name of an encoding that nobody knows.
+    // An unknown name of an encoding.
     return new TextDecoder().decode(bytes);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentOf, plain, tagsIn } from "./html.ts";
 
-/** What a page says of its product in JSON-LD; "" and empty where it does not. Source: https://schema.org/Product */
+/** A page's JSON-LD about its product; empty texts and lists where there is none. Source: https://schema.org/Product */
 export type LinkedProduct = {
   title: string;
   brand: string;
@@ -30,12 +30,12 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.trim().replace(/^<!--|-->$/g, ""));
   } catch {
-    // Many pages have some that is broken: the rest of the page tells as much.
+    // Many pages have some broken blocks: the rest of the page contains enough.
     return null;
   }
 }
 
-/** A value and all that it holds, the outer first. */
+/** A value and all nested values, the outer first. */
 function nodesIn(value: unknown): Node[] {
   const [found, waiting] = [[] as Node[], [value]];
   for (let i = 0; i < waiting.length && found.length < mostNodes; i++) {

@@ -13,7 +13,7 @@ const signs: Readonly<Record<string, string>> = {
   SGD: "S$",
 };
 
-/** A price as it is shown, such as "$29.99"; "" for what is none. @param currency ISO 4217; "" where it is not known */
+/** A price as it is shown, such as "$29.99"; "" where it is no price. @param currency ISO 4217; "" where it is not known */
 export function shownPrice(price: string, currency: string): string {
   const amount = price.replace(/[^\d.,]/g, "");
   if (!/\d/.test(amount) || amount.length > 14) return "";
@@ -22,7 +22,7 @@ export function shownPrice(price: string, currency: string): string {
   return /^[A-Z]{3}$/.test(code) ? `${amount} ${code}` : amount;
 }
 
-/** The first price that stands in a text with its sign. */
+/** The first price with a currency sign in a text. */
 export const priceInText = (text: string): string =>
   /(?:[$€£¥￥₩₹]|HK\$|NT\$|US\$)\s?\d{1,3}(?:[,.\s]?\d{3})*(?:[.,]\d{1,2})?/u
     .exec(text)?.[0]

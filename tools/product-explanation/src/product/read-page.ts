@@ -10,7 +10,7 @@ export type ProductPage = { product: Product; pictures: string[] };
 const mostPictures = 16;
 
 /**
- * What a page says of a product: JSON-LD first, then OpenGraph, then its own text.
+ * A page's facts about a product: from JSON-LD first, then OpenGraph, then its own text.
  *
  * @param address where the page was found, after redirects
  */
@@ -58,7 +58,7 @@ function elementsOf(html: string) {
   return { ...found, openGraphPictures: openGraphPictures!, pictures: pictures!, items: items!, text: plain(html) };
 }
 
-/** Icons say how small they are. */
+/** Whether a picture may be large: icons state a small width or height. */
 const isLarge = ({ attributes }: Tag): boolean =>
   ["width", "height"].every((name) => !(Number.parseInt(attributes.get(name) ?? "", 10) < 200));
 
@@ -70,7 +70,7 @@ function absolute(addresses: readonly string[], base: string): string[] {
   return [...new Set(all)].slice(0, mostPictures);
 }
 
-/** What reads like a point: some words, not a menu's entry, said once. */
+/** The texts that read like points: some words, not a menu's entry, each once. */
 function pointsOf(texts: readonly string[], title: string): string[] {
   const points = texts
     .map((text) => cut(text, 140))
@@ -80,11 +80,11 @@ function pointsOf(texts: readonly string[], title: string): string[] {
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?](?=\s)|[。！？；])/u).map((one) => one.trim());
 
-/** A sign of Chinese, Japanese or Korean tells as much as two letters. */
+/** The length of a text; a Chinese, Japanese or Korean character counts as two letters. */
 const lengthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (/[\u2e80-\u9fff\uac00-\ud7af]/u.test(sign) ? 2 : 1), 0);
 
-/** At most so many characters, ending with a word. */
+/** Cuts a text to at most this many characters, after a whole word. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const short = text.slice(0, most - 1).toWellFormed();

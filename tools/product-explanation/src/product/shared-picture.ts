@@ -4,18 +4,18 @@ import { identify } from "@cutwater/media/pictures/identify.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { uprightJpeg } from "../upright-jpeg.ts";
 
-/** A picture of a stranger's page as it is handed on: nothing of its file is left but its pixels. */
+/** A picture from a stranger's page as it is passed on: only the pixels of its file are kept. */
 export type SharedPicture = {
   jpeg: Buffer;
   width: number;
   height: number;
-  /** The same for the same picture in another size or coding. */
+  /** Equal for the same picture in another size or coding. */
   likeness: string;
 };
 
 const leastSide = 280;
 
-/** @returns null for one that is too small to be shown large @throws PictureRefused for what is no picture */
+/** @returns null for one that is too small to be shown large @throws PictureRefused for a file that is no picture */
 export async function sharedPicture(bytes: Buffer): Promise<SharedPicture | null> {
   const facts = await identify(bytes, { maxPixels: uploadLimits.picturePixels });
   if (Math.min(facts.width, facts.height) < leastSide) return null;
@@ -28,7 +28,7 @@ async function likenessOf(jpeg: Buffer): Promise<string> {
   const greys = await sharp(jpeg).greyscale().resize(8, 8, { fit: "fill" }).raw().toBuffer();
   const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length;
   const spread = greys.reduce((most, grey) => Math.max(most, Math.abs(grey - mean)), 0);
-  // A plain surface is like no other by its greys.
+  // Greys cannot identify a plain surface, so its bytes do.
   if (spread < 4) return createHash("sha256").update(jpeg).digest("hex");
   return Array.from(greys, (grey) => (grey > mean ? "1" : "0")).join("");
 }

@@ -17,13 +17,14 @@ type Options = { language: string; limit: number; isDraft: boolean };
 const longest = { words: 34, signs: 64 };
 /** Most characters of the large letters on the picture. */
 const mostShown = 44;
-/** A small model's line with a smaller share of words from the facts is taken for invented. */
+/** A small model's line with a smaller share of words from the facts counts as invented. */
 const leastFromFacts = 0.5;
 
 /**
- * The lines of a written script that pass the checks, in order and within the limit. A line is dropped if it has a figure or a promise that is
- * not in the facts, is in another language, repeats an earlier line, contains an address, or is longer than a sentence. From a small
- * model (`isDraft`) only points are taken, and only those whose words come from the facts; hook, price and call are the outline's.
+ * The lines of a written script that pass the checks, in order and within the limit. A line is dropped if it has a figure or a
+ * promise that is not in the facts, is in another language, repeats an earlier line, contains an address, or is longer than a
+ * sentence. From a small model (`isDraft`) only points are taken, and only those whose words occur in the facts; hook, price and
+ * call are taken from the outline.
  */
 export function checkedLines(
   written: readonly WrittenLine[],
@@ -76,7 +77,7 @@ function roleOf(text: string, asked: Role, { isFirst, price }: { isFirst: boolea
   return asked === "hook" ? "point" : asked;
 }
 
-/** The first sentence, if the text is longer than one may be. */
+/** The first sentence, if the text is longer than one sentence may be. */
 function firstSentenceOf(text: string, language: string): string {
   if (!isTooLong(text, language)) return text.slice(0, 600);
   return text.split(/(?<=[.!?](?=\s)|[。！？])/u)[0]?.trim() ?? "";

@@ -1,6 +1,6 @@
 import { isCountedBySigns } from "../../draft.ts";
 
-/** For a large model, which keeps to all of it. @param most words, or characters of Chinese and Japanese */
+/** For a large model, which follows all of it. @param most words, or characters of Chinese and Japanese */
 export const instructionsFor = (language: string, most: number): string =>
   [
     "You write the script of a short product video that one voice tells.",

@@ -12,7 +12,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./Editor.module.css";
 import type { Editing } from "./useProject.ts";
 
-/** The price goes by the length: what words say does not matter to it, only that there are some. */
+/** The price depends on the length: the words themselves do not matter, only that there are some. */
 function dataToPrice(editing: Editing): object {
   const { slots, ...data } = editing.data();
   const counted = Object.entries(slots).flatMap(([key, fill]) =>
@@ -21,7 +21,7 @@ function dataToPrice(editing: Editing): object {
   return { ...data, slots: Object.fromEntries(counted) };
 }
 
-/** The order with its price; what is missing or does not fit is named beside it. */
+/** The button that submits the job, with its price; missing or wrong contents are named beside it. */
 export function Actions({
   editing,
   troubles,

@@ -31,14 +31,17 @@ import { useProject } from "./useProject.ts";
 import { useTroubles } from "./useTroubles.ts";
 import { WordSlot } from "./WordSlot.tsx";
 
-/** The preview's shorter side, in pixels: what a stage of 568 px shows well on every screen, and draws at its film's pace. */
+/**
+ * The preview's shorter side, in pixels: sharp enough for a stage of 568 px on every screen, and small enough to draw at the
+ * film's pace.
+ */
 const previewSide = 480;
 
 type Slot = Composition["slots"][number];
 const isMedia = (slot: Slot): slot is Slot & { kind: "picture" | "video" | "sound" } =>
   slot.kind === "picture" || slot.kind === "video" || slot.kind === "sound";
 
-/** Fills the slots of a template, and shows the film as it will be. */
+/** Fills the slots of a template, and previews the film. */
 export function Editor({
   chosen,
   first,
@@ -79,7 +82,7 @@ export function Editor({
   const files = open.slots.filter(isMedia);
   const words = open.slots.filter((slot): slot is Extract<Slot, { kind: "text" }> => slot.kind === "text");
 
-  /** What is filled is seen. */
+  /** Seeks to a moment that shows the filled slot. */
   function show(key: string): void {
     setActive(key);
     const showing = showings.find(({ slot }) => slot === key);

@@ -24,7 +24,7 @@ type Props = {
   active: string | null;
 };
 
-/** The film, and while it stands, where the slots of the moment are. */
+/** The film, and while it is paused, the places of the slots at that moment. */
 export function FilmStage({ film, ratio, played, showings, badges, active }: Props) {
   const t = useText(pageMessages);
   const { setCanvas, isPlaying, seconds } = played;
@@ -66,7 +66,7 @@ export function FilmStage({ film, ratio, played, showings, badges, active }: Pro
   );
 }
 
-/** Plays the film, and where it is. */
+/** Plays the film, and shows its time. */
 export function PlayBar({ played, length }: { played: Played; length: number }) {
   const t = useText(pageMessages);
   const { isPlaying, seconds } = played;

@@ -28,7 +28,7 @@ type Props = {
 
 const icon = { size: 20, stroke: 1.6, "aria-hidden": true } as const;
 
-/** A picture, video or sound of the film: what is there, what is wrong with it, and another one in its place. */
+/** A picture, video or sound of the film: the present file, the problem with it, and a button to replace it. */
 export function MediaSlot({ slot, badge, given, trouble, onGive, onFocus }: Props) {
   const t = useText(pageMessages);
   const says = useText(slotTroubles);

@@ -5,7 +5,7 @@ import { pageMessages } from "../messages.ts";
 import type { Showing } from "./badges.ts";
 import styles from "./SceneLane.module.css";
 
-/** The scenes one after the other, each with the badges of what it shows; a press goes there. */
+/** The scenes in order, each with the badges of its slots; a press seeks to the scene. */
 export function SceneLane({
   composition,
   showings,

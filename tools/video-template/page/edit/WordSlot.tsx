@@ -12,7 +12,7 @@ import styles from "./Slots.module.css";
 
 type TextSlot = Extract<Composition["slots"][number], { kind: "text" }>;
 
-/** A line of the film: what is too long for its place is told while it is typed. */
+/** A line of the film; a note appears while typing when it is too long for its place. */
 export function WordSlot({
   slot,
   badge,
@@ -34,7 +34,7 @@ export function WordSlot({
   const says = useText(slotTroubles);
   const { language } = useLanguage();
   const id = useId();
-  // What is still empty is told beside the button, not under every field.
+  // Empty required fields are named beside the button, not under every field.
   const shown = trouble && trouble.key !== "slotEmpty" ? trouble : null;
   const rows = Math.min(
     6,

@@ -24,10 +24,10 @@ export function slotOf(layer: Layer): string | null {
   return isSlot(source) ? source.slot : null;
 }
 
-/** A layer that shows a slot, and when it is seen best, in seconds of the film. */
+/** A layer that shows a slot, and the moment at which it is seen best, in seconds of the film. */
 export type Showing = { id: string; slot: string; scene: number; at: number };
 
-/** Where each slot is seen, scene by scene. */
+/** The places where each slot is seen, scene by scene. */
 export function showingsOf(composition: Pick<Composition, "scenes" | "overlays">): Showing[] {
   const starts = startsOf(composition);
   return composition.scenes.flatMap(({ layers, seconds }, scene) =>

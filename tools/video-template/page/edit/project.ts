@@ -10,7 +10,7 @@ import { type Length, lengths } from "../../templates/lengthen.ts";
 import { compositionOf } from "../../templates/project.ts";
 import type { GivenSlots } from "../film/given.ts";
 
-/** What is edited: a template of ours or the customer's own, and what is in it. */
+/** The edited project: one of our own templates or the customer's own, and its contents. */
 export type Stand = { shape: Shape; side: (typeof sides)[number]; length: Length; given: GivenSlots };
 export type Chosen = { name: string; language: Language; template?: string; composition?: Composition };
 export type Project = { chosen: Chosen; stand: Stand };
@@ -29,7 +29,7 @@ const isKept = isShape<Kept>({
   }),
 });
 
-/** What this customer edited in this tab; null when there is nothing, or what a former version of the page left. */
+/** The project that this customer edited in this tab; null when there is none, or only one from a former version of the page. */
 export function readProject(customerId: Customer["id"]): Project | null {
   const kept = readStored<unknown>("template", undefined, tabStorage());
   if (!isKept(kept) || kept.customerId !== customerId) return null;

@@ -12,7 +12,8 @@ import type { Chosen, Stand } from "./project.ts";
 export type Editing = ReturnType<typeof useProject>;
 
 /**
- * What the customer fills in, with its history; its film as it is, and as it is shown before everything is there.
+ * The customer's project with its history; the film with the given contents alone, and the preview with samples in place of
+ * missing ones.
  */
 export function useProject(
   { chosen, first }: { chosen: Chosen; first: Stand },
@@ -33,7 +34,7 @@ export function useProject(
     const kinds = kindsOf(open, given);
     const ownValues = valuesOf(open, given, media);
     const samples = samplesOf(open, chosen.template, chosen.language, media);
-    // What may stay empty is shown empty.
+    // Optional slots without content are shown empty.
     const required = open.slots.filter(({ key, isRequired }) => isRequired && !kinds.has(key) && samples[key]);
     const shown = { ...Object.fromEntries(required.map(({ key }) => [key, samples[key]!])), ...ownValues };
     const shownKinds = new Map([...kinds, ...required.map(({ key }) => [key, samples[key]!.kind] as const)]);
@@ -48,7 +49,7 @@ export function useProject(
     chosen,
     stand,
     shape,
-    /** The template with its slots open, that of what was given, and that with samples besides. */
+    /** The template with its slots open, the film of the given contents, and the film with samples besides. */
     open,
     own,
     values,

@@ -10,7 +10,9 @@ const accepted: Record<"picture" | "video" | "sound", readonly Accepts[]> = {
   sound: [sounds, videos],
 };
 
-/** An upload into a slot, of one of the kinds that it takes: by the file's ending, what it really is the server finds. */
+/**
+ * An upload into a slot that accepts several kinds: the file's ending decides which, and the server checks the actual content.
+ */
 export function useSlotUpload(kind: "picture" | "video" | "sound", onUploaded: (file: UploadedFile) => void) {
   const kinds = accepted[kind];
   const first = useUpload({ accepts: kinds[0]!, onUploaded });
@@ -19,7 +21,7 @@ export function useSlotUpload(kind: "picture" | "video" | "sound", onUploaded: (
   return {
     state: current.state,
     abort: current.abort,
-    /** What the browser's picker offers. */
+    /** The file types offered in the browser's picker. */
     accept: kinds.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(","),
     choose(file: File) {
       first.reset();

@@ -4,10 +4,10 @@ import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useEffect, useState } from "react";
 import type { Editing } from "./useProject.ts";
 
-/** A pause in typing, after which it is looked whether the words fit. */
+/** The pause in typing before the words are checked. */
 const pauseMs = 200;
 
-/** What of a project does not fit, by its slots; null until it was looked at. */
+/** The problems of a project, by slot; null before the first check. */
 export function useTroubles({ own, values, stand: { shape, side } }: Editing): ReadonlyMap<string, SlotTrouble> | null {
   const [troubles, setTroubles] = useState<ReadonlyMap<string, SlotTrouble> | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useTroubles({ own, values, stand: { shape, side } }: Editing): R
     const timer = setTimeout(() => {
       checkSlots(own, values, { shape, side, fonts: browserFonts() }).then(
         (found) => isWanted && setTroubles(new Map(found.map((one) => [one.slot, one]))),
-        // A font that did not load: the server looks again.
+        // A font did not load: the server checks again.
         () => {},
       );
     }, pauseMs);

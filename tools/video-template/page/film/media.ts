@@ -6,20 +6,20 @@ import { type Drawing, drawSample } from "../../templates/samples/draw-sample.ts
 
 /** Pictures and videos of a film in this page, by the names of their assets. */
 export type Media = {
-  /** A drawing of ours. @returns its asset */
+  /** One of our own drawings. @returns its asset */
   sample: (drawing: Drawing) => string;
   /** An upload; loaded when it is first drawn. @returns its asset */
   file: (url: string) => string;
-  /** Where this browser finds an upload. */
+  /** The address at which this browser finds an upload. */
   addressOf: (url: string) => string;
-  /** An upload's file is in this tab, at an address of its own. */
+  /** Registers the local address of an upload whose file is in this tab. */
   keepLocal: (url: string, address: string) => void;
-  /** How all others are found. */
+  /** Sets the function that finds all other uploads. */
   findBy: (addressOf: (url: string) => string) => void;
   picture: (asset: string) => Drawable | null;
-  /** An element for a video; null for what is none. */
+  /** An element for a video; null for an asset that is no video. */
   openVideo: (asset: string) => HTMLVideoElement | null;
-  /** Called when something has come that was not there. @returns an end to that */
+  /** Called when a missing picture or video has been loaded. @returns the function that unsubscribes */
   onCome: (listener: () => void) => () => void;
 };
 

@@ -4,7 +4,10 @@ import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useEffect, useState } from "react";
 
-/** A composition laid out; the last one until another is, null before the first. @param composition filled; null for none */
+/**
+ * The layout of a composition; the last one stays until the next is ready, null before the first. @param composition filled; null
+ * for none
+ */
 export function useFilm(composition: Composition | null, shape: Shape, side: number): Film | null {
   const [film, setFilm] = useState<Film | null>(null);
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useFilm(composition: Composition | null, shape: Shape, side: num
     let isWanted = true;
     layOut(composition, { shape, side, fonts: browserFonts() }).then(
       (laid) => isWanted && setFilm(laid),
-      // A font that did not load: the film stays as it was, and the next change asks again.
+      // A font did not load: the film stays unchanged, and the next change tries again.
       () => {},
     );
     return () => {

@@ -7,7 +7,7 @@ import { type Media, picturesOf } from "./media.ts";
 import { createMusic } from "./music.ts";
 
 export type Played = {
-  /** The canvas that it plays on takes it as its ref. */
+  /** The ref of the canvas on which it plays. */
   setCanvas: (canvas: HTMLCanvasElement | null) => void;
   seconds: number;
   isPlaying: boolean;
@@ -17,9 +17,9 @@ export type Played = {
 };
 
 /**
- * Plays a film on a canvas. Another film, that of a changed project, goes on where the last one was.
+ * Plays a film on a canvas. A new film, after a change of the project, continues at the time of the last one.
  *
- * @param isPlaying whether it plays from the beginning on
+ * @param isPlaying whether it plays from the start
  * @param music the address of the film's music; null for none
  */
 export function usePlayer(

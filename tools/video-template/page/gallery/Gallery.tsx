@@ -20,7 +20,7 @@ import { useMotionAllowed } from "./useMotionAllowed.ts";
 type ShapeChoice = (typeof shapes)[number] | "all";
 type KindChoice = (typeof templateKinds)[number] | "all";
 
-/** Our templates, by shape and use; one of them moves at a time. */
+/** Our own templates, by shape and use; one of them moves at a time. */
 export function Gallery({
   media,
   onUse,

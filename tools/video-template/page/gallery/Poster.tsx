@@ -10,10 +10,10 @@ import { useFilm } from "../film/useFilm.ts";
 import { usePlayer } from "../film/usePlayer.ts";
 import styles from "./Poster.module.css";
 
-/** Enough for a card, on screens of two pixels to a point. */
+/** Enough for a card on screens of two pixels to a point. */
 const side = 270;
 
-/** A film's telling moment; while `isPlaying`, the film. */
+/** A film's most telling moment; while `isPlaying`, the film. */
 export function Poster({
   composition,
   shape,

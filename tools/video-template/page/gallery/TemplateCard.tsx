@@ -12,7 +12,7 @@ import { pageMessages } from "../messages.ts";
 import { Poster } from "./Poster.tsx";
 import styles from "./TemplateCard.module.css";
 
-/** A template: what it looks like, what it takes, how long it lasts. It moves while it is pointed at or has the focus. */
+/** A template: its look, its slots, its length. It moves while the pointer is over it or it has the focus. */
 export function TemplateCard({
   name,
   open,
@@ -26,7 +26,7 @@ export function TemplateCard({
   children,
 }: {
   name: string;
-  /** Its slots open, and filled with what it is shown with. */
+  /** The template with open slots, and filled with its samples. */
   open: Composition;
   filled: Composition;
   shape: Shape;

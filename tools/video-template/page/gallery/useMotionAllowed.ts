@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const query = "(prefers-reduced-motion: reduce)";
 
-/** Whether things may move that the customer did not start. */
+/** Whether the page may show motion that the customer did not start. */
 export const useMotionAllowed = (): boolean =>
   useSyncExternalStore(
     (onChange) => {

@@ -13,7 +13,7 @@ import styles from "./TryOut.module.css";
 
 const side = 405;
 
-/** A template of ours with a visitor's headline. */
+/** One of our own templates with a visitor's headline. */
 export function LiveFilm({
   headline,
   shape,

@@ -10,7 +10,7 @@ import { tryOutMessages } from "./messages.ts";
 import styles from "./TryOut.module.css";
 
 const shapes = ["9:16", "1:1", "16:9"] as const;
-/** The composer comes with the first word or the first press: the page itself is short. */
+/** The composer is loaded with the first word or the first press: the page itself is small. */
 const LiveFilm = lazy(async () => ({ default: (await import("./LiveFilm.tsx")).LiveFilm }));
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 

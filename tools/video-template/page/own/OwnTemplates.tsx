@@ -16,7 +16,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./OwnTemplates.module.css";
 import { type Own, useOwnTemplates } from "./useOwnTemplates.ts";
 
-/** The customer's own templates, and the way in for one that comes as a file. */
+/** The customer's own templates, and a button to import one from a file. */
 export function OwnTemplates({ media, onUse }: { media: Media; onUse: (own: Own) => void }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function OwnTemplates({ media, onUse }: { media: Media; onUse: (own: Own)
     () =>
       own.list.map((one) => {
         const samples = Object.entries(samplesOf(one.composition, undefined, language, media));
-        // Videos are shown as pictures until there is one.
+        // A sample is only shown in a slot of its own kind.
         const open = { ...one.composition };
         const shown = samples.filter(([key, { kind }]) =>
           open.slots.some((slot) => slot.key === key && slot.kind === kind),

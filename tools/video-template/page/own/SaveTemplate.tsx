@@ -13,7 +13,7 @@ import { compositionOf } from "../../templates/project.ts";
 import { pageMessages } from "../messages.ts";
 import { useOwnTemplates } from "./useOwnTemplates.ts";
 
-/** Keeps what a film was made of as a template of the customer's own. */
+/** Saves the composition of a film as a template of the customer's own. */
 export function SaveTemplate({ job }: { job: Job }) {
   const t = useText(pageMessages);
   const own = useOwnTemplates();

@@ -42,7 +42,7 @@ const item = (n: number): Template["scenes"][number] => ({
   transition: n === 4 ? { kind: "zoom", seconds: 0.5 } : { kind: "push", side: "bottom", seconds: pushSeconds },
 });
 
-/** Four short bars at the top; each is full when its item has come. */
+/** Four short bars at the top; each is full once its item has appeared. */
 const bars = [0, 1, 2, 3].flatMap((place): LayerInput[] => {
   const boxes = [
     safe("top-left", place * 25.6, 0, 23, 0.7),

@@ -54,7 +54,7 @@ const lit: readonly (readonly [Colour, Colour])[] = [
   [third, second],
 ];
 
-/** A line, big, word by word, where the last one was not. */
+/** A line, big, word by word, at another place than the last one. */
 const sung = (n: number): Template["scenes"][number] => {
   const { anchor, align } = settings[n - 1]!;
   return {

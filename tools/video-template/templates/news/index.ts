@@ -21,7 +21,7 @@ const accent = slot("accent");
 const stripFrom = 0.6;
 const seconds = 10.4;
 
-/** A bar that comes from the left with its line, as lower thirds do. */
+/** A bar that slides in from the left with its line, as lower thirds do. */
 const third = (id: string, key: string): Template["scenes"][number]["layers"] => [
   shape(
     `${id}-bar`,

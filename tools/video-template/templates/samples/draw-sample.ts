@@ -6,7 +6,7 @@ import { board, bottle, cup, dish, headphones, pot } from "./things.ts";
 const drawings = { bareRoom, board, bottle, city, cup, dish, doneRoom, headphones, hills, portrait, pot, runner, sea };
 export type Drawing = keyof typeof drawings;
 
-/** A picture that a template is shown with before there are the customer's own, drawn by code; the same in pages and on the server. */
+/** A sample picture for a template before the customer's own is given, drawn by code; the same in pages and on the server. */
 export function drawSample(newCanvas: NewCanvas, drawing: Drawing, side: number): Canvas {
   const canvas = newCanvas(side, side);
   createdOn(canvas, drawing);

@@ -1,6 +1,6 @@
 import type { Context } from "@cutwater/composer/drawing/context.ts";
 
-/** What drawings need of a canvas beyond what films do; every canvas has it. */
+/** Canvas methods that drawings need beyond those that films use; every canvas has them. */
 type PathContext = Context & {
   moveTo: (x: number, y: number) => void;
   lineTo: (x: number, y: number) => void;

@@ -26,7 +26,7 @@ const lower = [
   frame("right", 0, 0, 49.75, 100),
 ] as const;
 
-/** Both halves, each coming from its own side. */
+/** Both halves, each moving in from its own side. */
 const halves = (id: string, seconds: number, comes: boolean): LayerInput[] => [
   picture(`${id}-one`, "one", upper, {
     focus: zooming(1, 1.1, seconds),

@@ -6,7 +6,7 @@ import { realFiles } from "@cutwater/testing/real-files.ts";
 
 export const sampleRate = 44_100;
 
-/** A film's sound of which the parts are known; interleaved stereo. */
+/** A film's sound with known parts; interleaved stereo. */
 export type Mix = {
   name: string;
   path: string;
@@ -60,7 +60,7 @@ export async function makeMixes(folder: string): Promise<Mix[]> {
   return mixes;
 }
 
-/** All of a file's sound. */
+/** All samples of a file's sound. */
 export async function stereo(path: string): Promise<Float32Array> {
   const blocks: Float32Array[] = [];
   for await (const block of readSamples({ path, channels: 2, sampleRate, blockSamples: sampleRate }))

@@ -24,10 +24,12 @@ const told = (words: string): string[] => head.map((_, i) => (i === 0 ? words : 
 export const separationNote =
   "Voices out of music: two people speak before an orchestra, with pauses around them; the parts of each mix are known. SDR is before and after the network alone. Under the dub: the bed that `libs/speech/dubbing` makes of it, coded, while somebody speaks, by how much voice and music are softer than in the mix (least squares in pieces of 0.4 s and 190 Hz); told is what the report says without knowing the parts.";
 
-/** The voice is to be softer by so many dB in the bed of a dub. */
+/** The least reduction of the voice in the bed of a dub, in dB. */
 const floor = 15;
 
-/** Separates mixes whose parts are known, and makes the bed of a dub with and without it. @param models an operator's directory */
+/**
+ * Separates mixes with known parts, and makes the bed of a dub with and without separation. @param models an operator's directory
+ */
 export async function separationTable(folder: string, models: string, log: (line: string) => void) {
   if (lacksFootage) return { title, head, rows: [told(lacksFootage)] };
   const host = createModelHost({ threads: 2 });
@@ -55,7 +57,7 @@ export async function separationTable(folder: string, models: string, log: (line
   }
 }
 
-/** Once to load the model, and once measured. */
+/** Runs once to load the model, and once to measure. */
 async function separated(separator: ModelEngines["separate"][number] | undefined, mix: Mix, folder: string) {
   const run = () =>
     separator?.run({ file: mix.path, seconds: mix.seconds, folder, signal: new AbortController().signal });
@@ -105,7 +107,7 @@ async function inTheBed(folder: string, mix: Mix, background: string | null): Pr
   ];
 }
 
-/** Of one channel, what sounds while somebody speaks. */
+/** The sound of one channel while somebody speaks. */
 function whereSpoken({ speech }: Mix, samples: Float32Array): Float32Array {
   const parts = speech.map(({ start, end }) => samples.subarray(44_100 * start, 44_100 * end));
   const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));

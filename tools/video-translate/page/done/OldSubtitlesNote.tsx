@@ -5,10 +5,10 @@ import clsx from "clsx";
 import type { OldSubtitles } from "../../draft.ts";
 import { pageMessages } from "../messages.ts";
 
-/** Further times would be no help. */
+/** More times than this would not help. */
 const mostTimes = 5;
 
-/** What became of the subtitles that stood on the picture, and when some of them may still be seen. */
+/** The outcome for the subtitles on the original picture, and the times at which some may still be visible. */
 export function OldSubtitlesNote({ told: { outcome, removed, traces } }: { told: OldSubtitles }) {
   const t = useText(pageMessages);
   const times = traces.slice(0, mostTimes).map(({ fromSeconds }) => formatTime(fromSeconds));

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import type { OriginalVoices } from "../../draft.ts";
 import { pageMessages } from "../messages.ts";
 
-/** What became of the voices of the original under a dub. */
+/** The outcome for the original's voices under a dub. */
 export function OriginalVoicesNote({ told: { removedBy } }: { told: OriginalVoices }) {
   const t = useText(pageMessages);
   const said = { network: t("voicesOut"), centre: t("voicesSofter") };

@@ -26,11 +26,11 @@ type Props = {
   job: Job;
   state: JobState;
   source: Source | null;
-  /** The same video is to be translated once more, as it was asked for. */
+  /** Called when the same video should be translated once more, with the same settings. */
   onEdit: (source: Source, first: Wish | null) => void;
 };
 
-/** What came of a job: the video or its subtitles, files to save, and every line; or why there is nothing. */
+/** The outcome of a job: the video or its subtitles, files to save, and every line; or the reason why there is no result. */
 export function TranslateOutcome({ job, state, source, onEdit }: Props) {
   const t = useText(pageMessages);
   const editor = useText(editorMessages);

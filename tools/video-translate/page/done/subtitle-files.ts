@@ -5,7 +5,7 @@ import type { Made } from "../job-data.ts";
 
 export { type Format, formats };
 
-/** The lines of a result as a file, broken as subtitles are; a table has both sides. */
+/** The lines of a result as a file, broken like subtitles; a table has both languages. */
 export function subtitleFile(
   { from, to, lines }: Pick<Made, "from" | "to" | "lines">,
   format: Format,
@@ -24,6 +24,6 @@ export function subtitleFile(
   });
 }
 
-/** "clip.es.srt" of "clip.mp4". */
+/** "clip.es.srt" for "clip.mp4". */
 export const subtitleName = (name: string, to: string, format: Format): string =>
   `${name.replace(/\.[a-z0-9]{2,4}$/i, "")}.${to}.${format}`;

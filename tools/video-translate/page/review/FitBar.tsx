@@ -5,10 +5,10 @@ import styles from "./FitBar.module.css";
 import type { LineFit } from "./fits.ts";
 import { reviewMessages } from "./messages.ts";
 
-/** Where the slot ends on the track, in percent. */
+/** The end of the slot on the track, in percent. */
 const edge = 75;
 
-/** How much of its slot a voice takes; the slot ends at the edge. */
+/** The share of its slot that a voice takes; the slot ends at the edge. */
 export function FitBar({ fit: { percent, level, isOld } }: { fit: LineFit }) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();

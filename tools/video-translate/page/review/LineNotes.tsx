@@ -12,7 +12,7 @@ import { reviewMessages } from "./messages.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What is to be seen about a line: why a call failed, that its voice is too long, faster or older, and what its flags say. */
+/** The notes on a line: why a call failed, whether its voice is too long, faster or outdated, and the meaning of its flags. */
 export function LineNotes({ line, number, fit, isSlowed, error, suggestion, canTranslate, acts }: LineRowProps) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();

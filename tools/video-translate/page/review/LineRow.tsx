@@ -15,7 +15,7 @@ import { TimeField } from "./TimeField.tsx";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** A line: times, speaker, both texts, how its voice fits, and what is to be seen about it. */
+/** A line: times, speaker, both texts, the fit of its voice, and notes on it. */
 export const LineRow = memo(function Row(props: LineRowProps) {
   const { line, number, letters, isOn, isLast, fit, isTranslating, isSpeaking, from, to, canTranslate, isDub, acts } =
     props;
@@ -29,7 +29,7 @@ export const LineRow = memo(function Row(props: LineRowProps) {
       data-on={isOn || undefined}
       data-line={id}
       onFocusCapture={({ target }) => {
-        // Not by a press that has not ended yet: what it is on would move away under it.
+        // Not by a press that has not ended yet: its target would move away under the pointer.
         if (target.matches(":focus-visible")) acts.select(id);
       }}
       onClickCapture={() => acts.select(id)}

@@ -6,7 +6,7 @@ import { reviewMessages } from "./messages.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What can be done with the line that is worked on: cut at the cursor of its original, joined, deleted, its picture slowed. */
+/** Actions on the selected line: cut at the cursor of its original, join, delete, slow down its picture. */
 export function LineTools({
   line: { id },
   number,

@@ -20,18 +20,18 @@ type Props = {
   standing: Standing;
   /** Speakers without a voice. */
   voiceless: number;
-  /** Lines that their engine did not speak. */
+  /** Lines that their engine could not speak. */
   unspoken: number;
-  /** Lines that are cut as they are. */
+  /** Lines whose voice is cut in their present state. */
   tooLong: number;
-  /** Why the job waits again in place of going on. */
+  /** Why the job pauses again instead of continuing. */
   problem: Problem | undefined;
   isBusy: boolean;
   onGo: (next: Answer["next"]) => void;
   onGlossary: () => void;
 };
 
-/** The next step of the job, and what stands in its way; what it costs is held already. */
+/** The next step of the job, and the reasons that prevent it; its cost is reserved already. */
 export function NextCard({ job, standing, voiceless, unspoken, tooLong, problem, isBusy, onGo, onGlossary }: Props) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();

@@ -21,14 +21,14 @@ type Props = {
   filmSeconds: number;
   /** The language of the translation. */
   to: string;
-  /** The element that `playback` plays. */
+  /** Ref of the element that `playback` plays. */
   video: RefObject<HTMLVideoElement | null>;
   playback: Playback;
-  /** Whether a dub can be heard. */
+  /** Whether a dub can be played. */
   hasDub: boolean;
 };
 
-/** The video with the line that is said, its sound by speaker, and the choice between the original's sound and the dub's. */
+/** The video with the present line, its sound by speaker, and the choice between the original's sound and the dub's. */
 export function Player({ source, lines, filmSeconds, to, video, playback, hasDub }: Props) {
   const t = useText(reviewMessages);
   const { width = 16, height = 9 } = source?.facts ?? {};

@@ -38,19 +38,19 @@ type Props = {
   draft: Draft;
   revision: number;
   source: Source | null;
-  /** Loads what another window has saved. */
+  /** Loads the version that another window has saved. */
   onLoad: () => void;
   onLeave: () => void;
 };
 
-/** A paused job: the video and its voices on the left, its lines on the right, and what comes next. */
+/** A paused job: the video and its voices on the left, its lines on the right, and the next step. */
 export function Review({ job, draft, revision, source, onLoad, onLeave }: Props) {
   const t = useText(reviewMessages);
   const review = useReview(draft);
   const { edits, lines } = review;
   const saving = useAutosave({ id: job.id, revision }, edits, (next) => ({ ...draft, ...next }));
   const paused = usePausedJob(job);
-  // "und" is the language that nobody told.
+  // "und" stands for an unknown language.
   const from = edits.transcript.language === "und" ? "" : edits.transcript.language;
   const to = edits.transcript.targetLanguage ?? String(job.asked?.data.to);
   const { answer: means } = useMeans({ from, to });
@@ -201,7 +201,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
   );
 }
 
-/** How long every line is as it was spoken last: by the engine, or here. */
+/** The latest known spoken length of every line: from the engine, or from this page. */
 function useSpoken({ fits }: Draft, sounds: ReadonlyMap<string, Spoken>): ReadonlyMap<string, Spoken> {
   return useMemo(() => {
     const all = new Map<string, Spoken>();
@@ -212,7 +212,7 @@ function useSpoken({ fits }: Draft, sounds: ReadonlyMap<string, Spoken>): Readon
   }, [fits, sounds]);
 }
 
-/** Planned anew when what is typed leaves time for it. */
+/** Plans again when typing pauses. */
 function useFits({
   edits,
   spoken,

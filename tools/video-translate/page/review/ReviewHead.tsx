@@ -34,7 +34,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Above the table: the video, its languages, where the job stands, and who translated. */
+/** The head of the table: the video, its languages, the job's step, and the translator. */
 export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLeave }: Props) {
   const t = useText(reviewMessages);
   const shared = useText(pageMessages);
@@ -42,7 +42,7 @@ export function ReviewHead({ job, source, draft, speakers, lines, from, to, onLe
   const { nameOf } = useLanguageNames();
   const actions = useJobActions();
   const output = outputOf(job);
-  // What was voiced is reviewed again, with the voices behind it.
+  // A dubbed draft is reviewed again, with the voices step done.
   const now = draft.stage === "dubbed" ? reviewStep(output) + 1 : reviewStep(output);
   const facts = [
     ...(source ? [pixels(source.facts), formatTime(source.facts.durationSeconds)] : []),

@@ -8,12 +8,15 @@ import { Review } from "./Review.tsx";
 
 type Props = { job: Job; source: Source | null; onLeave: () => void };
 
-/** A job that waits for its owner. What is edited stays when the job is read again; a new pause, and another window's version, begin anew. */
+/**
+ * A job that waits for its owner. Edits stay when the job is read again; a new pause, or another window's version, starts a fresh
+ * review.
+ */
 export function Reviewing({ job, source, onLeave }: Props) {
   const paused = usePausedJob(job);
   const [loads, setLoads] = useState(0);
   const { review } = job;
-  // Lists and frames do not carry the draft: it is on its way.
+  // Lists and frames do not carry the draft: the job is being loaded.
   if (!review) return <Skeleton height={420} />;
 
   async function load(): Promise<void> {

@@ -2,10 +2,10 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { reviewMessages } from "./messages.ts";
 import styles from "./SpeakerPick.module.css";
 
-/** Names of the choices that are no speaker. */
+/** Values of the choices that are no speaker. */
 const [nobody, another] = ["nobody", "another"];
 
-/** Who says a line: a letter, under which the browser's own list opens. */
+/** The speaker of a line: a letter, which opens the browser's own list. */
 export function SpeakerPick({
   label,
   speaker,
@@ -15,7 +15,7 @@ export function SpeakerPick({
   label: string;
   speaker: string | null;
   letters: ReadonlyMap<string, string>;
-  /** Null for nobody; "" for somebody new. */
+  /** Null for nobody; "" for a new speaker. */
   onChange: (speaker: string | null) => void;
 }) {
   const t = useText(reviewMessages);

@@ -30,16 +30,16 @@ type Props = {
   canTranslate: boolean;
   isDub: boolean;
   acts: LineActs;
-  /** Beside the heading: how it is saved, undo. */
+  /** Beside the heading: the save state, and undo. */
   state: ReactNode;
   onGlossary: () => void;
   onImport: () => void;
 };
 
-/** From so many lines on, those out of sight are not laid out. */
+/** In a table of at least this many lines, invisible ones are not laid out. */
 const manyLines = 80;
 
-/** Every line of the video in a table, which is worked on by mouse, finger and keyboard. */
+/** Every line of the video in a table, edited by mouse, finger and keyboard. */
 export function TranscriptCard(props: Props) {
   const { lines, slowed, fits, selectedId, calls, from, to, acts, state, onGlossary, onImport } = props;
   const t = useText(reviewMessages);

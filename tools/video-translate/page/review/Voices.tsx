@@ -23,7 +23,7 @@ export function Voices({
 }: {
   lines: readonly Line[];
   voices: VoiceOfSpeaker;
-  /** Those that can be chosen. */
+  /** The voices that can be chosen. */
   choice: readonly VoiceLine[];
   onChoose: (speaker: string, voice: string) => void;
   sample: (speaker: string, again: () => void, voice?: string) => Promise<Sound | null>;
@@ -37,7 +37,7 @@ export function Voices({
     setSpeaking(speaker);
     const sound = await sample(speaker, () => void hear(speaker));
     setSpeaking(null);
-    // Refused where the press is too long ago.
+    // The browser refuses to play when the press was too long ago.
     if (sound) await new Audio(sound.address).play().catch(() => {});
   }
   return (

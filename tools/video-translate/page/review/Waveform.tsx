@@ -9,10 +9,10 @@ import styles from "./Waveform.module.css";
 import { type Bar, barsOf } from "./waveform.ts";
 
 const count = 110;
-/** Between two bars, and the height of all, in parts of the drawing. */
+/** The distance of two bars, and the height of the drawing, in its units. */
 const [pitch, high] = [4, 48];
 
-/** The sound of the film as bars in the colours of its speakers; under it a slider goes to any time. */
+/** The sound of the film as bars in the colours of its speakers; a slider under it seeks to any time. */
 export function Waveform({
   source,
   lines,
@@ -51,7 +51,7 @@ export function Waveform({
   );
 }
 
-/** Speakers share three colours in turn; what nobody says has none. */
+/** Speakers share three colours in turn; lines of nobody have none. */
 const tones = [0, 1, 2, "none"] as const;
 const toneOf = ({ speaker }: Bar): (typeof tones)[number] =>
   speaker === null ? "none" : (([0, 1, 2] as const)[Math.max(0, speaker) % 3] ?? 0);

@@ -1,9 +1,9 @@
 import type { Line } from "@cutwater/transcript/transcript.ts";
 
-/** So many lines on each side tell an engine what is talked about. */
+/** The number of lines on each side that give an engine the context. */
 const mostAround = 5;
 
-/** What is said before and after a line. */
+/** The text before and after a line. */
 export function aroundOf(lines: readonly Line[], id: string): { before: string[]; after: string[] } {
   const at = lines.findIndex((line) => line.id === id);
   const textsOf = (some: readonly Line[]) => some.map(({ source }) => source).filter((text) => text.trim() !== "");

@@ -3,20 +3,20 @@ import type { VoiceOfSpeaker } from "../../draft.ts";
 import type { LineFit } from "./fits.ts";
 import { voiceOf } from "./table.ts";
 
-/** A line of the dub as it is played: its place in the film, and its sound. */
+/** A line of the dub for playing: its place in the film, and its sound. */
 export type DubbedLine = {
   id: string;
-  /** Changes with its text and its voice, which want another sound. */
+  /** Changes with its text and its voice, since they need another sound. */
   key: string;
   start: number;
-  /** What it takes at rate 1. */
+  /** Its length at rate 1. */
   seconds: number;
   rate: number;
-  /** Where its sound is; null until it is spoken. */
+  /** The address of its sound; null until it is spoken. */
   address: string | null;
 };
 
-/** Every line with a translation. Of what is not spoken yet the length is estimated, or that of the line. */
+/** Every line with a translation. For a line that is not spoken yet, the length is estimated, or taken from the line. */
 export function dubbedLines({
   lines,
   voices,
@@ -42,11 +42,11 @@ export function dubbedLines({
 export const endOf = ({ start, seconds, rate }: Omit<DubbedLine, "id" | "key" | "address">): number =>
   start + seconds / rate;
 
-/** The line that is heard at a time: of two the later one, which cuts the earlier, as in the mix. */
+/** The line that sounds at a time: of two the later one, which cuts the earlier, as in the mix. */
 export const heardAt = (lines: readonly DubbedLine[], now: number): DubbedLine | null =>
   lines.findLast((line) => now >= line.start && now < endOf(line)) ?? null;
 
-/** The first line without a sound that is heard from now on and begins before a time. */
+/** The first line without a sound that plays between now and a time. */
 export const neededNext = (
   lines: readonly DubbedLine[],
   { from, before, isSpoken }: { from: number; before: number; isSpoken: (line: DubbedLine) => boolean },

@@ -7,29 +7,29 @@ import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { VoiceOfSpeaker } from "../../draft.ts";
 import { voiceOf } from "./table.ts";
 
-/** A line as it was spoken: by the engine, or just now in this page. `seconds` at rate 1. */
+/** A line as it was spoken, by the engine or just now on this page. `seconds` at rate 1. */
 export type Spoken = { text: string; voice: string; seconds: number };
 
-/** How a line's voice fits into the film. */
+/** The fit of a line's voice into the film. */
 export type LineFit = {
-  /** Of its slot, at rate 1. */
+  /** The share of its slot that it takes at rate 1. */
   percent: number;
-  /** It fits; it is spoken faster; it is too long even at the cap. */
+  /** It fits; it is spoken faster; it is too long even at the fastest rate. */
   level: "fits" | "snug" | "over";
   rate: number;
-  /** By how much it is too long at the cap. */
+  /** The excess of its length at the fastest rate. */
   overSeconds: number;
-  /** Where in the film its voice begins. */
+  /** The start of its voice in the film. */
   start: number;
-  /** What it takes at rate 1. */
+  /** Its length at rate 1. */
   seconds: number;
-  /** Its text or its voice has changed since it was spoken: its length is estimated. */
+  /** Whether its text or its voice has changed since it was spoken: then its length is estimated. */
   isOld: boolean;
-  /** The most characters that fit at a comfortable rate; null where the voice's speed is not known. */
+  /** The most characters that fit at a comfortable rate; null where the voice's speed is unknown. */
   budget: number | null;
 };
 
-/** A line is cut by more than this before it is worth other words. */
+/** A cut longer than this makes other words worthwhile. */
 const heardSeconds = 0.05;
 
 /** The fastest speed at which a voice is spoken. */
@@ -43,11 +43,13 @@ type Film = {
   /** Lines whose picture may be slowed. */
   slowed: readonly string[];
   filmSeconds: number;
-  /** In which is spoken. */
+  /** The language that is spoken. */
   language: string;
 };
 
-/** How every line's voice fits, planned over the whole film; a line of which no length is known, nor can be estimated, is left out. */
+/**
+ * The fit of every line's voice, planned over the whole film; a line whose length is unknown and cannot be estimated is left out.
+ */
 export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }: Film): ReadonlyMap<string, LineFit> {
   const speeds = createSpeakingSpeeds();
   for (const { text, voice, seconds } of spoken.values()) speeds.add({ language, voice, text, seconds });
@@ -90,7 +92,10 @@ export function fitsOf({ lines, voices, spoken, slowed, filmSeconds, language }:
   );
 }
 
-/** The slot begins where the voice does, and ends where the voice may at the latest: half a second behind the original, or with the next line. */
+/**
+ * The slot begins with the voice, and ends at the latest possible end of the voice: half a second after the original, or at the
+ * next line.
+ */
 function figuresOf(
   planned: PlannedLine,
   { line, seconds, nextStart, isSlowed }: { line: Line; seconds: number; nextStart: number; isSlowed: boolean },

@@ -2,12 +2,12 @@ import { sortLines } from "@cutwater/transcript/edit/edit.ts";
 import { joinTexts } from "@cutwater/transcript/text/join.ts";
 import type { Line, Side, Transcript } from "@cutwater/transcript/transcript.ts";
 
-/** Why a file does not go into the table: a script without times must have as many lines. */
+/** Why a file cannot be imported into the table: a script without times must have as many lines. */
 export type NotTaken = "otherCount";
 
 /**
- * A table with the lines of a file. As what is said the file takes the place of all lines; as the translation each of its lines goes to
- * the line with which it shares most time, and one that shares none with any becomes a line of its own. A script goes line by line.
+ * A table with the lines of a file. A file of the original text replaces all lines. Of a translation, each line is given to the
+ * line that shares most of its time; a line that shares none becomes a line of its own. A script is assigned line by line.
  */
 export function withFile(
   transcript: Transcript,
@@ -36,7 +36,7 @@ export function withFile(
   return { ...transcript, lines: sortLines([...told, ...alone]) };
 }
 
-/** The line with which another shares most of its time; null where it shares none. */
+/** The line that shares most of another line's time; null where none shares any. */
 function mostShared(lines: readonly Line[], { start, end }: Line): Line | null {
   let [best, most] = [null as Line | null, 0];
   for (const line of lines) {
@@ -46,7 +46,7 @@ function mostShared(lines: readonly Line[], { start, end }: Line): Line | null {
   return best;
 }
 
-/** A line with a text from a file, which is nobody's draft. */
+/** A line with a text from a file, which counts as checked by a person. */
 function given(line: Line, side: Side, text: string): Line {
   const flags = line.flags.filter((flag) => flag !== "draft" && flag !== "stale");
   if (side === "target") return { ...line, target: text, flags };

@@ -2,7 +2,7 @@ import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { Suggestion } from "../../draft.ts";
 import type { LineFit } from "./fits.ts";
 
-/** What can be done with a line; the functions stay the same. */
+/** The actions on a line; the functions stay the same between renders. */
 export type LineActs = {
   select(id: string): void;
   play(id: string): void;
@@ -12,7 +12,7 @@ export type LineActs = {
   setSource(id: string, text: string): void;
   setTarget(id: string, text: string): void;
   setTimes(id: string, times: { start: number; end: number }): void;
-  /** Null for nobody; "" for somebody new. */
+  /** Null for nobody; "" for a new speaker. */
   setSpeaker(id: string, speaker: string | null): void;
   split(id: string, caret: number): void;
   merge(id: string): void;
@@ -29,16 +29,16 @@ export type LineRowProps = {
   isLast: boolean;
   isSlowed: boolean;
   fit: LineFit | null;
-  /** What the memory has for nearly the same text, while it is not what the line says. */
+  /** The memory's entry for nearly the same text, while it differs from the line. */
   suggestion: Suggestion | null;
-  /** What failed about it last. */
+  /** The latest failure of a call about this line. */
   error: string | null;
   isTranslating: boolean;
   isSpeaking: boolean;
   from: string;
   to: string;
   canTranslate: boolean;
-  /** Whether voices belong to the result. */
+  /** Whether the result has voices. */
   isDub: boolean;
   acts: LineActs;
 };

@@ -6,7 +6,7 @@ const doubts: ReadonlySet<LineFlag> = new Set(["stale", "number-changed", "term-
 export const toCheck = <Checked extends Pick<Line, "flags">>(lines: readonly Checked[]): Checked[] =>
   lines.filter(({ flags }) => flags.some((flag) => doubts.has(flag)));
 
-/** The next line to check after the one that is worked on, and round again; null where there is none. */
+/** The next line to check after the selected one, starting over at the end; null where there is none. */
 export function nextToCheck<Checked extends Pick<Line, "id" | "flags">>(
   lines: readonly Checked[],
   selectedId: string | null,

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Words of the table that a paused job waits with. */
+/** Words of the table of a paused job. */
 export const reviewMessages = defineMessages({
   en: {
     back: "Back to the start. The task keeps waiting.",

@@ -1,8 +1,8 @@
 import type { Answer, Draft, Output } from "../../draft.ts";
 
-/** What can be done next with a draft: the deed, a second one beside it, and why the deed cannot be done. */
+/** The next steps of a draft: the main action, a second one beside it, and why the main one is blocked. */
 export type NextStep = {
-  /** Translates what is missing; voices all, or what has changed; makes the result. */
+  /** Translates the missing lines; makes all voices, or the changed ones; makes the result. */
   main: "translateMissing" | "makeDub" | "dubAgain" | "finish";
   other: "finish" | null;
   /** Lines without a translation that nothing here can translate. */
@@ -12,11 +12,11 @@ export type NextStep = {
 export type Standing = {
   output: Output;
   stage: Draft["stage"];
-  /** Lines without a translation, and those of them that have an original to translate. */
+  /** Lines without a translation, and how many of them have an original to translate. */
   missing: number;
   translatable: number;
   canTranslate: boolean;
-  /** Lines whose voice is older than their text, or that have none. */
+  /** Lines without a voice, or whose voice is older than their text. */
   unvoiced: number;
 };
 

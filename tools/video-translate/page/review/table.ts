@@ -4,8 +4,8 @@ import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
 import { ownOf, type Suggestion, type VoiceOfSpeaker } from "../../draft.ts";
 
 /**
- * A line as two, at the caret of its source: between words as they were heard where their times are known, else at the same share of
- * its time. At the very beginning or end it is cut in the middle.
+ * Cuts a line into two at the caret of its source: between recognised words where their times are known, else at the same share
+ * of its time. A caret at the very beginning or end cuts it in the middle.
  * @throws TranscriptRefused "badSplit" for a line of one word, and as `splitLine`
  */
 export function splitNear(transcript: Transcript, line: Line, caret: number, newId: string): Transcript {
@@ -23,7 +23,7 @@ export function splitNear(transcript: Transcript, line: Line, caret: number, new
   return splitLine(transcript, line.id, { source: at, seconds }, newId);
 }
 
-/** The letters by which speakers are shown, in the order in which they first speak. Lines of nobody in particular have none. */
+/** The letters that stand for speakers, in the order of their first lines. Lines without a speaker have none. */
 export function lettersOf(lines: readonly Line[]): ReadonlyMap<string, string> {
   const speakers = [...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
   return new Map(speakers.map((speaker, place) => [speaker, letterAt(place)]));
@@ -37,22 +37,22 @@ export function newSpeaker(lines: readonly Line[]): string {
 
 const letterAt = (place: number): string => (place < 26 ? String.fromCharCode(65 + place) : String(place + 1));
 
-/** Whose voices are to be chosen: every speaker, and "" where lines are nobody's. */
+/** The speakers who need a voice: every speaker, and "" where lines have none. */
 export function voicesNeeded(lines: readonly Line[]): string[] {
   return [...new Set(lines.map(({ speaker }) => speaker ?? ""))];
 }
 
-/** Lines without a translation: of all, and of those of which an engine could make one. */
+/** Lines without a translation: all of them, and those that an engine could translate. */
 export function countMissing(lines: readonly Line[]): { all: number; translatable: number } {
   const missing = lines.filter(({ target }) => !target?.trim());
   return { all: missing.length, translatable: missing.filter(({ source }) => source.trim() !== "").length };
 }
 
-/** The voice of a speaker: their own, else that of nobody in particular; null where none is chosen. */
+/** The voice of a speaker: their own, else the voice for lines without a speaker; null where none is chosen. */
 export const voiceOf = (voices: VoiceOfSpeaker, speaker: string): string | null =>
   ownOf(voices, speaker) ?? voices[""] ?? null;
 
-/** Seconds as they are edited: always with a tenth, "0:09.4". */
+/** Seconds as text for editing: always with a tenth, "0:09.4". */
 export function writeTime(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600];
@@ -68,7 +68,7 @@ export function readTime(text: string): number | null {
   return Math.round(parts.reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000) / 1_000;
 }
 
-/** What the memory offers for a line: as long as nobody has written its translation. */
+/** The memory's suggestion for a line, as long as no person has written its translation. */
 export function suggestionFor(
   { id, target, flags }: Line,
   suggestions: Readonly<Record<string, Suggestion>>,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type DubbedLine, heardAt, neededNext } from "./dubbed-lines.ts";
 
-/** How loud the original is while a line of the dub is heard. */
+/** The volume of the original while a line of the dub plays. */
 const duckedVolume = 0.15;
 
 /** Lines that begin within this time are spoken ahead. */
@@ -9,17 +9,20 @@ const aheadSeconds = 10;
 
 type Dub = {
   video: RefObject<HTMLVideoElement | null>;
-  /** Whether the film stands because the line that is due is still being spoken; then it goes on by itself. */
+  /** Whether the film is paused because the next line is still being spoken; it resumes by itself. */
   isHeld: RefObject<boolean>;
   isOn: boolean;
-  /** Where playing will stop; null for the end. */
+  /** The time at which playing will stop; null for the end. */
   until: RefObject<number | null>;
   lines: readonly DubbedLine[];
   /** Speaks a line; null where that fails. */
   speak: (id: string) => Promise<{ address: string } | null>;
 };
 
-/** While it is on, each line is heard from its place in the film, the original softer under it; what has no sound yet is spoken for it. */
+/**
+ * While it is on, each line plays from its place in the film, with the original softer under it; a line without a sound is spoken
+ * first.
+ */
 export function useDub({ video, isHeld, isOn, until, lines, speak }: Dub): { isWaiting: boolean } {
   const latest = useRef({ lines, speak });
   useEffect(() => {
@@ -45,14 +48,14 @@ export function useDub({ video, isHeld, isOn, until, lines, speak }: Dub): { isW
       const sound = await latest.current.speak(needed.id);
       isSpeaking = false;
       if (sound) spoken.set(needed.key, sound.address);
-      // Its row says why; the rest of the film keeps its own sound.
+      // The line's row shows the reason; the rest of the film keeps its own sound.
       else isGivenUp = true;
     }
     const hold = (next: boolean) => {
       isHeld.current = next;
       setWaiting(next);
       if (next) film.pause();
-      // Refused without a press, or called off by a pause.
+      // Refused without a press, or aborted by a pause.
       else film.play().catch(() => {});
     };
     const follow = () => {
@@ -72,7 +75,7 @@ export function useDub({ video, isHeld, isOn, until, lines, speak }: Dub): { isW
       voice.src = address;
       voice.playbackRate = due.rate;
       voice.currentTime = (now - due.start) * due.rate;
-      // Called off when the next line begins.
+      // Aborted when the next line begins.
       voice.play().catch(() => {});
     };
     frame = requestAnimationFrame(follow);

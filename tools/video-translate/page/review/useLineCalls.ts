@@ -19,15 +19,15 @@ import { reviewMessages } from "./messages.ts";
 import { voiceOf } from "./table.ts";
 import type { Review } from "./useReview.ts";
 
-/** A line as it was just spoken, and where the page plays it from. */
+/** A line that was just spoken, and the address from which the page plays it. */
 export type Sound = Spoken & { address: string };
 
-/** What goes on about a line, and what came of it last. */
+/** The running call about a line, and the outcome of the last one. */
 export type LineCalls = ReturnType<typeof useLineCalls>;
 
 /**
- * Translates and speaks single lines again, in place; what fails stays in the line's row. What an engine still needs is fetched before,
- * which `preparing` tells.
+ * Translates and speaks single lines again, in place; a failure is shown in the line's row. A model that an engine still needs is
+ * fetched first, and `preparing` reports that.
  *
  * @param here null while it is not known
  */
@@ -38,14 +38,14 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [sounds, setSounds] = useState<ReadonlyMap<string, Sound>>(new Map());
-  /** Everything that was said on this page, by what it says: an undo or the other voice again costs no call. */
+  /** All sounds made on this page, by their text and voice: an undo or a change of voice back costs no call. */
   const said = useRef(new Map<string, Sound>());
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
     leaving.current = new AbortController();
     return () => leaving.current?.abort();
   }, []);
-  /** Ends with the page. */
+  /** The signal that is raised when the page is left. */
   const signalNow = () => leaving.current?.signal ?? AbortSignal.abort();
 
   const { lines, edits } = review;
@@ -57,7 +57,7 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
       return next;
     });
 
-  /** One call about a line at a time. */
+  /** Only one call about a line at a time. */
   async function about(name: string, id: string, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const key = `${name} ${id}`;
     if (busy.has(key)) return;
@@ -74,7 +74,10 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
     }
   }
 
-  /** @param again says it once more, where what speaks it did not come @returns null where the page tells why there is none */
+  /**
+   * @param again speaks it once more when its engine could not be fetched @returns null when the page already shows why there is
+   * none
+   */
   async function spoken(
     text: string,
     voice: string | undefined,
@@ -135,7 +138,7 @@ export function useLineCalls(review: Review, { from, to }: LanguagePair, here: M
       });
       return sound;
     },
-    /** Speaks a sample of a speaker's voice, or of another one. @param again asks for it once more */
+    /** Speaks a sample of a speaker's voice, or of another one. @param again speaks it once more */
     async sample(speaker: string, again: () => void, voice = voiceOf(edits.voices, speaker)): Promise<Sound | null> {
       const signal = signalNow();
       const own = lines.find((line) => (line.speaker ?? "") === speaker && line.target?.trim());

@@ -3,19 +3,19 @@ import type { Source } from "@cutwater/video-editor/source.ts";
 import { useEffect, useState } from "react";
 import { peaksOf } from "./waveform.ts";
 
-/** Larger files are not read for their waveform alone. */
+/** Larger files are not decoded just for their waveform. */
 const most = { bytes: 64_000_000, seconds: 600 };
-/** Bars need no more. */
+/** Bars need no higher sample rate. */
 const sampleRate = 8_000;
 
-/** The sound of a video as bars; null while it is read, where the browser cannot, and for long films. */
+/** The sound of a video as bars; null while it is decoded, where the browser cannot, and for long films. */
 export function usePeaks(source: Source | null, count: number): Float32Array | null {
   const isSmall =
     source !== null &&
     source.facts.hasAudio &&
     source.facts.bytes <= most.bytes &&
     source.facts.durationSeconds <= most.seconds;
-  // A job's source is another object each time; its file and its address are not.
+  // The source object changes on each render; its file and its address do not.
   const { file = null, shown = "" } = isSmall ? source : {};
   const [read, setRead] = useState<{ shown: string; peaks: Float32Array | null } | null>(null);
   useEffect(() => {

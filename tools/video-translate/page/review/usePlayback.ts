@@ -2,12 +2,12 @@ import { type RefObject, useRef, useState } from "react";
 import type { DubbedLine } from "./dubbed-lines.ts";
 import { useDub } from "./useDub.ts";
 
-/** What is heard: the video's own sound, or the lines of the dub. */
+/** The sound that plays: the video's own, or the lines of the dub. */
 export type PlayedSound = "original" | "dub";
 
 /** The video as it plays. */
 export type Playback = {
-  /** What the video element is given. */
+  /** Props of the video element. */
   hands: {
     onTimeUpdate: () => void;
     onEnded: () => void;
@@ -17,20 +17,20 @@ export type Playback = {
   };
   seconds: number;
   isOn: boolean;
-  /** It stands until the line that is due is spoken. */
+  /** Whether it is paused until the next line is spoken. */
   isWaiting: boolean;
-  /** This browser cannot play the video. */
+  /** Whether this browser cannot play the video. */
   isBroken: boolean;
   sound: PlayedSound;
   setSound(sound: PlayedSound): void;
   seek(seconds: number): void;
-  /** Plays from there, or from where it is, up to a time or the end. */
+  /** Plays from a time, or from the present one, up to a time or the end. */
   play(piece?: { from: number; to: number }): void;
   pause(): void;
 };
 
 /**
- * Plays the video, and the lines of the dub at their times where it is chosen; `video` is the element that does.
+ * Plays the video, and the lines of the dub at their times when the dub is chosen; `video` is the video element.
  *
  * @param speak makes the sound of a line that has none yet; null where that fails
  */
@@ -52,7 +52,7 @@ export function usePlayback(
 
   function pause(): void {
     until.current = null;
-    // A film that is held stands already, and tells no pause.
+    // A film that is held is paused already, and reports no pause.
     setOn(false);
     video.current?.pause();
   }
@@ -64,7 +64,7 @@ export function usePlayback(
         if (until.current !== null && now >= until.current) pause();
       },
       onEnded: () => setOn(false),
-      // Held, it goes on by itself.
+      // A held film resumes by itself.
       onPause: () => setOn(isHeld.current),
       onPlay: () => setOn(true),
       onError: () => setBroken(true),
@@ -89,7 +89,7 @@ export function usePlayback(
       until.current = piece?.to ?? null;
       if (piece) current.currentTime = piece.from;
       else if (current.ended) current.currentTime = 0;
-      // Refused without a press, or called off by a pause.
+      // Refused without a press, or aborted by a pause.
       current.play().catch(() => setOn(false));
     },
     pause,

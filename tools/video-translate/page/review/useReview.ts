@@ -11,7 +11,7 @@ import type { Draft, Glossary } from "../../draft.ts";
 import { reviewMessages } from "./messages.ts";
 import { newSpeaker, splitNear } from "./table.ts";
 
-/** What the customer may edit of a draft. */
+/** The parts of a draft that the customer may edit. */
 export type Edits = Pick<Draft, "transcript" | "glossary" | "voices" | "slowed">;
 
 export const editsOf = ({ transcript, glossary, voices, slowed }: Draft): Edits => ({
@@ -21,7 +21,7 @@ export const editsOf = ({ transcript, glossary, voices, slowed }: Draft): Edits 
   slowed,
 });
 
-/** A new id of a line: at most 64 characters, and no line ever had it. */
+/** A new id of a line: at most 64 characters, and never used before. */
 export const newLineId = (): string => `n${newJobId()}`;
 
 /** The table, and all actions on it; each can be undone. The actions stay the same functions. */
@@ -40,7 +40,7 @@ export function useReview(draft: Draft) {
   const [acts] = useState(makeActs);
   const edits = history.present;
 
-  // One step builds on the one before, also when both come between two renderings.
+  // Each step builds on the previous one, also when both happen between two renders.
   const current = useRef(history);
   function put(next: History<Edits>): void {
     current.current = next;
@@ -67,7 +67,7 @@ export function useReview(draft: Draft) {
       setSource: (id: string, text: string) => onTranscript((now) => setSource(now, id, text), `source ${id}`),
       /** An empty translation is none. */
       setTarget: (id: string, text: string) => onTranscript((now) => setTarget(now, id, text || null), `target ${id}`),
-      /** Translations of an engine, as one step. */
+      /** Translations from an engine, as one step. */
       takeTargets: (targets: readonly { id: string; text: string; flags: LineFlag[] }[]) =>
         onTranscript((now) =>
           targets.reduce(
@@ -78,7 +78,7 @@ export function useReview(draft: Draft) {
         ),
       setTimes: (id: string, times: Pick<Line, "start" | "end">) => onTranscript((now) => setTimes(now, id, times)),
       setSpeaker: (id: string, speaker: string | null) => onTranscript((now) => setSpeaker(now, id, speaker)),
-      /** A line of somebody who has not spoken before. */
+      /** Assigns a line to a new speaker. */
       setNewSpeaker: (id: string) => onTranscript((now) => setSpeaker(now, id, newSpeaker(now.lines))),
       split: (id: string, caret: number) =>
         onTranscript((now) => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 type Acts = Readonly<Record<string, (...given: never[]) => unknown>>;
 
-/** Functions that stay the same from one rendering to the next and do what the latest ones do, so that rows are not drawn again. */
+/** Functions with stable identities that call the latest versions, so that rows do not render again. */
 export function useStable<Given extends Acts>(acts: Given): Given {
   const latest = useRef(acts);
   useLayoutEffect(() => {

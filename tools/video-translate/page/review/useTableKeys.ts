@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** What the keyboard does in the table: Alt and an arrow go to the same field of the next line, Ctrl and Enter play the line. */
+/** Keys of the table: Alt and an arrow move to the same field of the next line, Ctrl and Enter play the line. */
 export function useTableKeys(play: (id: string) => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key, altKey } = event;

@@ -35,17 +35,17 @@ import { lackOf, workFor } from "./work.ts";
 
 type Props = {
   source: Source;
-  /** What was wanted before; null for a new video. */
+  /** The former settings; null for a new video. */
   begin: () => Wish | null;
   isBusy: boolean;
-  /** Called at every change of it. */
+  /** Called at every change of the settings. */
   onStand: (wish: Wish) => void;
   /** The job's data. */
   onSubmit: (data: object) => void;
   onLeave: () => void;
 };
 
-/** The video, and what is wanted of it. */
+/** The video, and the settings of its translation. */
 export function Setup({ source, begin, isBusy, onStand, onSubmit, onLeave }: Props) {
   const t = useText(pageMessages);
   const remembered = useLanguagePair();

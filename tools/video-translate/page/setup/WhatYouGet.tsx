@@ -11,7 +11,7 @@ import styles from "./Setup.module.css";
 import type { Wish } from "./wish.ts";
 import { outputs, styles as subtitleStyles } from "./wish-draft.ts";
 
-/** What comes out: one choice, and what belongs to it. */
+/** The kind of result: one choice, with its options. */
 export function WhatYouGet({
   wish,
   canSpeak,

@@ -17,7 +17,7 @@ import { wordsFrom } from "./wish-draft.ts";
 const words = { best: "best", heard: "heardWords", read: "read", file: "file" } as const;
 const whats = { best: "bestWhat", heard: "heardWhat", read: "readWhat", file: "fileWhat" } as const;
 
-/** Where the words come from: an engine, or a file of the customer's own. */
+/** The source of the words: an engine, or a file of the customer's own. */
 export function WordsFrom({
   wish,
   canRead,
@@ -25,7 +25,7 @@ export function WordsFrom({
   onChange,
 }: {
   wish: Wish;
-  /** Whether subtitles on the picture can be read in the language, and speech heard; true until that is known. */
+  /** Whether subtitles on the picture can be read in the language, and speech recognised; true until that is known. */
   canRead: boolean;
   canHear: boolean;
   onChange: (part: Partial<Wish>) => void;
@@ -43,7 +43,7 @@ export function WordsFrom({
   );
   function removeFile(): void {
     onChange({ file: null, words: "best" });
-    // The button goes away with the file.
+    // The button is removed with the file.
     title.current?.focus({ preventScroll: true });
   }
 

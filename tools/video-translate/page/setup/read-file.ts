@@ -3,7 +3,7 @@ import { readTranscript } from "@cutwater/transcript/read.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 
-/** A subtitle file that was read: its lines, and its text as a job carries it. */
+/** A subtitle file that was read: its lines, and its text in the form of a job. */
 export type ReadFile = { text: string; transcript: Transcript; isTimed: boolean };
 
 /** The old code pages of languages, for files that are not Unicode. */
@@ -15,10 +15,10 @@ const encodings: Readonly<Record<string, string>> = {
   ru: "windows-1251",
   uk: "windows-1251",
 };
-/** What most other old files are in. */
+/** The code page of most other old files. */
 const western = "windows-1252";
 
-/** @param language in which the file is written; "" where that is not known @throws TranscriptRefused as `readTranscript` */
+/** @param language of the file; "" where unknown @throws TranscriptRefused as `readTranscript` */
 export function readSubtitles(bytes: Uint8Array, { name, language }: { name: string; language: string }): ReadFile {
   const decoded = decodeUnicode(bytes) ?? decodeStrictly(bytes, encodings[language] ?? western);
   if (decoded === null) throw new TranscriptRefused("encoding");

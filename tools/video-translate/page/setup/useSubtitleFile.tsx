@@ -4,7 +4,10 @@ import { type ReactNode, useRef, useState } from "react";
 import { fileMessages } from "./messages.ts";
 import { type ReadFile, readSubtitles } from "./read-file.ts";
 
-/** Lets the customer choose a subtitle file and reads it. `input` is rendered anywhere; `refusal` says why the last one cannot be read. */
+/**
+ * Lets the customer choose a subtitle file and reads it. `input` is rendered anywhere; `refusal` says why the last one cannot be
+ * read.
+ */
 export function useSubtitleFile(
   language: string,
   onRead: (file: ReadFile & { name: string }) => void,

@@ -15,7 +15,7 @@ const isFile: Fits<OwnFile> = isShape<OwnFile>({
   side: isOneOf(["source", "target"]),
 });
 
-/** What is wanted of a video, as this tab keeps it. */
+/** The settings for a video, as this tab stores them. */
 export const wishDraft = draftOf(
   "translation",
   isShape<Wish>({

@@ -9,21 +9,21 @@ import { readSubtitles } from "./read-file.ts";
 export type OwnFile = {
   name: string;
   text: string;
-  /** How many lines it has. */
+  /** The number of its lines. */
   lines: number;
   /** Whether it has times; a script is aligned to the sound. */
   isTimed: boolean;
-  /** Whether it says what is said, or is the translation already. */
+  /** Whether it contains the original text, or the translation already. */
   side: "source" | "target";
 };
 
-/** What a customer wants of a video. */
+/** The customer's settings for a video. */
 export type Wish = LanguagePair & {
   output: Output;
   style: SubtitleStyle;
   keepsOriginal: boolean;
   removesOldSubtitles: boolean;
-  /** Where the words come from; "file" is one of the customer's own. */
+  /** The source of the words; "file" is one of the customer's own. */
   words: Listening | "file";
   file: OwnFile | null;
   glossary: Glossary;
@@ -44,7 +44,7 @@ export const firstWish = ({ from, to }: LanguagePair): Wish => ({
   typesTranslation: false,
 });
 
-/** What is wanted of a download at first: its captions are what is said. Null where they hold nothing that can be read. */
+/** Initial settings for a download: its captions are the original text. Null where they hold nothing readable. */
 export function wishWith({ language, name, text }: Captions, pair: LanguagePair, reader: Language): Wish | null {
   const from = tagOf(language);
   try {
@@ -78,7 +78,7 @@ export function dataOf(url: string, wish: Wish): object {
   };
 }
 
-/** What an earlier job was asked for, to change it and run again. */
+/** The settings of an earlier job, to change them and run it again. */
 export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePair): Wish {
   const first = firstWish(pair);
   const known = <Value>(key: string, otherwise: Value): Value =>
@@ -98,7 +98,7 @@ export function wishOf(data: Readonly<Record<string, unknown>>, pair: LanguagePa
   };
 }
 
-/** The subtitle file that a job carries, under a name of ours; null for none. */
+/** The subtitle file that a job carries, under a name that we give it; null for none. */
 function fileOf({ transcript, translation }: Readonly<Record<string, unknown>>): OwnFile | null {
   const text = translation ?? transcript;
   if (typeof text !== "string") return null;

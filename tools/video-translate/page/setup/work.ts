@@ -7,10 +7,10 @@ import type { Wish } from "./wish.ts";
 export type MeansHere = z.output<typeof means.line>;
 type Asked = Pick<Wish, "words" | "file" | "output">;
 
-/** What reads subtitles on the picture. */
+/** The engine that reads subtitles on the picture. */
 export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
 
-/** What is done with a video, and by what; a customer's own file leaves steps out. */
+/** The steps for a video, and their engines; a customer's own file leaves steps out. */
 export function workFor(asked: Asked, { listen, canRead, translate, voices, separate }: MeansHere): WorkStep[] {
   const reads = asked.words === "read" || (asked.words === "best" && !listen && canRead);
   const best = voices.filter(({ isFallback }) => !isFallback);
@@ -27,10 +27,10 @@ export function workFor(asked: Asked, { listen, canRead, translate, voices, sepa
   ];
 }
 
-/** What stands in the way of a job with this video. */
+/** The obstacles for a job with this video. */
 export type Lack = "listen" | "translate" | "speak";
 
-/** The first thing that nothing here can do and the customer does not bring; null where there is none. */
+/** The first step that nothing here can do and the customer's files do not replace; null where there is none. */
 export function lackOf(wish: Asked & Pick<Wish, "typesTranslation">, here: MeansHere): Lack | null {
   const isHeard = wish.words === "heard" || (wish.words === "best" && !here.canRead);
   if (isHeard && here.listen === null) return "listen";
@@ -38,5 +38,5 @@ export function lackOf(wish: Asked & Pick<Wish, "typesTranslation">, here: Means
   return wish.output === "dub" && here.voices.length === 0 ? "speak" : null;
 }
 
-/** The file of the customer is the translation already. */
+/** Whether the customer's file is the translation already. */
 const bringsTranslation = ({ words, file }: Asked): boolean => words === "file" && file?.side === "target";

@@ -6,7 +6,7 @@ import type { means } from "../../calls.ts";
 import { canBeRead } from "../languages.ts";
 import { meansHere } from "../means.ts";
 
-/** What is at work here for a pair of languages. */
+/** The engines here for a pair of languages. */
 export async function* answerMeans(
   { from, to }: z.infer<typeof means.fields>,
   context: ActionContext,

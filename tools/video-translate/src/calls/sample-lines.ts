@@ -1,6 +1,9 @@
 import type { TryOutLanguage } from "../../calls.ts";
 
-/** What stands on the public page's clip (samples/scenes.ts draws it), when, in seconds, and how that was translated beforehand. */
+/**
+ * The subtitles of the public page's clip (samples/scenes.ts draws it), their times in seconds, and a translation made
+ * beforehand.
+ */
 export const tryOutLines: readonly SampleLine[] = [
   {
     start: 0.2,

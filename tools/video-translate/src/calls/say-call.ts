@@ -9,7 +9,7 @@ import type { z } from "zod";
 import type { say } from "../../calls.ts";
 import { meansHere } from "../means.ts";
 
-/** One line, spoken. @throws Refusal */
+/** Speaks one line. @throws Refusal */
 export async function* answerSay(
   { text, language, voice: id }: z.infer<typeof say.fields>,
   context: ActionContext,

@@ -11,8 +11,8 @@ import { type Said, speakLines } from "./speak-lines.ts";
 export type Dubbed = { draft: Draft; said: Said };
 
 /**
- * Speaks a draft's lines and plans them. Where `rewords`, a machine's line that is too long even at the cap is asked once more with the
- * characters that fit; a customer's words stay.
+ * Speaks a draft's lines and plans them. With `rewords`, a machine's line that is too long even at the fastest rate is translated
+ * once more with the characters that fit; a customer's words stay.
  *
  * @throws Refusal where a voice is missing; the signal's reason
  */
@@ -43,7 +43,7 @@ async function spokenDraft(work: Work, draft: Draft, onShare: (share: number, st
   return { draft: { ...draft, stage: "dubbed", means, fits }, said };
 }
 
-/** Lines of a machine that do not fit and were not spoken before: whoever saw them like that left them so. */
+/** Machine-translated lines that do not fit and were not spoken before: a customer who saw a line like that chose to leave it. */
 function tooLongOf({ transcript, fits, slowed }: Draft, before: Readonly<Record<string, Fit>>): string[] {
   return transcript.lines.flatMap(({ id, source, flags }) => {
     const fit = ownOf(fits, id);
@@ -52,7 +52,7 @@ function tooLongOf({ transcript, fits, slowed }: Draft, before: Readonly<Record<
   });
 }
 
-/** What is shorter than before, whatever was asked. */
+/** Keeps only translations that are shorter than before, whatever budget was given. */
 async function reworded(work: Work, draft: Draft, ids: readonly string[]): Promise<Map<string, Target>> {
   const { transcript, glossary, fits } = draft;
   const budgets = Object.fromEntries(ids.map((id) => [id, Math.max(1, fits[id]?.budgetCharacters ?? 1)]));

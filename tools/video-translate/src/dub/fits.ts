@@ -8,7 +8,7 @@ import type { Fit } from "../../draft.ts";
 /** Characters a second where nothing was measured yet. */
 const usualSpeed = 12;
 
-/** Where each spoken line goes in the film, and how fast it is said there; by line. */
+/** The place of each spoken line in the film, and its speaking rate; by line. */
 export function fitsOf(
   lines: readonly Line[],
   spoken: ReadonlyMap<string, SpokenLine>,
@@ -20,7 +20,7 @@ export function fitsOf(
     const one = spoken.get(id);
     return one ? [{ id, start, end: Math.max(start, Math.min(end, filmSeconds)), spokenSeconds: one.seconds }] : [];
   });
-  // As the customer wrote it, so that a page sees what was changed since.
+  // The customer's own text, so that a page can detect later changes.
   const written = new Map(lines.map(({ id, target }) => [id, target]));
   return Object.fromEntries(
     planDub(said, filmSeconds).map(({ id, start, end, rate, overSeconds, budgetSeconds }): [string, Fit] => {
@@ -33,6 +33,6 @@ export function fitsOf(
   );
 }
 
-/** By how much a line may be cut before it is worth other words. */
+/** A cut longer than this makes other words worthwhile. */
 const heardSeconds = 0.05;
 export const isOver = ({ overSeconds }: Fit): boolean => overSeconds > heardSeconds;

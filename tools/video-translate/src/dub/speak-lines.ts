@@ -8,19 +8,19 @@ import type { VoiceOfSpeaker } from "../../draft.ts";
 import type { Work } from "../work.ts";
 import { voiceOfLines } from "./voices.ts";
 
-/** Lines spoken at the same time, at most. */
+/** The most lines spoken at the same time. */
 const mostAtOnce = 3;
 
 export type Said = {
   /** By line. */
   spoken: Map<string, SpokenLine>;
-  /** Of lines that could not be spoken now. */
+  /** Failures of the lines that could not be spoken now. */
   failures: EngineFailure[];
 };
 
 /**
- * Speaks every line that says something within the film. A line that its engine cannot speak is left out; from two in a row that is down
- * nobody is asked any more.
+ * Speaks every line with a text within the film. A line that its engine cannot speak is left out; after two failures in a row
+ * because the engine is down, no further line is tried.
  *
  * @throws Refusal where a voice is missing, and "tooMuchText"; the signal's reason
  */
@@ -58,7 +58,7 @@ export async function speakLines(
 
 const isSpeakable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Ends a run whose voices are not all there. */
+/** Ends a run in which some voices are missing. */
 export const refuseWhenUnspoken = ({ failures }: Said): void => {
   if (failures.length === 0) return;
   refuse(failures.some(({ kind }) => kind === "unsupported" || kind === "rejected") ? "cannotSpeak" : "engineFailed");

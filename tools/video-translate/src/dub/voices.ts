@@ -4,10 +4,13 @@ import type { Line } from "@cutwater/transcript/transcript.ts";
 import { ownOf, type VoiceOfSpeaker } from "../../draft.ts";
 import type { Work } from "../work.ts";
 
-/** The key of lines of nobody in particular. */
+/** The key for lines without a speaker. */
 export const nobody = "";
 
-/** The voices of a draft by speaker: those that the job names, else the language's first. @throws Refusal where there is none, or not that one */
+/**
+ * The voices of a draft by speaker: the ones that the job names, else the language's first. @throws Refusal where there is none,
+ * or not that one
+ */
 export async function chosenVoices({ data, means, job }: Work): Promise<VoiceOfSpeaker> {
   const here = await voicesHere(means, data.to, job.log);
   const [first] = here;
@@ -17,7 +20,7 @@ export async function chosenVoices({ data, means, job }: Work): Promise<VoiceOfS
   return chosen;
 }
 
-/** What speaks each line. @throws Refusal where no voice is chosen for one, or that voice is not here */
+/** The engine that speaks each line. @throws Refusal where no voice is chosen for one, or that voice is not installed */
 export async function voiceOfLines(
   { means, job }: Work,
   to: string,

@@ -8,13 +8,16 @@ import { canBeRead, unknown } from "../languages.ts";
 import type { OnShare, Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 
-/** What reads letters of a picture. */
+/** The engine that reads letters of a picture. */
 export const pictureReader: Means = { kind: "embedded", name: "PP-OCR", isDraft: false };
 
-/** A subtitle that is read less surely is flagged; one that is hardly read is no text. */
+/** A subtitle read with less confidence is flagged; with hardly any it is no text. */
 const [sure, leastSure] = [0.85, 0.5];
 
-/** The subtitles that stand on the picture; null where none are found, or the picture cannot be looked at. @throws MediaError, or the signal's reason */
+/**
+ * The subtitles on the picture; null where none are found, or the picture cannot be analysed. @throws MediaError, or the signal's
+ * reason
+ */
 export async function fromPicture(work: Work, onShare: OnShare): Promise<Transcript | null> {
   const { data, job, path, filmSeconds } = work;
   if (!canBeRead(data.from ?? "")) return null;
@@ -38,13 +41,13 @@ export async function fromPicture(work: Work, onShare: OnShare): Promise<Transcr
     const language = data.from ?? (await detectLanguage(lines.map(({ source }) => source).join("\n"))) ?? unknown;
     return { language, targetLanguage: data.to, lines };
   } catch (error) {
-    // Frames of a size that is not looked at.
+    // Frames of a size that is not supported.
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-/** Of two languages below each other, the rows of the one that is asked for. */
+/** Of two languages below each other, only the rows of the wanted one. */
 function rowsIn(text: string, language: string | null): string {
   const rows = text.split("\n");
   const isHan = (row: string) => /\p{Script=Han}/u.test(row);

@@ -20,7 +20,9 @@ type Which = {
   prefix: string;
 };
 
-/** A subtitle file of the customer's, whose lines keep their times; a plain script is aligned to the sound. @throws Refusal */
+/**
+ * Reads a subtitle file of the customer's, whose lines keep their times; a plain script is aligned to the sound. @throws Refusal
+ */
 export async function readGiven(work: Work, { text, language, broken, prefix }: Which): Promise<Transcript> {
   let count = 0;
   const newId = () => `${prefix}${++count}`;
@@ -35,7 +37,7 @@ export async function readGiven(work: Work, { text, language, broken, prefix }: 
   }
 }
 
-/** A script's lines where they are said; without a sound they are spread over the film. */
+/** Places a script's lines at the times of their speech; without a sound they are spread over the film. */
 async function aligned(work: Work, lines: readonly Line[], language: string): Promise<Line[]> {
   const { filmSeconds } = work;
   const sound = await soundOf(work);
@@ -51,7 +53,7 @@ async function aligned(work: Work, lines: readonly Line[], language: string): Pr
   });
 }
 
-/** What is heard of a script; null where nothing hears it, and its lines are spread over the speech. */
+/** The recognised speech for a script; null where there is no recogniser, and its lines are spread over the speech. */
 async function hearScript({ job, means, filmSeconds }: Work, file: string, language: string) {
   const [listener] = means.listeners;
   if (!listener) return null;

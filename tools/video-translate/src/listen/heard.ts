@@ -9,13 +9,13 @@ import type { OnShare, Work } from "../work.ts";
 import { linesOf } from "./lines.ts";
 import type { FilmSound } from "./sound.ts";
 
-/** Recognisers look at the end of a prompt alone: some two hundred words. */
+/** Recognisers use only the end of a prompt: some two hundred words. */
 const longestPrompt = 1_000;
-/** Below this a line is flagged for the customer to look at. */
+/** A line with a lower confidence is flagged for the customer to check. */
 const sure = 0.5;
 
 /**
- * What engines hear. A transcript without lines says that nobody speaks.
+ * The speech that engines recognise. A transcript without lines says that nobody speaks.
  * @throws NoEngine, or the signal's reason
  */
 export async function fromSound(
@@ -56,7 +56,7 @@ export async function fromSound(
   return { transcript: { language: told, targetLanguage: data.to, lines }, means: meansOf(engine) };
 }
 
-/** A rough recogniser hears a word now and then in music: where somebody speaks there are two to three in a second of sound. */
+/** A rough recogniser finds a word now and then in music: real speech has two to three words in a second of sound. */
 const leastWords = 0.6;
 
 function wordsASecond(segments: Transcription["segments"], { spans }: FilmSound): number {

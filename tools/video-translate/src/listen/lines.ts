@@ -1,13 +1,15 @@
 import { type Line, limits } from "@cutwater/transcript/transcript.ts";
 
-/** What was heard or read at a time, before it is a line. */
+/** A recognised or read text with its time, before it becomes a line. */
 export type Said = Pick<Line, "start" | "end" | "flags"> & {
   text: string;
   speaker?: string | null;
   words?: readonly { text: string; start: number; end: number }[] | null;
 };
 
-/** Lines of a film, in order, with ids by their place, so that a run after a kill gives the same ones. Empty texts fall away. */
+/**
+ * Lines of a film, in order, with ids by their index, so that a run after a kill gives the same ones. Empty texts are left out.
+ */
 export function linesOf(said: readonly Said[], filmSeconds: number): Line[] {
   const within = (seconds: number) => rounded(Math.min(Math.max(0, seconds), Math.max(filmSeconds, 0)));
   return said

@@ -11,7 +11,7 @@ import { fromSound } from "./heard.ts";
 import { soundOf } from "./sound.ts";
 import { fromStreams, subtitleStream } from "./streams.ts";
 
-/** What is said in the film, and what told it. */
+/** The words of the film, and their source. */
 const Heard = z.object({ transcript: Transcript, means: Means });
 export type Heard = z.infer<typeof Heard>;
 
@@ -20,7 +20,9 @@ type OnStep = (share: number, step: JobStep) => void;
 const listening: JobStep = { key: "listening", params: {} };
 const reading: JobStep = { key: "reading", params: {} };
 
-/** The words of the film: the customer's own, else what is heard or read. Kept. @throws Refusal, MediaError, or the signal's reason */
+/**
+ * The words of the film: the customer's own, else recognised or read. Stored. @throws Refusal, MediaError, or the signal's reason
+ */
 export const listen = (work: Work, onStep: OnStep): Promise<Heard> =>
   work.kept.json("transcript.json", Heard, async () => {
     const { transcript: text, from } = work.data;
@@ -56,7 +58,7 @@ async function hear(work: Work, onStep: OnStep): Promise<Heard> {
   }
 }
 
-/** What is at hand, the surest first: subtitles of the file, engines, subtitles on the picture, drafts. */
+/** The available sources, the most reliable first: subtitles of the file, engines, subtitles on the picture, drafts. */
 async function best(work: Work, onStep: OnStep): Promise<Heard> {
   onStep(0, listening);
   const own = await fromStreams(work);

@@ -5,10 +5,13 @@ import { readLevels } from "@cutwater/speech/sound/read-levels.ts";
 import { type Span, spansOfLevels } from "@cutwater/speech/sound/speech-spans.ts";
 import type { Work } from "../work.ts";
 
-/** The film's sound as recognisers want it, and where something is heard in it. */
+/** The film's sound in the form of recognisers, and the spans in which it is not silent. */
 export type FilmSound = { file: string; spans: readonly Span[] };
 
-/** Takes the sound out of the film, once; what goes on behind its picture is not paid, and left out. @returns null where it has none @throws MediaError, or the signal's reason */
+/**
+ * Extracts the sound of the film, once; sound after the end of its picture is not paid for, and left out. @returns null where it
+ * has none @throws MediaError, or the signal's reason
+ */
 export async function soundOf({ facts, path, filmSeconds, job, kept }: Work): Promise<FilmSound | null> {
   if (!audioOf(facts)) return null;
   const file = await kept.path("sound.wav");

@@ -12,15 +12,15 @@ import { linesOf } from "./lines.ts";
 export const subtitleStream: Means = { kind: "file", name: "subtitle stream", isDraft: false };
 
 /**
- * The subtitles that the file has as text, in the language that is asked for; of several the default one. Null where there are none, or
- * nothing can be read of them.
+ * The text subtitles of the file, in the wanted language; of several the default one. Null where there are none, or none can be
+ * read.
  */
 export async function fromStreams({ data, facts, path, filmSeconds, kept, job }: Work): Promise<Transcript | null> {
   const streams = textStreamsOf(facts).map((stream) => ({ stream, language: tagOf(stream.language) }));
   const fitting = streams.filter(({ language }) =>
     data.from ? language === null || isSame(language, data.from) : !language || !isSame(language, data.to),
   );
-  // One that names the language goes before those that name none.
+  // A stream that names the language is preferred to streams that name none.
   const [chosen] = fitting.toSorted((a, b) => rank(b) - rank(a));
   if (!chosen) return null;
   const text = await readTextStream({
@@ -37,7 +37,7 @@ export async function fromStreams({ data, facts, path, filmSeconds, kept, job }:
     const said = lines.map(({ source, ...line }) => ({ ...line, text: source }));
     return { language: language ?? unknown, targetLanguage: data.to, lines: linesOf(said, filmSeconds) };
   } catch (error) {
-    // A stream without text, or of another kind than it says, is as good as none.
+    // A stream without text, or with another format than it states, is ignored.
     if (error instanceof TranscriptRefused) return null;
     throw error;
   }
@@ -48,7 +48,7 @@ const rank = ({ stream, language }: Chosen): number => (language ? 2 : 0) + (str
 
 const isSame = (one: string, other: string): boolean => primaryOf(one) === primaryOf(other);
 
-/** Three letters of ISO 639-2 as a tag of BCP 47; null for what is none. */
+/** Three letters of ISO 639-2 as a tag of BCP 47; null for an unknown code. */
 function tagOf(language: string | null): string | null {
   if (language === null) return null;
   const bibliographic = { chi: "zh", ger: "de", fre: "fr", dut: "nl", gre: "el", cze: "cs", rum: "ro", per: "fa" };

@@ -1,15 +1,15 @@
 import { mergeSpans, type Span } from "@cutwater/dubbing/spans.ts";
 
-/** Seconds of sound that are asked for at once: with what surrounds a part, less than a request's file may have. */
+/** Seconds of sound in one request: together with the sound around a part, below a request's file limit. */
 const most = 300;
-/** A part is at least so long where another follows. */
+/** The least length of a part that is followed by another. */
 const least = 200;
 
 /**
- * Cuts a film into parts whose voices are taken out one by one. A cut lies in a pause where there is one, since a background is not heard
- * there; else where it must.
+ * Cuts a film into parts whose voices are removed one by one. A cut lies in a pause where there is one, since the background does
+ * not play there; else at the longest allowed length.
  *
- * @param spoken where somebody speaks, in any order @returns from 0 to the film's end, without gaps
+ * @param spoken spans in which somebody speaks, in any order @returns parts from 0 to the film's end, without gaps
  */
 export function backgroundParts(spoken: readonly Span[], filmSeconds: number): Span[] {
   const merged = mergeSpans(spoken, 0);

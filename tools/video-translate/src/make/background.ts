@@ -8,19 +8,19 @@ import { z } from "zod";
 import type { OnShare, Work } from "../work.ts";
 import { backgroundParts } from "./background-parts.ts";
 
-/** A film whose voices are to be taken out, and where somebody speaks in it or is to. */
+/** A film whose voices will be removed, and the spans in which somebody speaks or will speak. */
 export type Voiced = { path: string; facts: MediaFacts; filmSeconds: number; spoken: readonly Span[] };
 
 const sampleRate = 44_100;
-/** Seconds around a part that are heard with it, so that it sounds at its ends as in the film. */
+/** Seconds around a part that are processed with it, so that its ends sound as in the film. */
 const around = 2;
 
 const Done = z.object({ engine: z.string() });
 
 /**
- * The film's sound without its voices, in parts that are kept: a run after a kill goes on with the next one.
+ * The film's sound without its voices, in parts that are stored: a run after a kill continues with the next one.
  *
- * @returns path of a WAV as long as the film; null where no engine takes voices out, or one fails, which a dub can do without
+ * @returns path of a WAV as long as the film; null where no engine removes voices, or one fails, since a dub can do without
  * @throws the signal's reason
  */
 export async function backgroundOf(work: Work, film: Voiced, onShare: OnShare): Promise<string | null> {

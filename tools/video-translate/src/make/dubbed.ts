@@ -15,7 +15,7 @@ import { nameInItself } from "./track-name.ts";
 
 const Track = z.object({ lufs: z.number().nullable(), truePeak: z.number().nullable(), voices: OriginalVoices });
 
-/** Of the stage, what taking the voices out of the sound takes. */
+/** The share of the stage that removing the voices takes. */
 const backgroundShare = 0.4;
 
 /** The video with spoken lines in place of its voices. */
@@ -47,7 +47,7 @@ export async function makeDub(work: Work, { draft: planned, said }: Dubbed, repo
   };
   const begun = background ? backgroundShare : 0;
   const dubbed = await kept.path(nameOf("tracks", parts, codec === "aac" ? "m4a" : "ogg"));
-  // The sound is renamed to its name when it is whole, so it is there whenever what is told of it is.
+  // The sound gets its name only when it is complete, so it is there whenever its JSON is.
   const track = await kept.json(nameOf("tracks", parts, "json"), Track, async () => {
     const made = await makeDubbedTrack({
       film: path,

@@ -5,15 +5,15 @@ import type { SubtitleStyle } from "../../draft.ts";
 
 type Size = { width: number; height: number };
 
-/** In shares of the frame: what players and their buttons leave free. A tall video has more of them below. */
+/** Margins in shares of the frame, outside players and their buttons. A tall video has more of them at the bottom. */
 const safe = { sides: 0.05, below: 0.06, belowTall: 0.16 };
-/** Of the shorter side. */
+/** In shares of the shorter side. */
 const [usualSize, leastSize, leastTall] = [1 / 16, 1 / 30, 1 / 22];
-/** Half of a full-width character, in shares of the letters' size, as wide letters are. */
+/** Half the width of a full-width character, in shares of the size of the letters. */
 const halfWidth = 0.52;
 
 /**
- * How subtitles look on a video: large enough to be read, small enough that the longest row fits within the safe area.
+ * The look of subtitles on a video: large enough to be read, small enough that the longest row fits within the safe area.
  * @param rows all rows that are shown
  */
 export function lookOf(style: SubtitleStyle, size: Size, language: string, rows: readonly string[]): AssLook {
@@ -21,7 +21,7 @@ export function lookOf(style: SubtitleStyle, size: Size, language: string, rows:
   const shorter = Math.min(width, height);
   const halves = rows.reduce((most, row) => Math.max(most, 2 * countCharacters(row, wide)), 1);
   const fitting = ((1 - 2 * safe.sides) * width) / (halves * halfWidth);
-  // On a phone's upright screen a row that is too long rather goes on below.
+  // On a phone's upright screen a long row is wrapped instead.
   const least = height > width ? leastTall : leastSize;
   const fontSize = Math.round(Math.max(least * shorter, Math.min(usualSize * shorter, fitting)));
   return {
@@ -43,7 +43,10 @@ const looks = {
   yellow: { colour: "&H0000E5FF", backColour: "&H00000000", hasPlate: false },
 };
 
-/** The family of a language: fonts-noto-core and fonts-noto-cjk of Debian. Where it is not there, fontconfig takes the nearest one. */
+/**
+ * The font family of a language: fonts-noto-core and fonts-noto-cjk of Debian. Where it is not installed, fontconfig takes the
+ * nearest one.
+ */
 function fontOf(language: string): string {
   const { script = "Latn", region } = new Intl.Locale(language).maximize();
   if (script === "Hant") return region === "HK" ? "Noto Sans CJK HK" : "Noto Sans CJK TC";

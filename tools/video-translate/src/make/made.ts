@@ -6,7 +6,7 @@ export type Made = {
   path: string;
   extension: string;
   loudness: Pick<Loudness, "lufs" | "truePeak"> | null;
-  /** Of a dub whose film has sound. */
+  /** For a dub whose film has sound. */
   originalVoices?: OriginalVoices | null;
   draft: Draft;
 };

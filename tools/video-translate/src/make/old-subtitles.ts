@@ -9,16 +9,16 @@ import { OldSubtitles } from "../../draft.ts";
 import type { Report } from "../stages.ts";
 import type { Work } from "../work.ts";
 
-/** `file`: the film without them, within the job's directory, whose own name changes; null where it stays as it is. */
+/** `file`: the film without them, relative to the job's directory, whose name changes; null where the film is unchanged. */
 const Cleaned = OldSubtitles.extend({ file: z.string().nullable() });
 type Cleaned = z.infer<typeof Cleaned>;
 
-/** What is worked on from now on, and what became of the subtitles on its picture; null where they were to stay. */
+/** The film for the further steps, and the outcome for the subtitles on its picture; null where they should stay. */
 export type CleanedWork = { work: Work; oldSubtitles: OldSubtitles | null };
 
 /**
- * The film without the subtitles that stand on its picture, where its owner wants that; its sounds are copied. A film that has none, or
- * whose picture cannot be read to its end, stays as it is. Kept. @throws MediaError, or the signal's reason
+ * The film without the subtitles on its picture, where its owner wants that; its sounds are copied. A film that has none, or
+ * whose picture cannot be read to its end, stays unchanged. Stored. @throws MediaError, or the signal's reason
  */
 export async function withoutOldSubtitles(work: Work, report: Report): Promise<CleanedWork> {
   const { data, kept, job } = work;

@@ -6,7 +6,7 @@ import type { Made } from "./made.ts";
 import { makeSoft } from "./soft.ts";
 import { writeSubtitles } from "./subtitles.ts";
 
-/** Makes what shows the translation out of a draft that is whole. @throws Refusal, MediaError, or the signal's reason */
+/** Makes the output with subtitles from a complete draft. @throws Refusal, MediaError, or the signal's reason */
 export async function makeShown(
   work: Work,
   { draft, output }: { draft: Draft; output: Exclude<Output, "dub"> },

@@ -5,7 +5,7 @@ import { writeTranscript } from "@cutwater/transcript/write.ts";
 import type { Draft } from "../../draft.ts";
 import type { Work } from "../work.ts";
 
-/** The translation as it is shown: its times keep to the rules of subtitles, and end with the film. */
+/** The translation as subtitles: its times follow the rules of subtitles, and end with the film. */
 export function shownTranscript({ transcript, filmSeconds }: Draft): Transcript {
   const { lines, language, targetLanguage } = transcript;
   const tidy = tidyTimes(lines, "target", targetLanguage ?? language).map((line) =>

@@ -2,8 +2,8 @@ import { joinTexts } from "@cutwater/transcript/text/join.ts";
 import type { Line, Transcript } from "@cutwater/transcript/transcript.ts";
 
 /**
- * A translation that the customer brings: its lines, each with what the transcript says meanwhile. A translation without times takes
- * those of the transcript when both have as many lines.
+ * A translation that the customer brings: its lines, each with the transcript's text of the same time. A translation without
+ * times takes the transcript's times when both have as many lines.
  */
 export function withOwnTranslation(translation: readonly Line[], transcript: Transcript | null): Line[] {
   const own = translation.map((line) => ({ ...line, source: "", target: line.target ?? line.source }));

@@ -10,12 +10,12 @@ import { type Glossary, lineFlags } from "../../draft.ts";
 import { knownOrNull } from "../languages.ts";
 import type { Work } from "../work.ts";
 
-/** Lines of one request; what a kill may lose. */
+/** The lines of one request: a kill loses at most these. */
 const atOnce = 40;
 /** Lines of context on each side. */
 const around = 3;
 
-/** What engines gave for some lines; `failure` where they stopped to. */
+/** The engines' translations of some lines; `failure` where an engine failed. */
 export type Translated = { targets: Map<string, Target>; means: Means | null; failure: NoEngine | null };
 export type Target = { text: string; flags: LineFlag[] };
 
@@ -26,7 +26,7 @@ const Answers = z.object({
 
 export type LinesAsked = {
   transcript: Transcript;
-  /** Those of its lines that are to be translated. */
+  /** The lines of the request that should be translated. */
   ids: ReadonlySet<string>;
   glossary: Glossary;
   /** The most characters of a translation, by id. */
@@ -34,7 +34,10 @@ export type LinesAsked = {
   onShare: (share: number, step: JobStep) => void;
 };
 
-/** Has engines translate lines, some at a time, each with what stands around them. Each request is kept. @throws Refusal "tooMuchText", the signal's reason */
+/**
+ * Has engines translate lines, a few at a time, each with the lines around them as context. Each request is stored. @throws
+ * Refusal "tooMuchText", the signal's reason
+ */
 export async function translateLines(work: Work, { transcript, ids, ...asked }: LinesAsked): Promise<Translated> {
   const { job, means: here } = work;
   const onFailure = (failure: Error) => job.log("an engine did not translate", { said: failure.message });
@@ -42,7 +45,7 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
   const [from, to] = [knownOrNull(transcript.language), transcript.targetLanguage ?? work.data.to];
   const targets = new Map<string, Target>();
   let means: Means | null = null;
-  // A line as long as a page is nobody's speech; it waits for the customer.
+  // A line as long as a page is no speech; it waits for the customer.
   const open = transcript.lines.filter(({ id, source }) => ids.has(id) && source.length <= remoteLimits.text);
   work.allowance.check(open.map(({ source }) => source));
   for (let at = 0; at < open.length; at += atOnce) {
@@ -87,7 +90,7 @@ export async function translateLines(work: Work, { transcript, ids, ...asked }: 
   return { targets, means, failure: null };
 }
 
-/** What stands before the first and behind the last of some lines. */
+/** The lines before the first and after the last of some lines. */
 function contextOf(all: readonly Line[], some: readonly Line[]): { before: string[]; after: string[] } {
   const [first, last] = [all.indexOf(some[0]!), all.indexOf(some.at(-1)!)];
   const texts = (lines: readonly Line[]) =>

@@ -15,7 +15,7 @@ export type TranslatedTranscript = {
   failure: NoEngine | null;
 };
 
-/** Gives lines without a translation one, as far as something here can; the others stay null. @throws the signal's reason */
+/** Translates lines without a translation, as far as engines here can; the others stay null. @throws the signal's reason */
 export async function translateMissing(
   work: Work,
   { transcript, glossary }: { transcript: Transcript; glossary: Glossary },
@@ -43,7 +43,7 @@ const ofTranslation: ReadonlySet<LineFlag> = new Set([
   "remembered",
 ]);
 
-/** Lines with new translations and their flags; those of the ones before go. */
+/** Lines with new translations and their flags; flags of former translations are removed. */
 export function withTargets(transcript: Transcript, targets: ReadonlyMap<string, Target>): Transcript {
   const lines = transcript.lines.map((line): Line => {
     const target = targets.get(line.id);
