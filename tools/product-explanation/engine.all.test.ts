@@ -30,13 +30,8 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true, force: true }));
 
-<<<<<<< HEAD
 // That captions and a mouth keep to what is heard: e2e/studio/explain*.e2e.ts.
 test("a film has its paid length, at -14 LUFS with music; a killed run resumes with its speech and drawings, same result", async () => {
-=======
-// e2e/studio/explain*.e2e.ts tests that captions and a mouth follow the sound.
-test("a film is as long as was paid for, at -14 LUFS with its music; a killed run goes on with what was said and drawn, and gives the same", async () => {
->>>>>>> words-w5
   const [whole, killed] = [await folder(), await folder()];
   const first = await runEngine(engine, killedJob, { inputs, folder: whole });
   const facts = await probe(first.outputPath);
