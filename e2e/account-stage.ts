@@ -16,9 +16,9 @@ import { accountPages, password } from "./account-pages.ts";
 type OpenMore = OpenOptions & { origin?: string; browser?: TestBrowser };
 
 /**
- * A stage for people with accounts: mail goes to a real SMTP server, text messages to the outbox, and a minute's wait can be skipped.
+ * A stage for people with accounts: mail goes to a real SMTP server, text messages to the outbox, and a minute can be skipped.
  *
- * @param begin starts other services that the file's own server needs and returns its settings; without it the shared server is used
+ * @param begin starts other services that the file's own server needs and returns its settings; without it the shared one is used
  */
 export function accountStage(begin?: () => Promise<ServerOptions>) {
   let office: PostOffice | undefined;
@@ -84,8 +84,8 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
   type Opened = Awaited<ReturnType<typeof open>>;
 
   /**
-   * Opens a page for a person who signed up before: the main site's home, or `path`; null opens no page. The account is made by calls,
-    * which take a fifth of the time of the forms in `openSigningUp`.
+   * Opens a page for a person who signed up before: the main site's home, or `path`; null opens no page. The account is made by
+   * calls, which take a fifth of the time of the forms in `openSigningUp`.
    */
   async function openSignedUp(t: TestContext, person: Person, more: OpenMore = {}) {
     const contact = newContact(person);

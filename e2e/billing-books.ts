@@ -10,8 +10,8 @@ import type { RunningServer } from "@cutwater/testing/start-server.ts";
 type Restarting = Pick<Stage, "server" | "replace">;
 
 /**
- * Restarts the server at the same address with these customers as its admins; `between` runs while it is stopped. No page should be
- * open meanwhile.
+ * Restarts the server at the same address with these customers as its admins; `between` runs while it is stopped. No page should
+ * be open meanwhile.
  */
 export async function restartFor(
   stage: Restarting,
@@ -40,8 +40,8 @@ const { expired, consumed, refunded, invalid } = OrderStatus;
 const endings = [expired, consumed, refunded];
 
 /**
- * Writes long lists into a customer's books: ended orders, one for each way of ending, and free downloads. The newest of each list
- * is number 1.
+ * Writes long lists into a customer's books: ended orders, one for each way of ending, and free downloads. The newest of each
+ * list is number 1.
  */
 export async function plantBooks(
   place: RunningServer["database"],

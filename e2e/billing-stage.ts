@@ -8,8 +8,8 @@ import { accountStage } from "./account-stage.ts";
 import { billingPages } from "./billing-pages.ts";
 
 /**
- * A stage for buyers. They open the product at the host name to which payment providers send them back, where its cashier is too; the
-  * account stage uses another host name.
+ * A stage for buyers. They open the product at the host name to which payment providers send them back, where its cashier is too;
+ * the account stage uses another host name.
  *
  * @param begin starts the payment providers and gives the server's settings and the origin to which people may be sent
  * @param ownServer for files that stop or change the server; otherwise the shared one is used

@@ -56,7 +56,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
       ]);
       await chooser.setFiles(file);
     },
-    /** Chooses a file that is accepted and waits for its first frame and all thumbnails. @returns the address that jobs use for it */
+    /** Chooses an accepted file and waits for its first frame and all thumbnails. @returns the address that jobs use for it */
     async upload(file: string): Promise<string> {
       const [answer] = await Promise.all([
         page.waitForResponse((response) => new URL(response.url()).pathname === uploadPath),
@@ -105,8 +105,8 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     preview: () => button(says.page(isPhone ? "previewShort" : "preview")).click(),
     submit: (price: "free" | number) => button(says.page("submitFor", { price: priceOf(price) })),
     /**
-     * Submits and reads the answer. The first job of a session shows a dialog, which is closed here or closes by itself when the job ends;
-      * later jobs show a toast.
+     * Submits and reads the answer. The first job of a session shows a dialog, which is closed here or closes by itself when
+     * the job ends; later jobs show a toast.
      */
     async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
       await this.submit(price).click();

@@ -61,8 +61,8 @@ export function explainPage({ page, view, goto }: Tab) {
 }
 
 /**
- * Fetches a customer's newest film as its page does, and measures it: captions within 80 ms of the spoken words, a mouth that opens
-  * with the loudness of the voice, loudness of -14 LUFS.
+ * Fetches a customer's newest film as its page does, and measures it: captions within 80 ms of the spoken words, a mouth that
+ * opens with the loudness of the voice, loudness of -14 LUFS.
  */
 export async function assertFilmIsRight(origin: string, { token, words }: { token: string; words: string }) {
   const client = Object.assign(plainClient(origin), { token });

@@ -17,8 +17,8 @@ export type FilmTold = { lines: readonly Said[]; words: readonly Said[] };
 /**
  * Measures the sound and the picture of an upright film with a drawn presenter, from its file alone.
  *
- * @returns the seconds between each spoken word and its caption; LUFS and dBTP; the Pearson correlation between the presenter's open
-  * mouth and the energy of the sound
+ * @returns the seconds between each spoken word and its caption; LUFS and dBTP; the Pearson correlation between the presenter's
+ * open mouth and the energy of the sound
  */
 export async function measureFilm(path: string, { lines, words }: FilmTold, language: string) {
   const samples = await soundOf(path);

@@ -90,8 +90,8 @@ export function restorePage({ page, view, goto, saving }: Tab) {
         }),
       ),
     /**
-     * Submits and reads the answer. The first job of a session shows a dialog, which is closed here or closes by itself when the job ends;
-      * later jobs show a toast.
+     * Submits and reads the answer. The first job of a session shows a dialog, which is closed here or closes by itself when
+     * the job ends; later jobs show a toast.
      */
     async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
       await this.submit(price).click();

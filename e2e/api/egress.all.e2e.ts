@@ -87,7 +87,7 @@ describe("links.14 egress: parse refuses", () => {
       const { message } = await visitor.parse(`http://127.0.0.1:${port}/`);
       return { message, ms: performance.now() - startedAt };
     };
-    // Compare the quickest of several alternating rounds: other work on the machine may slow single answers, but not all of one kind.
+    // Compares the quickest of several alternating rounds: other work on the machine slows single answers, never all of one kind.
     const open: Awaited<ReturnType<typeof ask>>[] = [];
     const closed: typeof open = [];
     for (let round = 0; round < 3; round++) {

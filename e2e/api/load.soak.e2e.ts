@@ -119,7 +119,7 @@ function slowClient(link: string, bytesPerSecond: number) {
   return { sizeBytes: size.promise, readBytes: () => bytes, leave: () => asked.destroy() };
 }
 
-/** Polls /healthz from its own thread, so that work of this test does not affect the times; returns the milliseconds of each poll. */
+/** Polls /healthz from its own thread, so that this test's work does not affect the times; returns each poll's milliseconds. */
 function watchHealth() {
   const thread = new Worker(new URL("../health-watch.ts", import.meta.url), { workerData: set.server.origin });
   return {

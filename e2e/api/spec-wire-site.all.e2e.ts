@@ -180,7 +180,7 @@ test("login, signup, codes, reset: the contact and the code, by form and JSON; s
 test("reset/password: name, code, password, cid; the new one logs in", async () => {
   const { email } = await signedUp();
   const client = stranger();
-  // Two codes to one contact must be a minute apart, so the sign-up uses another contact.
+  // Signing up sent a code to this contact within the last minute, so another may be refused until the minute is over.
   const asked = await client.post("/client/customer/send/mail/code", { email, cid });
   if (asked.state !== "0") assert.match(asked.message, /\d/);
   else {

@@ -151,8 +151,8 @@ soakTest(
     const size = await erase.size();
     assert.equal(size, "199 × 100");
     /**
-     * Ends the session as if from elsewhere: the browser still holds the token and learns of it at its next request, here for the price
-      * of a moved box. The page then reloads by itself, and a reload by the test would collide with that one.
+     * Ends the session as if from elsewhere: the browser still holds the token and learns of it at its next request, here for the
+     * price of a moved box. The page then reloads by itself, and a reload by the test would collide with that one.
      */
     async function endSession(): Promise<void> {
       const headers = JSON.stringify({ authorization: `Bearer ${await account.token()}` });

@@ -20,7 +20,7 @@ const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] 
 /** Longest time for a run on a busy machine. */
 const runMs = 240_000;
 
-/** Draws a line of subtitles and a plate over a meadow with a sign in it. */
+/** A film of a meadow with a sign in it, under a line of subtitles and a plate. */
 const dialogue: Film = { ...demoFilm, frames: 18 };
 const wordless: Film = {
   ...demoFilm,
