@@ -13,7 +13,7 @@ import { createEasel } from "../draw-picture.ts";
 import { assertFile } from "../promise.ts";
 import { startServices } from "./services.ts";
 
-// compose.soak.e2e.ts runs this in a separate network: `node walk.ts FOLDER HOSTS`. Prints a line "ok …" for each check that held.
+// compose.soak.e2e.ts runs this in a separate network: `node walk.ts FOLDER HOSTS`. Prints "ok …" for each check that held.
 const [, , folder = "", hosts = "{}"] = process.argv;
 // The proxy's certificate for "localhost" is issued by its own authority.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";

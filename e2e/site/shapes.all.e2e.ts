@@ -11,7 +11,7 @@ import { homePage } from "../home-page.ts";
 import { assertFile } from "../promise.ts";
 
 const set = stage({ withBrowser: true });
-/** One shape that is passed through and one that is merged. Hand-written clients save the rest (api/shapes), pages in the soak. */
+/** One shape that is passed through and one that is merged. Hand-written clients save the rest (api/shapes), the soak by pages. */
 const always = ["html5", "hls"];
 const shapes = [
   ...always,
