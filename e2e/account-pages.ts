@@ -12,10 +12,10 @@ import { signInMessages } from "@cutwater/web/features/accounts/sign-in/messages
 
 export const password = "secret123";
 
-/** The code that goes to a contact when `ask` asks for one. */
+/** Returns the code sent to a contact after `ask` requests one. */
 export type CodeOf = (contact: string, ask: () => Promise<unknown>) => Promise<string>;
 
-/** The pages of accounts as somebody uses them: by what their parts are called, in the tab's language. */
+/** The account pages as a person uses them: parts are found by their names in the tab's language. */
 export function accountPages({ page, view, until }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -43,23 +43,23 @@ export function accountPages({ page, view, until }: Tab) {
     button,
     field,
     contactField,
-    /** A toast, or any other sentence that stands on the page. */
+    /** Waits for a toast or any other sentence on the page. */
     said: (sentence: string) => page.getByText(sentence).first().waitFor(),
 
-    /** Waits until somebody is signed in here. */
+    /** Waits until a person is signed in here. */
     signedIn: () => until("localStorage['cutwater.token'] !== undefined"),
     signedOut: () => until("localStorage['cutwater.token'] === undefined"),
     storedNames: () => page.evaluate<string[]>("Object.keys(localStorage).sort()"),
     token: () => page.evaluate<string>("JSON.parse(localStorage['cutwater.token']).value"),
 
-    /** Types the contact, asks for a code, and waits until it is on its way. */
+    /** Types the contact, requests a code, and waits until the page says that it was sent. */
     async sendCode(contact: string) {
       await contactField(contact).fill(contact);
       await button(says.code("send")).click();
       await page.getByText(says.code("sent", { contact })).waitFor();
     },
 
-    /** All of the sign-up form; `codeOf` asks for the code and looks where it went. */
+    /** Fills in the whole sign-up form; `codeOf` requests the code and reads it where it was delivered. */
     async signUp(contact: string, codeOf: CodeOf) {
       const code = await codeOf(contact, () => this.sendCode(contact));
       await field(says.code("code")).fill(code);
@@ -75,7 +75,7 @@ export function accountPages({ page, view, until }: Tab) {
       await button(says.signIn("login")).click();
     },
 
-    /** Lays the customer's menu open: the avatar's in the bar, on phones the panel under the burger. */
+    /** Opens the customer's menu: under the avatar in the bar, or on phones the panel under the burger. */
     async openMenu() {
       const burger = page.getByRole("button", { name: view.language === "zh" ? "菜单" : "Menu", exact: true });
       const account = page.getByRole("button", { name: new RegExp(`^${says.menu("account", { name: "" })}`) });
@@ -88,7 +88,7 @@ export function accountPages({ page, view, until }: Tab) {
         .filter({ visible: true })
         .first(),
 
-    /** Logs out by the menu, having confirmed it; the page leaves for the main site a moment later. */
+    /** Logs out through the menu and confirms; the page leaves for the main site a moment later. */
     async exit() {
       await this.openMenu();
       await this.menuEntry("exit").click();

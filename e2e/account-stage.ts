@@ -12,13 +12,13 @@ import { stage } from "@cutwater/testing/stage.ts";
 import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 import { accountPages, password } from "./account-pages.ts";
 
-/** `browser` is another one than that of the stage. */
+/** `browser` replaces the stage's own browser. */
 type OpenMore = OpenOptions & { origin?: string; browser?: TestBrowser };
 
 /**
- * A stage for people with accounts: mails go to a real SMTP server, text messages into the outbox, and a minute need not be waited for.
+ * A stage for people with accounts: mail goes to a real SMTP server, text messages to the outbox, and a minute can be skipped.
  *
- * @param begin starts what else a server of the file's own needs, and gives its settings; without it the shared one will do
+ * @param begin starts other services that the file's own server needs and returns its settings; without it the shared one is used
  */
 export function accountStage(begin?: () => Promise<ServerOptions>) {
   let office: PostOffice | undefined;
@@ -35,7 +35,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
   after(async () => await office?.close());
   const post = () => (office ?? set.office).post;
 
-  /** Waits for the code that goes to a contact when `ask` asks for one, and reads it where its owner would. */
+  /** Waits for the code sent to a contact after `ask` requests one, and reads it where its owner would. */
   async function codeOf(contact: string, ask: () => Promise<unknown>): Promise<string> {
     const before = await sentTo(contact);
     await ask();
@@ -63,7 +63,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     throw new Error("no text message came");
   }
 
-  /** As the page reads it that somebody at the machine itself opens. */
+  /** Reads the outbox as the page does for a person at the machine itself. */
   async function outbox(): Promise<OutboxMessage[]> {
     const { outboxLink } = await ask<Instance>(getInstance.path);
     const key = outboxLink?.split("#")[1] ?? missing();
@@ -73,7 +73,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
   const ask = async <T>(path: string): Promise<T> =>
     ((await (await fetch(`${set.server.origin}${apiBase}${path}`)).json()) as { message: T }).message;
 
-  /** Somebody new in a browser of their own. */
+  /** Opens a browser for a new person. */
   async function open(t: TestContext, person: Person, more: OpenMore = {}) {
     const { origin = set.server.origin, browser = set.browser, ...options } = more;
     const tab = await browser.open(origin, person, { address: addressOf(person), ...options });
@@ -84,8 +84,8 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
   type Opened = Awaited<ReturnType<typeof open>>;
 
   /**
-   * Somebody who signed up before, at the main site's home or at `path`; null opens no page. Calls made the account in a fifth of
-   * the forms' time, which `openSigningUp` uses.
+   * Opens a page for a person who signed up before: the main site's home, or `path`; null opens no page. The account is made by
+   * calls, which take a fifth of the time of the forms in `openSigningUp`.
    */
   async function openSignedUp(t: TestContext, person: Person, more: OpenMore = {}) {
     const contact = newContact(person);
@@ -96,7 +96,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     return { ...opened, contact, token };
   }
 
-  /** Signs up by calls, from an address. @returns the session's token */
+  /** Signs up by calls from the given address. @returns the session's token */
   async function tokenOf(contact: string, { language }: Person, address: string): Promise<string> {
     const [key, route] = contact.includes("@")
       ? (["email", sendMailCode] as const)
@@ -117,7 +117,7 @@ export function accountStage(begin?: () => Promise<ServerOptions>) {
     return (await post(signup, { code, password, terms: "true" })).token;
   }
 
-  /** Somebody who has just signed up by the forms, at the main site's home; `act` is what they did there as a visitor. */
+  /** Opens the main site's home for a person who has just signed up by the forms; `act` runs before that, as a visitor. */
   async function openSigningUp(
     t: TestContext,
     person: Person,

@@ -7,7 +7,7 @@ import { adminMessages } from "@cutwater/web/features/billing/admin/messages.ts"
 type Word = typeof adminMessages extends Messages<infer Key> ? Key : never;
 type DeskWord = typeof deskMessages extends Messages<infer Key> ? Key : never;
 
-/** The administration as an admin uses it: by what its parts are called, in the tab's language. */
+/** The administration as an admin uses it: parts are found by their names in the tab's language. */
 export function adminPages({ page, view }: Tab) {
   const says = (key: Word, params?: Record<string, string | number>) => text(adminMessages, view.language, key, params);
   const saysOfDesk = (key: DeskWord, params?: Record<string, string | number>) =>
@@ -21,9 +21,9 @@ export function adminPages({ page, view }: Tab) {
     saysOfDesk,
     main,
     dialog,
-    /** An order, a product, a service, an act: by anything its row says. */
+    /** The row of an order, a product, a service or an act, found by any of its words. */
     row,
-    /** One part of it, by its tabs. */
+    /** Opens one part through the tabs. */
     async open(part: AdminSection) {
       await page
         .getByRole("navigation", { name: says("parts") })
@@ -35,14 +35,14 @@ export function adminPages({ page, view }: Tab) {
       await page.getByLabel(says("find")).fill(name);
       await main.getByRole("button", { name: says("search"), exact: true }).click();
     },
-    /** Types into the dialog that is open; a field by its label. */
+    /** Fills in the open dialog; fields are found by their labels. */
     async type(values: Partial<Record<Word, string>>) {
       for (const [label, value] of Object.entries(values))
         await dialog.getByLabel(says(label as Word), { exact: true }).fill(value);
     },
     /** Presses the dialog's last button. */
     send: (label: Word = "save") => dialog.getByRole("button", { name: says(label), exact: true }).click(),
-    /** Types, sends, and waits until it is done. */
+    /** Fills in the dialog, presses its button, and waits until it closes. */
     async act(values: Partial<Record<Word, string>>, label: Word = "save") {
       await this.type(values);
       await this.send(label);

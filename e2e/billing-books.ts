@@ -9,7 +9,10 @@ import type { RunningServer } from "@cutwater/testing/start-server.ts";
 
 type Restarting = Pick<Stage, "server" | "replace">;
 
-/** Starts the server again at the same address, with these customers as its admins; `between` runs while it is stopped. No page should stand meanwhile. */
+/**
+ * Restarts the server at the same address with these customers as its admins; `between` runs while it is stopped. No page should
+ * be open meanwhile.
+ */
 export async function restartFor(
   stage: Restarting,
   adminIds: readonly string[],
@@ -21,7 +24,7 @@ export async function restartFor(
   stage.replace(await server.again({ env: { PORT: new URL(server.origin).port, ADMIN_IDS: adminIds.join(",") } }));
 }
 
-/** Waits until a server that was started again reads links, too: its engine takes longer than the rest. */
+/** Waits until a restarted server can also read links: its engine takes longer than the rest. */
 export async function untilReady({ origin }: Stage["server"], limitMs = 120_000): Promise<void> {
   const endsAt = Date.now() + limitMs;
   while (!(await fetch(`${origin}/readyz`)).ok) {
@@ -32,11 +35,14 @@ export async function untilReady({ origin }: Stage["server"], limitMs = 120_000)
 
 const minuteMs = 60_000;
 
-/** How the newest planted orders ended; all before them were given up. */
+/** States of the newest planted orders; all older ones were abandoned. */
 const { expired, consumed, refunded, invalid } = OrderStatus;
 const endings = [expired, consumed, refunded];
 
-/** Puts long lists into somebody's books: orders that are over, in each way that one ends, and downloads that were free. The newest of each is number 1. */
+/**
+ * Writes long lists into a customer's books: ended orders, one for each way of ending, and free downloads. The newest of each
+ * list is number 1.
+ */
 export async function plantBooks(
   place: RunningServer["database"],
   customerId: string,
@@ -60,7 +66,7 @@ export async function plantBooks(
         remains: 0,
         days: 30,
         createdAt: at - place * minuteMs,
-        // What was refunded had begun; else it was cancelled.
+        // A refunded order had begun; any other was cancelled.
         startsAt: endings[place - 1] === undefined ? null : at - place * minuteMs,
         endsAt: null,
       })),

@@ -8,7 +8,7 @@ import { priceMessages } from "@cutwater/web/features/billing/price/messages.ts"
 import { subscriptionMessages } from "@cutwater/web/features/billing/subscription/messages.ts";
 import type { Page } from "playwright-core";
 
-/** The seeded prices as they must read, written out: no formatter of the product's own has a say in it. */
+/** The seeded prices as pages must show them, written out so that no formatter of the product takes part. */
 const prices = {
   en: {
     CNY: { BASIC_MONTH: "¥29.00", BASIC_YEAR: "¥199.00", PREMIUM_MONTH: "¥59.00", PREMIUM_YEAR: "¥399.00" },
@@ -21,12 +21,12 @@ const prices = {
 } as const;
 export type Sold = keyof (typeof prices)["en"]["CNY"];
 
-/** What a product costs, as a page of that language says it. */
+/** A product's price as a page in that language shows it. */
 export const priceOf = (language: Person["language"], currency: Currency, code: Sold): string =>
   prices[language][currency][code];
 export const currencyOf = ({ isChina }: Pick<Person, "isChina">): Currency => (isChina ? "CNY" : "USD");
 
-/** The pages of payments as somebody uses them: by what their parts are called, in the tab's language. */
+/** The payment pages as a person uses them: parts are found by their names in the tab's language. */
 export function billingPages(tab: Tab) {
   const { page, context, view } = tab;
   const reader =
@@ -39,7 +39,7 @@ export function billingPages(tab: Tab) {
     subscription: reader(subscriptionMessages),
     cashier: reader(cashierMessages),
   };
-  /** What is left, in a page's bar: "12,000 credits", "Free uses". */
+  /** The remaining credits in a page's bar: "12,000 credits", "Free uses". */
   const chipOf = (of: Page, count: string | number) =>
     of.locator("header").getByRole("button", { name: new RegExp(`^${count}(?!\\d)`) });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -49,19 +49,19 @@ export function billingPages(tab: Tab) {
     says,
     button,
     sheet,
-    /** Whatever a list, a card or a note says. */
+    /** Any sentence of a list, a card or a note. */
     told: (sentence: string | RegExp) => page.locator("main").getByText(sentence).first(),
-    /** What is left as this page's own bar tells it. */
+    /** The remaining credits in this page's own bar. */
     chip: (count: string | number) => chipOf(page, count),
-    /** The button that takes up an order that waits, in its row of the purchases. */
+    /** The button that resumes a waiting order, in its row of the purchases. */
     payOrder: (id: string) => button(says.subscription("payOrder", { id })),
-    /** One of the two lists of the subscription. */
+    /** Opens one of the two lists of the subscription. */
     list: (name: "purchases" | "records") =>
       page
         .locator("label")
         .filter({ hasText: says.subscription(name) })
         .click(),
-    /** Monthly or yearly. */
+    /** Shows monthly or yearly prices. */
     showPeriod: (period: "month" | "year") =>
       page
         .getByRole("radiogroup", { name: says.price("period") })
@@ -71,10 +71,10 @@ export function billingPages(tab: Tab) {
     chooser: (plan: "basic" | "premium") => button(says.price("choose", { plan: says.price(plan) })),
     method: (name: "alipay" | "card" | "paypal" | "sandbox") =>
       sheet.locator("label").filter({ hasText: says.pay(name) }),
-    /** The button under the sum. */
+    /** The pay button under the sum. */
     payButton: (price: string) => sheet.getByRole("button", { name: says.pay("pay", { price }), exact: true }),
 
-    /** From wherever one is: /price, the plan's box, and the sheet that it raises. */
+    /** Opens /price, or `at`, chooses the plan's box, and waits for the payment sheet. */
     async choose(code: Sold, at = "/price") {
       await tab.goto(at);
       await this.showPeriod(code.endsWith("_MONTH") ? "month" : "year");
@@ -82,7 +82,7 @@ export function billingPages(tab: Tab) {
       await sheet.waitFor();
     },
 
-    /** Another tab of the same person at the studio, whose header shows their credits; it is never loaded again. */
+    /** Opens another tab of the same person at the studio. Its header shows their credits, and it is never reloaded. */
     async openHeader() {
       const other = await context.newPage();
       const faults: string[] = [];
@@ -91,13 +91,13 @@ export function billingPages(tab: Tab) {
       let loads = 0;
       other.on("load", () => (loads += 1));
       await other.goto("/studio");
-      // Who buys looks at the other tab; the browser lets hidden ones wait.
+      // A buyer looks at the first tab; the browser lets hidden tabs wait.
       await page.bringToFront();
       const shows = (count: string | number, limitMs = 60_000) => chipOf(other, count).waitFor({ timeout: limitMs });
       return { page: other, faults, loads: () => loads, shows };
     },
 
-    /** Waits until the browser stands at an order's own page; answers the order's number. */
+    /** Waits until the browser is at an order's own page; returns the order's number. */
     async atOrder(): Promise<string> {
       await page.waitForURL(/\/customer\/subscription\?.*order=\d{20}/);
       return new URL(page.url()).searchParams.get("order") ?? "";

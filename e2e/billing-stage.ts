@@ -8,11 +8,11 @@ import { accountStage } from "./account-stage.ts";
 import { billingPages } from "./billing-pages.ts";
 
 /**
- * A stage for people who buy. They know the product by the name that providers send them back to, which is not that of the
- * account stage; where its cashier stands, too.
+ * A stage for buyers. They open the product at the host name to which payment providers send them back, where its cashier is too;
+ * the account stage uses another host name.
  *
- * @param begin starts who takes the money, and gives the server's settings and the origins people may be sent to
- * @param ownServer for those who stop or change the server; otherwise the shared one will do
+ * @param begin starts the payment providers and gives the server's settings and the origin to which people may be sent
+ * @param ownServer for files that stop or change the server; otherwise the shared one is used
  */
 export function billingStage<Started extends { origin: string; server: ServerOptions; close(): Promise<void> }>(
   begin?: () => Promise<Started>,
@@ -30,10 +30,10 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
   after(async () => await started?.close());
   const shop = () => stage.set.server.origin.replace("127.0.0.1", "localhost");
 
-  /** What the bar shows of a customer without credits: the free uses are named when it is opened. */
+  /** Text of the bar for a customer without credits: the free uses are listed when it is opened. */
   const freeUses = "(Free uses|免费次数)";
 
-  /** Somebody new who has just signed up, in a browser of their own. */
+  /** Opens a browser for a person who has just signed up. */
   async function openBuyer(t: TestContext, person: Person, more: OpenOptions = {}) {
     const origin = shop();
     const friends = [origin, ...(started ? [started.origin] : [])];
@@ -41,7 +41,7 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
     return { ...opened, billing: { ...billingPages(opened.tab), freeUses } };
   }
 
-  /** The number by which somebody is known to the support. */
+  /** The number that support knows a customer by. */
   async function idOf({ account }: Awaited<ReturnType<typeof openBuyer>>): Promise<string> {
     const headers = { authorization: `Bearer ${await account.token()}` };
     const answer = await fetch(`${shop()}${apiBase}${getInfo.path}`, { headers });
@@ -53,7 +53,7 @@ export function billingStage<Started extends { origin: string; server: ServerOpt
     shop,
     openBuyer,
     idOf,
-    /** Who takes the money. */
+    /** The payment providers that `begin` started. */
     get payments(): Started {
       if (!started) throw new TypeError("the stage is set only while tests run");
       return started;

@@ -1,5 +1,5 @@
-// What the card provider's script is to the page, as far as the page uses it: served by the journeys at STRIPE_SCRIPT_URL.
-// Derived: written by hand by the public reference of the script. A card that ends in 0002 is declined.
+// Stand-in for the card provider's script, as far as the page uses it: the journeys serve it at STRIPE_SCRIPT_URL.
+// Derived: written by hand from the script's public reference. A card that ends in 0002 is declined.
 const origin = new URL(document.currentScript.src).origin;
 
 const elementsFor = () => {

@@ -1,8 +1,8 @@
 import type { Tab } from "@cutwater/testing/browser.ts";
 
 /**
- * The way between one page and the server, to be cut and mended: calls and socket alike. Holds from the next time that the
- * page is opened.
+ * The connection between one page and the server, calls and socket alike, which a test can cut and restore. Takes effect the
+ * next time that the page is opened.
  */
 export async function cuttableLine({ page }: Pick<Tab, "page">) {
   let isCut = false;

@@ -1,6 +1,6 @@
 import { draw } from "@cutwater/media/test/drawn.ts";
 
-/** The film's size, and where its words lie, pixels. */
+/** The film's size and the place of its words, pixels. */
 export const captioned = {
   width: 480,
   height: 270,
@@ -8,7 +8,7 @@ export const captioned = {
   box: { left: 120, top: 216, right: 360, bottom: 252 },
 } as const;
 
-/** Draws a ground without letters that passes by at 15 frames a second, with white words that stay at its foot, and a tone. */
+/** Draws a background without letters that moves at 15 frames a second, fixed white words at the bottom, and a tone. */
 export async function drawCaptioned(
   file: string,
   { seconds = 1.6, words = captioned.words as string, codec = ["libx264"] as readonly string[] } = {},

@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Draws test pictures into a folder of their own. */
+/** Draws test pictures into a temporary folder. */
 export async function createEasel() {
   const folder = await mkdtemp(path.join(tmpdir(), "cutwater-pictures-"));
   return {
-    /** @param name with an ending that says the kind @param wear a filter of ffmpeg that it goes through @returns its path */
+    /** @param name whose ending gives the format @param wear ffmpeg filter applied to the picture @returns its path */
     async draw(name: string, width: number, height: number, wear = "null"): Promise<string> {
       const file = path.join(folder, name);
-      // That source has even sides only.
+      // ffmpeg's test source only has even sides.
       const source = `testsrc2=size=${width + (width % 2)}x${height + (height % 2)},format=rgb24,crop=${width}:${height}:0:0,${wear}`;
       await run("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", source, "-frames:v", "1", "-y", file]);
       return file;

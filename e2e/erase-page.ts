@@ -11,7 +11,7 @@ import { editorMessages } from "@cutwater/video-editor/messages.ts";
 import { messages as toolMessages } from "../tools/erase/messages.ts";
 import { pageMessages } from "../tools/erase/page/messages.ts";
 
-/** The page of smart erase as somebody uses it: by what its parts are called, in the tab's language. */
+/** The page of smart erase as a person uses it: parts are found by their names in the tab's language. */
 export function erasePage({ page, view, goto, saving, until }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -44,7 +44,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     button,
     stage,
     regions,
-    /** The page, as it begins. */
+    /** Opens the page in its initial state. */
     async open() {
       await goto("/studio/video/erase/object");
       await button(says.upload("chooseVideo")).waitFor();
@@ -56,7 +56,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
       ]);
       await chooser.setFiles(file);
     },
-    /** The same with a file that is taken: waits until its first frame and all small ones are seen. @returns the address by which jobs name it */
+    /** Chooses an accepted file and waits for its first frame and all thumbnails. @returns the address that jobs use for it */
     async upload(file: string): Promise<string> {
       const [answer] = await Promise.all([
         page.waitForResponse((response) => new URL(response.url()).pathname === uploadPath),
@@ -66,25 +66,25 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
       await this.seesFrames();
       return domain + src;
     },
-    /** The frame is there, and a small picture in every place of the strip. */
+    /** Waits for the frame and for a thumbnail in every place of the strip. */
     seesFrames: () =>
       until(`${hasPicture} &&
         [...document.querySelector("[role=slider]").children].every((thumb) => thumb.querySelector("canvas"))`),
-    /** To the page, where a video is being marked. */
+    /** Returns to the page while a video is being marked. */
     async back() {
       await goto("/studio/video/erase/object");
       await this.seesFrames();
     },
-    /** Turns the wheel there, with Ctrl held down, until the frame is about so many times as large. */
+    /** Turns the wheel there with Ctrl held down until the frame is about this many times as large. */
     async zoomAt([x, y]: [number, number], times: number) {
       await page.mouse.move(x, y);
       await page.keyboard.down("Control");
       while ((await this.zoom()) < times * 100) await page.mouse.wheel(0, -60);
       await page.keyboard.up("Control");
     },
-    /** As it is told, percent. */
+    /** The zoom as the page shows it, percent. */
     zoom: async () => Number.parseInt((await page.getByTitle(says.page("zoomReset")).textContent()) ?? "", 10),
-    /** Where a place of the frame is on the screen. */
+    /** Converts a place of the frame to screen coordinates. */
     async at(x: number, y: number, frame: { width: number; height: number }): Promise<[number, number]> {
       const box = (await stage.boundingBox()) ?? never();
       return [box.x + (box.width * x) / frame.width, box.y + (box.height * y) / frame.height];
@@ -94,7 +94,7 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     meaning: (name: "goes" | "stays") =>
       page.getByRole("radio", { name: says.page(name), exact: true }).check({ force: true }),
     region: (number: number) => regions.getByRole("button", { name: says.page("region", { number }) }).first(),
-    /** The box's size as it stands under it. */
+    /** The box's size as shown under it. */
     size: () => stage.locator("text").textContent(),
     points: stage.locator("[data-point]"),
     outline: stage.locator("[data-found]"),
@@ -105,8 +105,8 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
     preview: () => button(says.page(isPhone ? "previewShort" : "preview")).click(),
     submit: (price: "free" | number) => button(says.page("submitFor", { price: priceOf(price) })),
     /**
-     * Submits, and reads what is said of it: for the first job of a session in a dialog, which is closed, or left to close by itself when
-     * the job ends; else in a toast.
+     * Submits and reads the answer. The first job of a session shows a dialog, which is closed here or closes by itself when
+     * the job ends; later jobs show a toast.
      */
     async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
       await this.submit(price).click();
@@ -128,16 +128,16 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
         .getByRole("button", { name: says.jobs("gotIt"), exact: true })
         .click();
     },
-    /** How far it is, over the frame. */
+    /** The progress bar over the frame. */
     progress: main.getByRole("progressbar", { name: says.page("running"), exact: true }),
-    /** The shape in which the frame of a running job is seen, 0 where it is cut. */
+    /** Aspect ratio in which the frame of a running job is shown; 0 where it is cropped. */
     shownRatio: () =>
       page.evaluate<number>(`(() => {
         const seen = document.querySelector("main canvas");
         const { objectFit } = getComputedStyle(seen);
         return objectFit === "cover" ? 0 : seen.clientWidth / seen.clientHeight;
       })()`),
-    /** Compares all bars of lists with their figures from now on, whenever the page is drawn. */
+    /** From now on compares all progress bars in lists with their figures, at every redraw of the page. */
     watchBars: () =>
       page.evaluate(`(() => {
         globalThis.barsLag = 0;
@@ -150,9 +150,9 @@ export function erasePage({ page, view, goto, saving, until }: Tab) {
         };
         look();
       })()`),
-    /** By how many hundredths a bar was behind its figure at most. */
+    /** Largest lag of a bar behind its figure, percent. */
     barsLag: () => page.evaluate<number>("globalThis.barsLag"),
-    /** Before and after of a video. */
+    /** The slider between a video before and after. */
     slider: (name: string) => page.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
     download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
     cancel: () =>

@@ -15,15 +15,15 @@ import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 
 const key = "sk-stand-in-of-journeys";
 
-/** Services of an operator on loopback: a chat that writes two lines, a voice, and presenters. */
+/** An operator's services on loopback: a chat that writes two lines, a voice, and presenters. */
 export type ExplainServices = {
   presenters: JsonJobsStandIn;
-  /** What a server needs to ask them. */
+  /** Server settings that make it use them. */
   server: ServerOptions;
   close(): Promise<void>;
 };
 
-/** What the chat writes. */
+/** The lines that the chat writes. */
 export const written = ["Still hot at nine.", "Tap the link."] as const;
 
 export async function startExplainServices(): Promise<ExplainServices> {
@@ -61,6 +61,6 @@ const script = (): string =>
     lines: written.map((say, i) => ({ say, show: i === 0 ? "Hot at nine" : "", role: i === 0 ? "hook" : "call" })),
   });
 
-/** By a voice that comes with the product, as a service's own would: words have no times. */
+/** Speaks with a voice that comes with the product, as a remote service would: without times of words. */
 const spokenAloud = async (text: string): Promise<Uint8Array> =>
   writeWav((await spoken(text, "en")) ?? assert.fail("nobody speaks English"));

@@ -2,7 +2,7 @@ import type { Tab } from "@cutwater/testing/browser.ts";
 
 type Point = { x: number; y: number };
 
-/** Drags with the mouse, in steps as a hand does. @param by in pixels of the screen */
+/** Drags with the mouse in several steps, as a hand does. @param by in pixels of the screen */
 export async function dragMouse({ page }: Tab, from: Point, by: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -10,7 +10,7 @@ export async function dragMouse({ page }: Tab, from: Point, by: Point): Promise<
   await page.mouse.up();
 }
 
-/** The same with a finger. */
+/** Drags with a finger. */
 export async function dragFinger({ page, context }: Tab, from: Point, by: Point): Promise<void> {
   const session = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: Point | null) =>

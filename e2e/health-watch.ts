@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** A thread that asks a server's /healthz every 50 ms until told to stop; answers the milliseconds of each. */
+/** A thread that polls a server's /healthz every 50 ms until it is stopped; it sends back the milliseconds of each poll. */
 const latencies: number[] = [];
 const asked: Promise<void>[] = [];
 

@@ -6,19 +6,19 @@ import { wordTimes } from "@cutwater/speech/word-times/word-times.ts";
 
 const rate = 24_000;
 const framesPerSecond = 30;
-/** An upright film at half its size, and the corner on the right below where somebody speaks. */
+/** An upright film at half its size, and the lower right corner with the presenter. */
 const frame = { width: 540, height: 960, left: 300, top: 672 };
 const neverAborted = new AbortController().signal;
 
 type Said = { text: string; start: number; end: number };
-/** What the film's job tells: its lines and the words of its captions, seconds from the start. */
+/** Contents of the film as its job reports them: lines and words of the captions, seconds from the start. */
 export type FilmTold = { lines: readonly Said[]; words: readonly Said[] };
 
 /**
- * What is heard and seen in an upright film with a drawn presenter, measured anew from its file.
+ * Measures the sound and the picture of an upright film with a drawn presenter, from its file alone.
  *
- * @returns of each word that is heard, the seconds between it and its caption; LUFS and dBTP; how the presenter's open mouth goes with the
- * energy of the sound, by Pearson
+ * @returns the seconds between each spoken word and its caption; LUFS and dBTP; the Pearson correlation between the presenter's
+ * open mouth and the energy of the sound
  */
 export async function measureFilm(path: string, { lines, words }: FilmTold, language: string) {
   const samples = await soundOf(path);
@@ -44,7 +44,10 @@ async function soundOf(path: string): Promise<Int16Array<ArrayBuffer>> {
   return Int16Array.from(blocks.flatMap((block) => [...block]));
 }
 
-/** Of each frame, how many pixels of the corner are as the inside of a mouth: its dark red or a tongue (libs/film/presenter, draw-mouth.ts). */
+/**
+ * Number of pixels in each frame's corner that look like the inside of a mouth: its dark red or a tongue (libs/film/presenter,
+ * draw-mouth.ts).
+ */
 async function openMouths(path: string): Promise<number[]> {
   const { width, height, left, top } = frame;
   const counts: number[] = [];

@@ -21,21 +21,21 @@ import {
 import { startPeer } from "@cutwater/server/platform/egress/testing.ts";
 import type { ServerOptions } from "@cutwater/testing/start-server.ts";
 
-/** Card numbers as the card provider's own tests have them. */
+/** Card numbers from the card provider's own tests. */
 export const cards = { good: "4242424242424242", declined: "4000000000000002" } as const;
 
-/** Stripe, PayPal and Alipay on loopback, speaking their wire, with the pages on which people pay. */
+/** Stripe, PayPal and Alipay on loopback. They speak the providers' wire and show the pages where people pay. */
 export type Payments = {
   stripe: StripeStandIn;
   paypal: PayPalStandIn;
   alipay: AlipayStandIn;
-  /** Hears of each card that is paid with before its page does; the page waits for it. */
+  /** Called for each card payment before its page learns of it; the page waits for it. */
   cardPaid: (word: Delivery) => Promise<void>;
-  /** Where all listen. */
+  /** The origin where all three listen. */
   origin: string;
-  /** What a server needs to be paid by them. */
+  /** Server settings that make it accept payments from them. */
   server: ServerOptions;
-  /** Brings a provider's word to the shop; answers the status it was heard with. */
+  /** Delivers a provider's message to the shop; returns the status of the answer. */
   send(shop: string, code: "stripe" | "paypal" | "alipay", delivery: Delivery): Promise<number>;
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ export async function startPayments(): Promise<Payments> {
   const card = await cardForm(stripe, (word) => payments.cardPaid(word));
   const peer = await startPeer((request, response) => {
     const { url = "" } = request;
-    // Browsers ask for it by themselves, and a no would be an error on the page.
+    // Browsers ask for it by themselves, and a refusal would be an error on the page.
     if (url === "/favicon.ico") return response.writeHead(204).end();
     if (url.startsWith("/card-form")) return card(request, response);
     if (/^\/v1\/(payment_intents|refunds)/.test(url)) return stripe.answer(request, response);
@@ -85,7 +85,7 @@ export async function startPayments(): Promise<Payments> {
   return payments;
 }
 
-/** The page half of Stripe: its script, and the call by which the script confirms a card at the stand-in. */
+/** The browser's half of Stripe: its script, and the call by which the script confirms a card at the stand-in. */
 async function cardForm(stripe: StripeStandIn, paid: Payments["cardPaid"]): Promise<RequestListener> {
   const script = await readFile(path.join(import.meta.dirname, "card-form.mjs"), "utf8");
   const open = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, x-forwarded-for" };

@@ -3,7 +3,7 @@ import type { ParseAnswer, Source } from "@cutwater/contract/downloads.ts";
 import { decodeFaults, type FileFacts, probeFile } from "@cutwater/testing/probe.ts";
 import type { Truth, VideoPage } from "@cutwater/testing/video-site/page.ts";
 
-/** A codec's name in any dialect as ffprobe says it: "H.264", "avc1.42c01f" and "h264" are one. */
+/** The name that ffprobe uses for a codec, given in any dialect: "H.264", "avc1.42c01f" and "h264" are one. */
 function codecOf(name: string): string {
   const plain = name.toLowerCase().replace(/[.-].*$/, (rest) => (/^\.26\d$/.test(rest) ? rest.slice(1) : ""));
   const dialects: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ function codecOf(name: string): string {
   return dialects[plain] ?? plain;
 }
 
-/** Holds what the server promises of one quality against what is true of the page. */
+/** Asserts that the server's promise about one quality matches the truth about the page. */
 export function assertPromise(answer: ParseAnswer, label: string, truth: Truth, page: VideoPage): Source {
   const source = answer.video[label];
   assert.ok(source, `${label} is offered (there are ${Object.keys(answer.video).join(", ") || "none"})`);
@@ -32,7 +32,7 @@ export function assertPromise(answer: ParseAnswer, label: string, truth: Truth, 
   return source;
 }
 
-/** Holds a saved file against what is true of the page; answers what ffprobe saw. */
+/** Asserts that a saved file matches the truth about the page; returns the facts from ffprobe. */
 export async function assertFile(path: string, truth: Truth, page: VideoPage): Promise<FileFacts> {
   const facts = await probeFile(path);
   const { width, height, videoCodec, audioCodec } = facts;
@@ -43,6 +43,6 @@ export async function assertFile(path: string, truth: Truth, page: VideoPage): P
   return facts;
 }
 
-/** Labels of a page's qualities that anybody may take. */
+/** Labels of a page's qualities that everybody may take. */
 export const openQualities = (page: VideoPage) =>
   Object.entries(page.qualities).filter(([label]) => Number.parseInt(label, 10) < 1080);

@@ -13,9 +13,9 @@ export const googleClientId = "our-client.apps.example";
 export type Providers = {
   google: GoogleStandIn;
   weixin: WeixinStandIn;
-  /** Where both listen. */
+  /** The origin where both listen. */
   origin: string;
-  /** What a server needs to ask them. */
+  /** Server settings that make it use them. */
   server: ServerOptions;
   close(): Promise<void>;
 };

@@ -6,9 +6,9 @@ export type PsdLayer = {
   width: number;
   height: number;
   isHidden: boolean;
-  /** Whether its words can be edited. */
+  /** Whether the text of the layer can be edited. */
   isText: boolean;
-  /** Its red, row by row. */
+  /** Its red channel, row by row. */
   red: Uint8Array;
 };
 
@@ -52,7 +52,7 @@ export function layersOf(file: Buffer): PsdLayer[] {
   });
 }
 
-/** A channel as it lies in the file: plain, or each row packed (Apple's PackBits). */
+/** A channel as stored in the file: plain, or each row packed (Apple's PackBits). */
 function plane(data: Buffer | undefined, { width, height }: { width: number; height: number }): Uint8Array {
   const made = new Uint8Array(width * height);
   if (!data || made.length === 0) return made;

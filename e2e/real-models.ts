@@ -10,7 +10,7 @@ import { programsHere } from "@cutwater/process/find-programs.ts";
 import { decodeRecording } from "@cutwater/speech/profile/decode-recording.ts";
 
 const { signal } = new AbortController();
-/** How well a recording says its text. */
+/** Longest recording to decode, seconds. */
 const mostSeconds = 900;
 
 /**
@@ -52,7 +52,7 @@ export async function createRealModels() {
 
 const textOf = ({ segments }: Transcription): string => segments.map(({ text }) => text).join(" ");
 
-/** Asks a server to fetch the model of a port, as its pages do. @throws Error with the sentence that the page would show */
+/** Asks a server to fetch a port's model, as its pages do. @throws Error with the sentence that the page would show */
 export async function bringModel(
   origin: string,
   { token, ...asked }: { token: string; port: "transcribe" | "speak"; to?: string },

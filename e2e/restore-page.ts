@@ -12,7 +12,7 @@ import { pageMessages } from "../tools/super-resolution/page/messages.ts";
 import { seenMessages } from "../tools/super-resolution/page/seen/messages.ts";
 import { spotMessages } from "../tools/super-resolution/page/spot/messages.ts";
 
-/** The page of image restoration as somebody uses it: by what its parts are called, in the tab's language. */
+/** The page of image restoration as a person uses it: parts are found by their names in the tab's language. */
 export function restorePage({ page, view, goto, saving }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -44,12 +44,12 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     main,
     button,
     bench,
-    /** The page, as it begins. */
+    /** Opens the page in its initial state. */
     async open() {
       await goto("/studio/image/super/resolution");
       await button(says.upload("chooseImages")).waitFor();
     },
-    /** Chooses a file, or several, by the button. */
+    /** Chooses one or several files through the button. */
     async choose(files: string | string[]) {
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
@@ -57,7 +57,7 @@ export function restorePage({ page, view, goto, saving }: Tab) {
       ]);
       await chooser.setFiles(files);
     },
-    /** The same with a file that is taken. @returns the address by which jobs name it */
+    /** Chooses a file that is accepted. @returns the address that jobs use for it */
     async upload(file: string): Promise<string> {
       const [answer] = await Promise.all([
         page.waitForResponse((response) => new URL(response.url()).pathname === uploadPath),
@@ -70,19 +70,19 @@ export function restorePage({ page, view, goto, saving }: Tab) {
     drop: (file: string) => arrive("drop", file),
     /** The radio button of a type or a scale. */
     choice: (name: string) => bench.getByRole("radio", { name, exact: true }),
-    /** The part of the card that says what a type is suggested for. */
+    /** The note on a type's card that the type is suggested. */
     suggested: bench.getByText(says.page("suggested"), { exact: true }),
     /** The spot to preview, which arrow keys move. */
     spot: bench.getByRole("slider", { name: says.spot("marker"), exact: true }),
-    /** Has the spot restored, and waits until it is shown beside what it was. */
+    /** Restores the spot and waits until it is shown beside its original. */
     async preview() {
       await button(says.spot("ask")).click();
       await page.getByRole("slider", { name: says.spot("compare"), exact: true }).waitFor({ timeout: 120_000 });
     },
-    /** From how many to how many pixels. */
+    /** The note with the sizes before and after, in pixels. */
     pixels: (from: string, to: string) =>
       bench.getByText(says.page("pixels", { from: spaced(from), to: spaced(to) }), { exact: true }),
-    /** The button that asks for the job, with its price. */
+    /** The button that submits the job, with its price. */
     submit: (price: "free" | number) =>
       button(
         says.page("submitFor", {
@@ -90,8 +90,8 @@ export function restorePage({ page, view, goto, saving }: Tab) {
         }),
       ),
     /**
-     * Submits, and reads what is said of it: for the first job of a session in a dialog, which is closed, or left to close by itself when
-     * the job ends; else in a toast.
+     * Submits and reads the answer. The first job of a session shows a dialog, which is closed here or closes by itself when
+     * the job ends; later jobs show a toast.
      */
     async ask(price: "free" | number, how: "read" | "ended" | "told" = "read") {
       await this.submit(price).click();
@@ -103,13 +103,13 @@ export function restorePage({ page, view, goto, saving }: Tab) {
       await dialog.getByText(says.jobs("submitted")).waitFor();
       const closed = dialog.waitFor({ state: "hidden", timeout: 240_000 });
       const close = dialog.getByRole("button", { name: says.jobs("gotIt"), exact: true });
-      // A job that ends first closes it under the pointer.
+      // A job that ends earlier closes the dialog before the click.
       if (how === "read") await Promise.race([close.click().catch(() => closed), closed]);
       await closed;
     },
-    /** How far it is, over the picture. */
+    /** The progress bar over the picture. */
     progress: bench.getByRole("progressbar", { name: says.page("running"), exact: true }),
-    /** Before and after of a picture; samples have their own. */
+    /** The slider between a picture before and after; samples have their own. */
     slider: (name: string) => bench.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
     download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
     another: () => button(says.page("another")).click(),
@@ -118,10 +118,10 @@ export function restorePage({ page, view, goto, saving }: Tab) {
   };
 }
 
-/** As the page writes sizes: in one line. */
+/** A size as the page writes it: with spaces that do not break. */
 export const spaced = (size: string): string => size.replaceAll(" ", "\u00a0");
 
-/** Runs in the page: a file comes by the clipboard, or is dropped from a desktop. */
+/** Runs in the page: pastes a file from the clipboard, or drops it from a desktop. */
 const handOver = `({ kind, name, type, base64 }) => {
   const data = new DataTransfer();
   data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));

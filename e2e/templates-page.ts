@@ -5,7 +5,7 @@ import type { Tab } from "@cutwater/testing/browser.ts";
 import { pageMessages } from "../tools/video-template/page/messages.ts";
 import { templates } from "../tools/video-template/templates/all.ts";
 
-/** The page of video templates as somebody uses it: by what its parts are called, in the tab's language. */
+/** The page of video templates as a person uses it: parts are found by their names in the tab's language. */
 export function templatesPage({ page, view, goto, saving, until }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -27,15 +27,15 @@ export function templatesPage({ page, view, goto, saving, until }: Tab) {
     card: (template: keyof typeof templates) =>
       page.getByRole("button", { name: new RegExp(`^${templates[template].names[view.language]}`) }),
     cards: page.locator("main ul canvas"),
-    /** So many posters are there. */
+    /** Waits until this many posters are drawn. */
     drawn: (count: number) => until(`document.querySelectorAll("main ul canvas").length >= ${count}`),
     choice: (name: string) => page.getByRole("radio", { name, exact: true }),
-    /** The film is on the stage. */
+    /** Waits until the film is on the stage. */
     staged: () => until(`document.querySelector("main canvas[role=img]")?.width > 300`),
     field: (label: string) => page.getByRole("textbox", { name: new RegExp(label) }),
     give: (slot: string, file: string) => page.locator(`input[type=file][data-slot="${slot}"]`).setInputFiles(file),
     submit: page.getByRole("region", { name: says.page("submit"), exact: true }).getByRole("button"),
-    /** Submits, and reads what is said of it for the first job of a session. */
+    /** Submits and closes the dialog that the first job of a session shows. */
     async ask() {
       await this.submit.click();
       const dialog = page.getByRole("dialog");

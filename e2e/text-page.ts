@@ -9,7 +9,7 @@ import { find } from "../tools/text-removal/calls.ts";
 import { answers, messages as toolMessages } from "../tools/text-removal/messages.ts";
 import { pageMessages } from "../tools/text-removal/page/messages.ts";
 
-/** The page of text removal as somebody uses it: by what its parts are called, in the tab's language. */
+/** The page of text removal as a person uses it: parts are found by their names in the tab's language. */
 export function textPage({ page, view, goto, saving, until }: Tab) {
   const reader =
     <Key extends string>(messages: Messages<Key>) =>
@@ -40,10 +40,10 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
     says,
     main,
     button,
-    /** The texts that are seen on the frame, in the order of their numbers. */
+    /** The boxes of texts on the frame, in the order of their numbers. */
     boxes,
     going: page.locator("svg [data-text]:not([data-stays])"),
-    /** How often texts were searched for. */
+    /** Number of searches for texts so far. */
     searches: () => searches,
     async open() {
       await goto("/studio/video/erase/text");
@@ -63,7 +63,7 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
     },
     seesFrame: () =>
       until(`document.querySelector("main svg[role=group]")?.parentElement.querySelector("canvas")?.width > 0`),
-    /** The search is over; its figures depend on the finder. */
+    /** Waits until the search is over; the number of finds depends on the finder. */
     searched: () =>
       until(
         `!document.querySelector("main [role=progressbar][aria-label='${says.page("finding")}']") &&
@@ -76,7 +76,7 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
     submit: (price: "free" | number) =>
       button(says.page(isPhone ? "submitForShort" : "submitFor", { price: priceOf(price) })),
     preview: () => button(says.editor(isPhone ? "previewShort" : "preview")).click(),
-    /** Submits, and reads what is said of it for the first job of a session. */
+    /** Submits and closes the dialog that the first job of a session shows. */
     async ask(price: "free" | number) {
       await this.submit(price).click();
       const dialog = page.getByRole("dialog");
@@ -88,7 +88,7 @@ export function textPage({ page, view, goto, saving, until }: Tab) {
     slider: (name: string) => page.getByRole("slider", { name: says.page("compare", { name }), exact: true }),
     download: () => saving(() => page.getByRole("link", { name: says.watched("download"), exact: true }).click()),
     row: (name: string) => list.getByRole("listitem").filter({ hasText: name }),
-    /** Where the chosen box is, in pixels of the frame, as it is drawn. */
+    /** The place of a chosen box as drawn, in pixels of the frame. */
     async boxOf(place: number): Promise<{ x: number; y: number; width: number; height: number }> {
       const rect = boxes.nth(place).locator("rect").nth(1);
       const read = async (name: string) => Number(await rect.getAttribute(name));

@@ -15,10 +15,10 @@ import { pageMessages } from "../tools/video-translate/page/messages.ts";
 import { reviewMessages } from "../tools/video-translate/page/review/messages.ts";
 import { fileMessages } from "../tools/video-translate/page/setup/messages.ts";
 
-/** What the button does: the whole, or the table for somebody who translates it. */
+/** Effect of the button: do the whole job, or list the lines for a person who translates them. */
 type Deed = "submitFor" | "listLinesFor";
 
-/** The page of video translation as somebody uses it: by what its parts are called, in the tab's language. */
+/** The page of video translation as a person uses it: parts are found by their names in the tab's language. */
 export function translatePage(tab: Tab) {
   const { page, view, goto, saving } = tab;
   const reader =
@@ -46,7 +46,7 @@ export function translatePage(tab: Tab) {
   const work = page.getByRole("group", { name: says.page("work"), exact: true });
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
   const list = page.getByRole("region", { name: says.page("list"), exact: true });
-  /** Answers a file chooser that a press opens. */
+  /** Gives a file to the chooser that `press` opens. */
   async function give(file: string | { name: string; mimeType: string; buffer: Buffer }, press: () => Promise<void>) {
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press()]);
     await chooser.setFiles(file);
@@ -60,7 +60,7 @@ export function translatePage(tab: Tab) {
       await goto("/studio/video/translate");
       await button(says.upload("chooseVideo")).waitFor();
     },
-    /** Uploads a video; waits until its settings are seen. */
+    /** Uploads a video and waits until its settings are shown. */
     async upload(file: string) {
       await give(file, () => button(says.upload("chooseVideo")).click());
       await page.getByRole("heading", { name: says.page("output") }).waitFor();
@@ -70,12 +70,12 @@ export function translatePage(tab: Tab) {
     output: (output: Output) => page.getByRole("radio", { name: new RegExp(`^${says.page(output)}`) }).first(),
     words: (key: "best" | "heardWords" | "read" | "file") =>
       page.getByRole("radio", { name: new RegExp(`^${says.page(key)}`) }),
-    /** Who does the work; `details` opens what the engines are called. */
+    /** The engines that do the work; `details` shows their names. */
     work,
     details: () => work.getByText(says.work("details"), { exact: true }).click(),
     typesMyself: page.getByRole("checkbox", { name: says.page("typeMyself"), exact: true }),
     submit: (price: "free" | number, deed: Deed = "submitFor") => button(says.page(deed, { price: priceOf(price) })),
-    /** Submits, and reads what is said of it for the first job of a session. */
+    /** Submits and closes the dialog that the first job of a session shows. */
     async ask(price: "free" | number, deed?: Deed) {
       await this.submit(price, deed).click();
       const dialog = page.getByRole("dialog");
@@ -105,7 +105,7 @@ export function translatePage(tab: Tab) {
     speaker: (number: number) =>
       page.getByRole("combobox", { name: says.review("speakerOf", { number }), exact: true }),
     saved: () => main.getByText(says.draft("saved"), { exact: true }).waitFor(),
-    /** The next step of the job, by its name; waits until the job has left the review. */
+    /** Presses the job's next step by its name and waits until the job has left the review. */
     async go(name: string) {
       await button(name).click();
       await page.locator("[data-line]").first().waitFor({ state: "detached" });

@@ -1,6 +1,6 @@
 /**
- * The least of some measurements: a promise in seconds is about our part, and a machine that runs other tests beside this one
- * may stand still for longer. A measurement that keeps it ends the tries.
+ * The least of several measurements. A time limit concerns only our own code, but a machine that runs other tests may stall for
+ * longer. The first measurement within the limit ends the tries.
  */
 export async function atBest(withinMs: number, measure: () => Promise<number>, tries = 3): Promise<number> {
   let best = Number.POSITIVE_INFINITY;

@@ -19,10 +19,10 @@ const executables = [
 const axePath = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 let axeSource: Promise<string> | null = null;
 
-/** How somebody looks at the page. */
+/** How a person looks at the page. */
 export type View = { language: "en" | "zh"; width: 1440 | 390; theme: "light" | "dark" };
 
-/** All views; every pair of language, width and theme stands in the first four. */
+/** All views; the first four contain every pair of language, width and theme. */
 export const views: readonly View[] = [
   { language: "en", width: 1440, theme: "light" },
   { language: "zh", width: 390, theme: "light" },
@@ -34,32 +34,32 @@ export const views: readonly View[] = [
   { language: "en", width: 390, theme: "light" },
 ];
 
-/** For pages that are looked at in every view: one in `npm test`, one that shares nothing with it in `test:all`, all eight in the soak. */
+/** Views for pages that are tested in every view: one in `npm test`, its opposite in `test:all`, all eight in the soak. */
 export const everyView: readonly View[] = isSoak ? views : byHeight(views.filter((_view, place) => place % 5 === 0));
 
-/** The view of a number, from the first on and round again. */
+/** The view of a number; numbers wrap around. */
 export const viewFor = (index: number): View => views[index % views.length] ?? views[0] ?? never();
 
 export const nameOf = ({ language, width, theme }: View) => `${language} ${width} ${theme}`;
 
-/** One tab of one person, watched: what it complains of is a fault of ours. */
+/** One tab of one person, watched: any complaint in it is our fault. */
 export type Tab = {
   page: Page;
   context: BrowserContext;
   view: View;
   /** Console errors, uncaught exceptions, requests that left the machine. */
   faults: string[];
-  /** Violations of axe in the state the page is in, a line each. */
+  /** Violations that axe finds in the page's current state, a line each. */
   axe(): Promise<string[]>;
-  /** By how many pixels the page is wider than its window. */
+  /** Pixels by which the page is wider than its window. */
   overflow(): Promise<number>;
-  /** Goes to a page of ours, which stands when its script does: prerendered words come first, whose buttons do nothing yet. */
+  /** Opens one of our pages and waits for its script: buttons in the prerendered HTML do nothing before that. */
   goto(address: string): Promise<void>;
-  /** Loads the page again, until its script stands. */
+  /** Reloads the page and waits for its script. */
   reload(): Promise<void>;
-  /** Waits until an expression is true in the page; asked through the debugger, as the page's policy forbids eval. */
+  /** Waits until an expression is true in the page; evaluated through the debugger, because the page's policy forbids eval. */
   until(expression: string, limitMs?: number): Promise<void>;
-  /** Does something that starts a download; answers the saved file's path and the name the browser gave it. */
+  /** Does an act that starts a download; returns the saved file's path and the name that the browser gave it. */
   saving(act: () => Promise<unknown>, limitMs?: number): Promise<{ path: string; name: string }>;
   close(): Promise<void>;
 };
@@ -70,25 +70,25 @@ export type TestBrowser = {
   close(): Promise<void>;
 };
 export type OpenOptions = {
-  /** Path to open; "/" unless told, null opens none. */
+  /** Path to open; "/" unless given, null opens none. */
   path?: string | null;
   userAgent?: string;
   permissions?: string[];
-  /** The browser's own language, when it is to differ from the view's. */
+  /** The browser's own language, if it differs from the view's. */
   locale?: string;
-  /** "reduce" unless told: what moves on a page costs the browser a fifth of a core. */
+  /** "reduce" unless given: animations cost the browser a fifth of a core. */
   reducedMotion?: "reduce" | "no-preference";
-  /** Whom the server sees: an address of its own unless told; null is somebody at this machine itself. */
+  /** Client address that the server sees; a new one unless given. Null is a person at this machine itself. */
   address?: string | null;
-  /** Origins of strangers' stand-ins to which the browser may be sent. */
+  /** Origins of stand-ins for other sites, to which the browser may be sent. */
   friends?: readonly string[];
-  /** What our pages have stored in this browser before, by name. */
+  /** Values that our pages stored in this browser earlier, by name. */
   stored?: Readonly<Record<string, string>>;
 };
 
 let guests = 0;
 
-/** The path of the machine's Chromium. @throws Error that says what to install when there is none. */
+/** The path of the machine's Chromium. @throws Error with the package to install when there is none. */
 export function findChromium(): string {
   const found = executables.find((candidate) => existsSync(candidate));
   if (!found) throw new Error("the journeys need Chromium: install the system's package `chromium`");
@@ -97,7 +97,7 @@ export function findChromium(): string {
 
 /**
  * Starts the machine's Chromium. @throws Error as findChromium
- * @param microphone without one it hears what the machine has
+ * @param microphone recordings come from the machine's own microphone without it
  */
 export async function launchBrowser({ microphone }: { microphone?: Microphone } = {}): Promise<TestBrowser> {
   const executablePath = findChromium();
@@ -117,7 +117,7 @@ export async function launchBrowser({ microphone }: { microphone?: Microphone } 
   };
 }
 
-/** A WAV that is heard, read anew at each recording, and whether the person lets the page hear it. */
+/** A WAV file that the microphone plays, read again for each recording, and whether the person allows recording. */
 export type Microphone = { file: string; isAllowed: boolean };
 
 const fakeMicrophone = ({ file, isAllowed }: Microphone): string[] => [
@@ -202,7 +202,7 @@ async function until(page: Page, expression: string, limitMs: number): Promise<v
 
 const longestAskMs = 5_000;
 
-/** False also while the browser is on its way to another page: then nobody answers, or the question goes with the page. */
+/** Also false while the browser navigates: nobody answers then, or the evaluation is dropped with the page. */
 async function isTrue(page: Page, expression: string): Promise<boolean> {
   const asked = page.evaluate<boolean>(`Boolean(${expression})`).catch((error: Error) => {
     if (/context was destroyed|because of a navigation/i.test(error.message)) return false;
@@ -213,14 +213,14 @@ async function isTrue(page: Page, expression: string): Promise<boolean> {
   return await Promise.race([asked, unanswered]).finally(() => patience.abort());
 }
 
-/** A download under a name of ours: the browser forgets its own copy with the tab. */
+/** Saves a download under our own name, because the browser deletes its copy with the tab. */
 export async function keep(download: Download, folder: string): Promise<string> {
   const target = path.join(folder, `${randomUUID()}${path.extname(download.suggestedFilename())}`);
   await download.saveAs(target);
   return target;
 }
 
-/** What the page sent, so that the run's logs can be searched for it. */
+/** Records the secrets that the page sent, so that the run's logs can be searched for them. */
 function keepSecrets(request: Request): void {
   if (!request.url().includes("/api/") && !request.url().includes("/google")) return;
   secretUsed("token", /^Bearer (.+)$/.exec(request.headers().authorization ?? "")?.[1]);
@@ -246,12 +246,12 @@ type AxeResults = {
   violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 };
 
-/** Fading parts have half their contrast, so it is looked at when they stand; what loops for ever is not waited for. */
+/** Waits for animations to end, because fading parts have half their contrast; endless ones are not waited for. */
 const untilStill = `Promise.all(document.getAnimations()
   .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished.catch(() => null))).then(() => true)`;
 
-/** Runs axe over the page as it is; evaluated through the debugger, so the page's own policy stays as it is. */
+/** Runs axe over the current page, through the debugger, so that the page's own policy stays in force. */
 async function runAxe(page: Page): Promise<string[]> {
   axeSource ??= readFile(axePath, "utf8");
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(await axeSource);

@@ -3,7 +3,7 @@ import type { Conversion } from "@cutwater/contract/conversions.ts";
 import type { Visitor } from "./features.ts";
 import { until } from "./until.ts";
 
-/** Asks for an upload to be converted, by its address. */
+/** Requests the conversion of an upload. */
 export const convert = (who: Visitor, { domain, src }: { domain: string; src: string }) =>
   who.call<Conversion>("POST", "/client/upload/convert", { url: domain + src });
 export const findConversion = (who: Visitor, id: string) =>
@@ -11,10 +11,10 @@ export const findConversion = (who: Visitor, id: string) =>
 export const cancelConversion = (who: Visitor, id: string) =>
   who.call<boolean>("POST", "/client/upload/convert/cancel", { id });
 
-/** What a run may take where engines stand behind everything else, seconds. */
+/** Longest time for a run when engines yield to all other work, seconds. */
 const runSeconds = 180;
 
-/** Asks until a conversion has ended, well or not; what is told on the way never falls. */
+/** Polls until a conversion has ended, successfully or not; asserts that its progress never falls. */
 export async function ended(who: Visitor, id: string) {
   let most = 0;
   return await until(

@@ -13,37 +13,37 @@ import { copyPreparedDatabase } from "./prepared-database.ts";
 import { startS3 } from "./s3.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
-/** A run of a job as its worker's log tells it. */
+/** A run of a job, read from its worker's log. */
 export type Run = { jobId: string; at: number };
-/** Its engine as that one's first line tells it: once its process has come up. */
+/** The run's engine, read from the engine's first log line once its process is up. */
 export type Begun = Run & { pid: number; done: number };
 
 /**
- * Real processes that work on jobs of the trial tool for one customer: on PGlite one that plays all roles, on PostgreSQL and
- * S3 one for the calls and two workers, each with a folder of its own.
+ * Real processes that work on jobs of the trial tool for one customer. On PGlite one process plays all roles; on PostgreSQL and
+ * S3 there are one for the calls and two workers, each with its own folder.
  */
 export type Crew = {
   customer: Visitor;
-  /** Those that work; a place keeps its folder when its process is started anew. */
+  /** The running workers; a place keeps its folder when its process is restarted. */
   workers: RunningServer[];
-  /** Kills a worker where it stands, and starts it anew. */
+  /** Kills a worker in the middle of its work and restarts it. */
   killWorker(place: number): Promise<void>;
   startWorker(place: number): Promise<void>;
   /** Every run so far, over all processes that ever worked. */
   runs(): Run[];
   /** Every engine so far. */
   begun(): Begun[];
-  /** What workers, gone ones too, logged by that message, in the order of time. */
+  /** Log entries of all workers, dead ones included, with this message, in the order of time. */
   told<Told extends { at: number }>(message: string): Told[];
-  /** Folders of the workers, in their places. */
+  /** Folders of the workers, by place. */
   folders: readonly string[];
   storage: Storage;
-  /** Ends the processes, and opens what they worked on. */
+  /** Ends the processes and opens their database. */
   end(): Promise<OpenDatabase>;
   remove(): Promise<void>;
 };
 
-/** `settings` are more of the environment. */
+/** `settings` are added to the environment. */
 export type CrewOptions = { credits: number; jobsAtOnce: number; settings?: Readonly<Record<string, string>> };
 
 const secret = "a secret of the tests, long enough to sign";
@@ -128,6 +128,6 @@ const linesIn = <Told>(said: string, message: string): Told[] =>
     return [{ ...told, at: new Date(time).getTime() } as Told];
   });
 
-/** What jobs of this customer there are. */
+/** The jobs of this customer. */
 export const jobsOf = async (customer: Visitor): Promise<Job[]> =>
   (await customer.call("GET", "/client/customer/job/page", { pageSize: 100 })).message.list;

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const exec = promisify(execFile);
 
-/** Looks twice a second at what a process and its children have of the memory together. */
+/** Measures the memory of a process and its children together, twice a second. */
 export function watchMemory(pid: number): { peakMegabytes(): number; stop(): void } {
   let peak = 0;
   const watch = setInterval(async () => {
@@ -14,13 +14,13 @@ export function watchMemory(pid: number): { peakMegabytes(): number; stop(): voi
 }
 
 async function familyMegabytes(pid: string): Promise<number> {
-  // It may end at any time.
+  // The process may end at any time.
   const { stdout } = await exec("ps", ["-o", "pid=", "--pid", pid, "--ppid", pid]).catch(() => ({ stdout: "" }));
   const shares = await Promise.all(stdout.trim().split(/\s+/).map(megabytesOf));
   return shares.reduce((sum, one) => sum + one, 0);
 }
 
-/** What a process has of the memory; what it has in common with others is shared out among them. */
+/** Memory of a process; shared memory is divided among the processes that share it. */
 async function megabytesOf(pid: string): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1_024;

@@ -46,10 +46,10 @@ import { withCommits } from "./with-commits.ts";
 
 export { lacksEngine };
 
-/** Where the tools of the tests lie. */
+/** Folder of the test tools. */
 export const trialTools = join(repositoryFolder, "testing/tools");
 
-/** The features with all their real parts in this process, behind real HTTP on a free port; only time is the test's. */
+/** The features with all their real parts in this process, behind real HTTP on a free port; only the clock is the test's. */
 export type TestFeatures = {
   address: string;
   parts: Parts;
@@ -64,18 +64,18 @@ export type TestFeatures = {
   voices: Voices;
   jobs: Jobs;
   downloads: Downloads;
-  /** Those that were found; a test may take one away. */
+  /** The tools that were found; a test may remove one. */
   tools: Tools;
   http: FastifyInstance;
-  /** Frames that went to anybody's sockets, with their owner. */
+  /** Frames sent to any socket, with their owner. */
   frames: { ownerId: string; frame: ServerFrame }[];
-  /** What was sent to people by mail and text message. */
+  /** Mail and text messages sent to people. */
   post: Post;
-  /** Waits for a frame, also one that came already. */
+  /** Waits for a frame, including one that has already arrived. */
   frame<Method extends ServerFrame["method"]>(method: Method, jobId: string): Promise<FrameOf<Method>>;
   /** Moves the clock. */
   later(ms: number): void;
-  /** A browser of its own: keeps its cookies. */
+  /** A new browser, which keeps its cookies. */
   visitor(): Visitor;
   close(): Promise<void>;
 };
@@ -87,7 +87,7 @@ type FrameOf<Method, Frame = ServerFrame> = Frame extends { method: infer Known 
   : never;
 
 export type Visitor = {
-  /** The session that calls are made by; null calls as a visitor. */
+  /** The session for the calls; null calls as a visitor. */
   token: string | null;
   get(path: string, headers?: Record<string, string>, init?: RequestInit): Promise<Response>;
   /** A call of the wire, by GET or by POST as JSON. */
@@ -96,7 +96,7 @@ export type Visitor = {
     path: string,
     input?: Record<string, unknown>,
   ): Promise<{ state: string; message: T; [more: string]: unknown }>;
-  /** A post that its sender may give up. */
+  /** A POST that its sender may abort. */
   send(path: string, input: object, signal: AbortSignal): Promise<Response>;
   ownerId(): Promise<string>;
 };
@@ -110,17 +110,17 @@ export type TestFeaturesOptions = {
   config?: Partial<Config>;
   /** False: nothing takes merges and jobs off the queue. */
   works?: boolean;
-  /** The folder of the studio's tools; none unless told. `trialTools` misbehave as they are asked to. */
+  /** The folder of the studio's tools; none unless given. Those in `trialTools` misbehave on request. */
   tools?: string;
   extractor?: Extractor;
-  /** Where the server's lines go; otherwise they are kept for the run. */
+  /** Destination of the server's log lines; without it they are kept for the run. */
   log?: Log;
-  /** How letters leave; otherwise they lie in the outbox of the data folder. */
+  /** Sender of letters; without it they are put into the data folder's outbox. */
   mail?: Mailer;
   sms?: Sms;
   cloner?: Cloner;
   passwords?: Passwords;
-  /** Calls of an address; as an instance has it unless told. */
+  /** Limit of calls from one address; an instance's default unless given. */
   rateLimit?: RateLimit;
 };
 
@@ -147,12 +147,12 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   const log = options.log ?? keptLog;
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), "cutwater-features-")));
   await mkdir(dataDir, { recursive: true });
-  // No test reaches a registry of models, but by its own door.
+  // Tests reach registries of models only through their own stand-ins.
   const settings = readSettings({ DATA_DIR: dataDir, PORT: "0", AUTO_MODELS: "off" }, []);
   const config: Config = {
     ...settings,
     appSecret: "a secret of the tests, long enough to sign",
-    // A test may come from an address of its own.
+    // A test may choose its client address.
     trustProxy: true,
     ...options.config,
     dataDir,
@@ -275,7 +275,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
   };
 }
 
-/** A browser of its own against any server; the address may change when the server starts again. */
+/** A new browser for any server; the address may change when the server restarts. */
 export function createVisitor(address: () => string): Visitor {
   const cookies = new Map<string, string>();
   const session: Pick<Visitor, "token"> = { token: null };

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** Ports of loopback that were free a moment ago, each another. */
+/** Distinct loopback ports that were free a moment ago. */
 export async function freePorts(count: number): Promise<number[]> {
   const holders = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -1,17 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Bytes of files that are being fetched: all of them, and those on this machine's disk. */
+/** Bytes of files that are being downloaded: all of them, and those on this machine's disk. */
 export type Journaled = { haveBytes: number; wholeBytes: number };
 
 /**
- * What the journals of the downloader under a directory say. A kill loses none of `haveBytes`, and the next run fetches
- * the rest; bytes that a site has written are not bytes that arrived. A finished file has no journal.
+ * Reads the downloader's journals under a directory. A kill loses none of `haveBytes`, and the next run fetches the rest. Bytes
+ * that a site has sent may not have arrived. A finished file has no journal.
  */
 export async function journalsUnder(directory: string): Promise<Journaled> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);
   const texts = await Promise.all(
-    // A journal may go while it is looked for.
+    // A journal may disappear during the search.
     names
       .filter((name) => name.endsWith(".journal"))
       .map((name) => readFile(join(directory, name), "utf8").catch(() => "")),

@@ -5,9 +5,9 @@ import type { RunningServer } from "./start-server.ts";
 const loaded = path.resolve(import.meta.dirname, "later.mjs");
 
 /**
- * Settings of a server whose clock is ahead, and may be moved by `moveClock`.
+ * Settings of a server whose clock is ahead and can be moved by `moveClock`.
  *
- * @param steps minutes by which its first moves go, one after another; all others go a good minute
+ * @param steps minutes of its first moves, one after another; all further moves are 61 seconds
  */
 export const laterBy = (minutes: number, steps: readonly number[] = []): Record<string, string> => ({
   NODE_OPTIONS: `--import=${loaded}`,

@@ -1,4 +1,4 @@
-/** The books of one customer as plain data: what the ledger must do, told a second time and simply. */
+/** The books of one customer as plain data: a second, simple implementation of the ledger's rules. */
 
 export type Model = {
   lots: Record<string, ModelLot>;
@@ -14,7 +14,7 @@ export type ModelLot = {
   createdAt: number;
   startsAt: number | null;
   endsAt: number | null;
-  /** Credits that were given are no plan, which nothing follows. */
+  /** Given credits are no plan, so no other plan begins after them. */
   isPlan: boolean;
 };
 type ModelCharge = { state: "held" | "used" | "returned"; isFree: boolean; parts: Record<string, number> };
@@ -31,7 +31,7 @@ export const freeTimes = 2;
 const dayMs = 86_400_000;
 export const emptyModel = (): Model => ({ lots: {}, charges: {}, freeTaken: 0, adjusted: [] });
 
-/** Credits that were given are known by when they end: the ledger makes their ids itself. */
+/** Given credits are identified by their end, because the ledger makes their ids itself. */
 export const givenLot = (endsAt: number): string => `given until ${endsAt}`;
 
 /** The books after a command; the old ones are not changed. */
@@ -96,7 +96,7 @@ export function after(before: Model, command: Command, now: number): Model {
   return model;
 }
 
-/** All lots that were bought are of one plan here. */
+/** All bought lots belong to one plan here. */
 const runningPlans = ({ lots }: Model): ModelLot[] =>
   Object.values(lots).filter(({ status, isPlan }) => isPlan && (status === 1 || status === 4));
 
@@ -139,7 +139,7 @@ function adjust(model: Model, { key, amount, days }: { key: string; amount: numb
   model.adjusted.push(key);
 }
 
-/** Off the live lots, those that end first before the others; null and nothing taken when they hold too little. */
+/** Takes credits from the live lots, earliest end first; null, with nothing taken, when they hold too little. */
 function take(model: Model, credits: number, now: number): Record<string, number> | null {
   const live = Object.entries(model.lots)
     .filter(([, lot]) => lot.status === 1 && (lot.endsAt ?? 0) > now && lot.remains > 0)

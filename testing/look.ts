@@ -6,13 +6,13 @@ import type { Tab } from "./browser.ts";
 import { isSoak } from "./height.ts";
 
 /**
- * Looks at the state a page is in: no axe violation, not wider than its window. A picture of it is kept as
- * var/screens/<state>-<view>.png when it is not well, and of every state by `npm run soak`.
+ * Checks the current state of a page: no axe violation, not wider than its window. Saves a picture as
+ * var/screens/<state>-<view>.png when the check fails, and of every state under `npm run soak`.
  */
 export async function look(tab: Tab, state: string): Promise<void> {
   const { language, width, theme } = tab.view;
   const name = `${state}-${language}-${width}-${theme}`;
-  // A colour on its way from one state to the next is neither.
+  // A colour in the middle of a transition belongs to neither state.
   await tab.until(
     "!document.getAnimations().some((one) => /color/.test(one.transitionProperty ?? '') && one.playState === 'running')",
   );

@@ -13,21 +13,21 @@ import { copyPreparedDatabase, preparedTemplate } from "./prepared-database.ts";
 export type Engine = "pglite" | "postgres";
 /** The databases that tests run on: PGlite in `npm test`, PostgreSQL in `npm run test:all`, both in the soak. */
 export const engines: readonly Engine[] = byHeight(["pglite", "postgres"]);
-/** For files of `npm run test:all` alone. */
+/** Both databases, for files that only `npm run test:all` runs. */
 export const bothEngines: readonly Engine[] = ["pglite", "postgres"];
 
-/** A server's start on it takes half the processor time. */
+/** The engine on which a server starts with half the processor time. */
 export const quickEngine: Engine = lacksPostgres ? "pglite" : "postgres";
 
-/** Why tests on this engine cannot run here, or false: the `skip` of a test. */
+/** Reason why tests on this engine cannot run here, for a test's `skip`; false when they can. */
 export const lacks = (engine: Engine): string | false => (engine === "postgres" ? lacksPostgres : false);
 
-/** For databases that need no tables of ours. */
+/** For databases that need none of our tables. */
 export const noMigrations = join(import.meta.dirname, "no-migrations");
 
 export const silentLog: Log = pino({ level: "silent" });
 
-/** Where a database of the test's own will be, empty unless prepared; nothing is opened. `remove` leaves nothing behind. */
+/** A place for a test's own database, empty unless prepared; nothing is opened. `remove` leaves nothing behind. */
 export async function placeDatabase(
   engine: Engine,
   { isPrepared = false } = {},
@@ -53,7 +53,7 @@ export async function placeDatabase(
   };
 }
 
-/** A fresh, migrated database of the test file's own; `close` leaves nothing behind. */
+/** A fresh, migrated database for one test file; `close` leaves nothing behind. */
 export async function makeDatabase(
   engine: Engine,
   { log = silentLog, migrationsFolder }: { log?: Log; migrationsFolder?: string } = {},

@@ -11,10 +11,10 @@ import type { Log } from "@cutwater/server/platform/log/log.ts";
 import type { FastifyInstance } from "fastify";
 import { silentLog } from "./make-database.ts";
 
-/** Tokens whose session ended after it was begun. */
+/** Tokens whose session ended later. */
 export const endedTokens = new Set<string>();
 
-/** Callers of tests: the bearer token is the customer's id ("admin" is one), "dead" a session that ended, none a visitor. */
+/** Callers in tests: the bearer token is the customer's id ("admin" is one), "dead" an ended session, no token a visitor. */
 export const testCallers: CallerHooks = {
   async callerOf(request) {
     const token = /^Bearer (\w+)$/.exec(request.headers.authorization ?? "")?.[1];
@@ -45,11 +45,11 @@ type Options = {
   messages?: readonly Messages[];
   rateLimit?: RateLimit;
   trustProxy?: boolean;
-  /** How long a request may take to arrive. */
+  /** Longest time for a request to arrive. */
   promptMs?: number;
-  /** How long a reader may take nothing of an answer. */
+  /** Longest time for which a reader may take no byte of an answer. */
   stallMs?: number;
-  /** The limit of open files that connections keep below. */
+  /** The limit of open files, below which the number of connections stays. */
   openFiles?: number;
 };
 

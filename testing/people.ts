@@ -23,7 +23,7 @@ const everybody = (["en", "zh"] as const).flatMap((language) =>
 export const nameOfPerson = ({ language, width, theme, isChina }: Person): string =>
   `${language} ${width} ${theme} ${isChina ? "in China" : "outside China"}`;
 
-/** Some whom journeys name. Every pair of language, width, theme and region stands in these. */
+/** People that journeys refer to. They contain every pair of language, width, theme and region. */
 export const people: readonly Person[] = [
   person("en", 1440, "light", false),
   person("zh", 390, "light", true),
@@ -32,16 +32,18 @@ export const people: readonly Person[] = [
   person("zh", 390, "dark", false),
 ];
 
-/** For journeys that everybody makes: one in `npm test`, another who shares nothing with them in `test:all`, all sixteen in the soak. */
+/**
+ * For journeys of everybody: one person in `npm test`, one who shares nothing with them in `test:all`, all sixteen in the soak.
+ */
 export const everyPerson: readonly Person[] = isSoak
   ? everybody
   : byHeight([person("en", 1440, "light", false), person("zh", 390, "dark", true)]);
 
-/** An address that the table of countries has in that region; a new one each time, as limits go by address. */
+/** A new address in that region by the table of countries; limits count by address. */
 export const addressOf = ({ isChina }: Pick<Person, "isChina">): string =>
   isChina ? `223.5.${randomInt(256)}.${randomInt(1, 255)}` : `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export const newEmail = (): string => `${randomBytes(6).toString("hex")}@example.org`;
 export const newMobile = (): string => `13${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
-/** What people of that region sign up with. */
+/** The kind of contact with which people of that region sign up. */
 export const newContact = ({ isChina }: Pick<Person, "isChina">): string => (isChina ? newMobile() : newEmail());

@@ -5,9 +5,9 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { createPost, type Post } from "./post.ts";
 
-/** A real SMTP server on loopback that takes every letter. */
+/** A real SMTP server on loopback that accepts every letter. */
 export type PostOffice = {
-  /** As MAIL_URL takes it. */
+  /** Its address in the form of MAIL_URL. */
   url: string;
   post: Post;
   close(): Promise<void>;

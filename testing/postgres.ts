@@ -6,30 +6,30 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { freePorts } from "./free-ports.ts";
 
-/** A PostgreSQL server of the tests' own: on loopback, on a free port, gone afterwards. */
+/** A PostgreSQL server for the tests: on loopback, on a free port, deleted afterwards. */
 export type Cluster = {
   url: string;
-  /** Of its first process, which ends with all others. */
+  /** Id of its first process, which ends together with all others. */
   pid(): number;
-  /** Ends it by a signal and waits; what it has stays. */
+  /** Ends it by a signal and waits; its data stays. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it again where it was; call after `end`. */
+  /** Restarts it at the same place; call after `end`. */
   again(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What a killed server leaves running notices within seconds, and holds its memory until then. */
+/** Tries to restart: left-over processes of a killed server end within seconds and hold its memory until then. */
 const startTries = 50;
 
 const newest = globSync("/usr/lib/postgresql/*/bin").sort().at(-1);
 
-/** Why there is no PostgreSQL to test with, or false. */
+/** Reason why there is no PostgreSQL to test with; false when there is one. */
 export const lacksPostgres: string | false =
   process.env.TEST_POSTGRES_URL || (newest && existsSync(join(newest, "initdb")))
     ? false
     : "PostgreSQL's server programs are not installed (Debian: postgresql)";
 
-/** Starts a cluster. It refuses to run as root, so as root it is given to the system user of the package. */
+/** Starts a cluster. PostgreSQL refuses to run as root, so root runs it as the package's system user. */
 export async function startCluster(): Promise<Cluster> {
   if (!newest) throw new Error(String(lacksPostgres));
   const folder = mkdtempSync(join(tmpdir(), "cutwater-postgres-"));
@@ -73,7 +73,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** @throws Error with its words when it ends before it is ready */
+/** @throws Error with its output when it ends before it is ready */
 async function startOnce(program: string, args: readonly string[], options: SpawnOptions) {
   const server = spawn(program, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
@@ -94,7 +94,7 @@ async function startOnce(program: string, args: readonly string[], options: Spaw
   };
 }
 
-/** A database of its own in the cluster, empty or a copy of `template`, to which nobody is connected. */
+/** A new database in the cluster, empty or a copy of `template`; nobody may be connected to the template. */
 export async function createDatabase(
   clusterUrl: string,
   name: string,

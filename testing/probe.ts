@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What ffprobe says of a saved file; null where it has no such stream. */
+/** Facts about a saved file from ffprobe; null where it has no such stream. */
 export type FileFacts = {
   durationSeconds: number;
   format: string;
@@ -52,7 +52,7 @@ export async function probeFile(path: string): Promise<FileFacts> {
   };
 }
 
-/** Decodes the whole file; resolves with what ffmpeg complained of (empty when it is sound). */
+/** Decodes the whole file; resolves with ffmpeg's complaints (empty when the file is sound). */
 export async function decodeFaults(path: string): Promise<string> {
   const { stderr } = await run("ffmpeg", ["-v", "error", "-xerror", "-i", path, "-f", "null", "-"]).catch(
     (cause: { stderr?: string; message: string }) => ({ stderr: cause.stderr || cause.message }),

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Real pictures, videos, subtitles and answers of sites, beside the repository and never in it. This is the one place that
- * names them. `npm test` does not use them: its fixtures are made by code. The tests that do are named `*.real.test.ts`; they
- * belong to `npm run soak` and are skipped where the files are not there.
+ * Real pictures, videos, subtitles and answers of sites, kept beside the repository and never in it. Only this file names their
+ * place. `npm test` does not use them: its fixtures are made by code. Tests that use them are named `*.real.test.ts`; they belong
+ * to `npm run soak` and are skipped when the files are missing.
  */
 const root = path.resolve(import.meta.dirname, "../../shared/data");
 

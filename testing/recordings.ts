@@ -3,7 +3,7 @@ import { readingTexts } from "@cutwater/contract/reading-texts.ts";
 import { readWav, type Sound, writeWav } from "@cutwater/speech/sound/wav.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 
-/** A voice of flite reads a text: what stands for a person before a microphone. @returns a WAV */
+/** A text read by a voice of flite, which replaces a person at a microphone. @returns a WAV */
 export async function aRecording(text: string = readingTexts.en, voice = "flite:slt"): Promise<Uint8Array> {
   const [flite] = embeddedSpeakers();
   const signal = new AbortController().signal;
@@ -11,14 +11,14 @@ export async function aRecording(text: string = readingTexts.en, voice = "flite:
   return speech?.wav ?? assert.fail("flite is always here");
 }
 
-/** The same sound otherwise. @param change of one sample, 16-bit */
+/** The same sound with each sample changed. @param change of one 16-bit sample */
 export function recordedAs(wav: Uint8Array, change: (sample: number, n: number) => number): Uint8Array {
   const { samples, sampleRate } = soundIn(wav);
   const clamped = (value: number) => Math.max(-32_768, Math.min(32_767, Math.round(value)));
   return writeWav({ samples: samples.map((sample, n) => clamped(change(sample, n))), sampleRate });
 }
 
-/** Its first seconds, and silence where it ends before. */
+/** Its first seconds, followed by silence where it is shorter. */
 export function recordedFor(wav: Uint8Array, seconds: number): Uint8Array {
   const { samples, sampleRate } = soundIn(wav);
   const whole = new Int16Array(Math.round(seconds * sampleRate));

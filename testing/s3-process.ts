@@ -27,8 +27,8 @@ type Store = {
 };
 
 /**
- * S3 shows an object whole or not at all. s3rver (3.7.1, lib/stores/filesystem.js) writes in place: a kill or a line that is cut would leave
- * half an object as if it were one, or half its metadata, which then fails for ever.
+ * S3 shows an object whole or not at all. s3rver (3.7.1, lib/stores/filesystem.js) writes in place: after a kill or a cut
+ * connection half an object would look complete, or half its metadata would fail for ever.
  */
 function showWholeObjects(): void {
   const store = createRequire(import.meta.url)("s3rver/lib/stores/filesystem") as { prototype: Store };

@@ -5,22 +5,22 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { S3Config } from "@cutwater/server/config/config-storage.ts";
 
-/** An S3 server of the tests' own. */
+/** An S3 server for the tests. */
 export type S3Server = {
   config: S3Config;
   url: string;
   port: number;
-  /** Where its objects lie, as s3rver keeps them. */
+  /** Folder of its objects in s3rver's layout. */
   folder: string;
   pid(): number;
   /** Ends its process by a signal and waits; its objects stay. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Starts it again at the same port; call after `end`. */
+  /** Restarts it at the same port; call after `end`. */
   again(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** An S3 server (s3rver) as a process of its own on loopback, with one empty bucket. It checks no signatures. */
+/** An S3 server (s3rver) in a separate process on loopback, with one empty bucket. It checks no signatures. */
 export async function startS3(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-s3-"));
   let server = await startProcess(folder, 0);
@@ -41,7 +41,7 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-/** How servers of ours name the bucket of an S3 server at a port of loopback, or of a proxy before it. */
+/** Settings by which our servers reach the bucket of an S3 server, or of a proxy before it, at a loopback port. */
 export function placeOfBucket(port: number): { config: S3Config; url: string } {
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -52,7 +52,7 @@ export function placeOfBucket(port: number): { config: S3Config; url: string } {
 
 async function startProcess(folder: string, wantedPort: number) {
   const program = fileURLToPath(import.meta.resolve("./s3-process.ts"));
-  // s3rver writes what goes on behind the first thousand of a list in DES.
+  // s3rver encrypts the continuation token of lists over a thousand with DES.
   const args = ["--openssl-legacy-provider", program, folder, String(wantedPort)];
   const server = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));

@@ -1,4 +1,4 @@
-/** The little of s3rver that the tests use; it brings no types. */
+/** The part of s3rver that the tests use; it brings no types. */
 declare module "s3rver" {
   export default class S3rver {
     constructor(options: {

@@ -4,24 +4,24 @@ import { laterBy } from "./later.ts";
 import type { PostOffice } from "./post-office.ts";
 import type { RunningServer } from "./start-server.ts";
 
-// Every process of the tests imports this module; what takes half a second to import waits until it is asked for.
+// Every test process imports this module, so modules that take half a second to import are loaded on demand.
 
-/** A server for all test files of this process that need no settings of their own, with the post office its letters go to. */
+/** A server for all test files of this process that need no own settings, with the post office for its letters. */
 export type SharedServer = {
   server: RunningServer;
   office: PostOffice;
-  /** A port for a video site that the server may reach: each file has a site of its own, so that nothing is known of it. */
+  /** A port for a video site that the server may reach: each file has its own site, so that nothing is cached. */
   sitePort(): number;
 };
 
-/** More than there are files in a directory of e2e. */
+/** More than the number of files in any directory of e2e. */
 const sitePorts = 20;
 
 let server: Promise<SharedServer> | undefined;
 let browser: Promise<TestBrowser> | undefined;
 let users = 0;
 
-/** Says that somebody uses what is shared. @returns what to call afterwards: with the last one it is closed. */
+/** Registers a user of the shared parts. @returns a function to call afterwards; the last call closes them */
 export function useShared(): () => Promise<void> {
   users += 1;
   return async () => {

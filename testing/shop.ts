@@ -20,13 +20,13 @@ import { aCustomer, type SignedUp } from "./customers.ts";
 import { startFeatures, type TestFeatures } from "./features.ts";
 import type { Engine } from "./make-database.ts";
 
-/** What BASIC_MONTH costs and gives, as it is seeded (credits.1). */
+/** Seeded price and credits of BASIC_MONTH (credits.1). */
 export const basicMonth = { id: "basic-month", cny: 2900, usd: 490, credits: 300 } as const;
 
-/** The cheapest plan that opens 1080p. */
+/** The cheapest plan that includes 1080p. */
 export const premiumMonth = { id: "premium-month", credits: 800 } as const;
 
-/** A shop with all real providers, each a stand-in on loopback, and its customers. */
+/** A shop with stand-ins for all real providers on loopback, and its customers. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 export async function openShop({ engine = "pglite" }: { engine?: Engine } = {}) {
@@ -79,32 +79,32 @@ export async function openShop({ engine = "pglite" }: { engine?: Engine } = {}) 
   };
 }
 
-/** Passwords are not what is tested here, and a real one takes its time on purpose. */
+/** Instant password hashing: passwords are not tested here, and real hashing is slow on purpose. */
 export const quickPasswords: Passwords = {
   hash: async (password) => `quick:${password}`,
   check: async (password, kept) => kept === `quick:${password}`,
 };
 type Peer = Awaited<ReturnType<typeof startPeer>>;
 
-/** What customers, providers and the clock do in a shop, whatever its providers. */
+/** Actions of customers, providers and the clock in a shop with any providers. */
 export function ordersIn(features: TestFeatures) {
   const { db } = features.parts.database;
   return {
     customer: () => aCustomer(features),
-    /** Orders BASIC_MONTH. The provider's own name of the payment is found in what comes back. */
+    /** Orders BASIC_MONTH. The answer contains the provider's own name of the payment. */
     async order(customer: SignedUp, payment: PaymentCode, wishes = {}): Promise<OrderStarted> {
       const input = { productId: basicMonth.id, payment, channel: 1, ...wishes };
       const { state, message } = await customer.call("POST", "/client/trade/order/submit", input);
       assert.equal(state, "0", String(message));
       return message;
     },
-    /** The customer looks at their order, as the page does when they come back. */
+    /** The customer opens their order, as the page does when they return. */
     async look(customer: SignedUp, id: string): Promise<Order> {
       const { state, message } = await customer.call<Order>("GET", "/client/trade/order/get", { id });
       assert.equal(state, "0", String(message));
       return message;
     },
-    /** An order as it stands; nobody is asked. */
+    /** The stored status of an order; no provider is asked. */
     async statusOf(customer: SignedUp, id: string): Promise<number | undefined> {
       const { message } = await customer.call("GET", "/client/customer/order/page");
       return message.list.find((order: Order) => order.id === id)?.status;
@@ -112,7 +112,7 @@ export function ordersIn(features: TestFeatures) {
     async credits(customer: SignedUp): Promise<number> {
       return (await customer.call("GET", "/client/customer/get/info")).message.credits;
     },
-    /** A provider sends its word. @returns the HTTP status, and what it is told. */
+    /** A provider delivers a message. @returns the HTTP status and the answer's text. */
     async deliver(provider: string, { headers, body }: Delivery): Promise<{ status: number; said: string }> {
       const answer = await fetch(`${features.address}${apiBase}/client/trade/webhook/${provider}`, {
         method: "POST",
@@ -121,12 +121,12 @@ export function ordersIn(features: TestFeatures) {
       });
       return { status: answer.status, said: await answer.text() };
     },
-    /** The clock's round over orders that wait. */
+    /** The clock's regular check of waiting orders. */
     async round(): Promise<void> {
       const chore = features.billing.chores.find(({ name }) => name === "billing: orders that wait");
       await (chore ?? assert.fail("no such chore")).run(new AbortController().signal);
     },
-    /** Adds the books up. */
+    /** Asserts that the books add up. */
     async booksAgree(): Promise<void> {
       assert.deepEqual(await differencesInBooks(db), []);
     },

@@ -7,30 +7,30 @@ import { type RunningServer, type ServerOptions, startServer } from "./start-ser
 import { startVideoSite, type VideoSite } from "./video-site/site.ts";
 import { createVisitor, forgetSaved, type Visitor } from "./visitor.ts";
 
-/** What a file of tests plays on: a video site of its own, a server that may reach it, and a browser. */
+/** The surroundings of a test file: its own video site, a server that may reach it, and a browser. */
 export type Stage = {
   readonly site: VideoSite;
   readonly server: RunningServer;
-  /** Launched when it is first asked for. */
+  /** Launched on first use. */
   readonly browser: TestBrowser;
-  /** Where the letters of the shared server go; a server of the file's own has none. */
+  /** Receives the letters of the shared server; absent for a file with its own server. */
   readonly office: PostOffice;
-  /** Somebody new with a hand-written client. */
+  /** A new person with a hand-written client. */
   visitor(options?: { language?: "en" | "zh"; cookie?: string }): Visitor;
-  /** Puts another server (one that was started again) in its place. */
+  /** Puts another server, such as a restarted one, in its place. */
   replace(server: RunningServer): void;
 };
 
 /**
- * Sets the stage before the file's tests and clears it after them. The parts exist only while tests run. Files that run in one
- * process share the browser, and the server unless they name settings: whoever stops or changes a server has one of their own.
+ * Sets the stage before the file's tests and clears it after them. The parts exist only while tests run. Files in one process
+ * share the browser. They also share the server unless they name settings: files that stop or change a server need their own.
  */
 export function stage({
   withBrowser = false,
   server: options,
 }: {
   withBrowser?: boolean;
-  /** Settings of a server of the file's own; a function where they depend on what is started first. */
+  /** Settings of the file's own server; a function where they depend on earlier steps. */
   server?: ServerOptions | (() => Promise<ServerOptions>);
 } = {}): Stage {
   const parts: { site?: VideoSite; server?: RunningServer; browser?: TestBrowser; office?: PostOffice } = {};
@@ -39,7 +39,7 @@ export function stage({
 
   before(async () => {
     release = useShared();
-    // Each is known as soon as it stands: what began is closed even when another part does not come up.
+    // Each part is recorded as soon as it is up, so it is closed even when another part fails to start.
     const begun = await Promise.allSettled([
       options ? startOwn(options, parts) : takeShared(parts),
       withBrowser ? sharedBrowser().then((browser) => (parts.browser = browser)) : undefined,

@@ -12,10 +12,10 @@ import { copyPreparedDatabase } from "./prepared-database.ts";
 const startLimitMs = 120_000;
 const madeBySetup = path.join(repositoryFolder, "var");
 
-/** The engine of this machine, as YTDLP_PATH names it. */
+/** The link engine of this machine, or the one that YTDLP_PATH names. */
 export const engineHere = process.env.YTDLP_PATH ?? path.join(madeBySetup, "engine", "current", "bin", "python");
 
-/** Why no server can be started here, or false. */
+/** Reason why no server can be started here; false when one can. */
 export const lacksEngine: string | false = existsSync(engineHere)
   ? false
   : 'the link engine is missing: run "npm run setup", or set YTDLP_PATH';
@@ -25,36 +25,36 @@ export type ServerOptions = {
   site?: { host: string };
   /** More host:port places that may be reached although they are on loopback. */
   friends?: readonly string[];
-  /** More settings of the environment; undefined takes one away. A DATA_DIR named here stays when the server is gone. */
+  /** More environment settings; undefined removes one. A DATA_DIR named here stays when the server is gone. */
   env?: Record<string, string | undefined>;
-  /** PGlite in the data folder unless told; where the environment names a database, that one. */
+  /** PGlite in the data folder unless given; a database named by the environment takes precedence. */
   engine?: Engine;
-  /** A part of the roles; all when not given. */
+  /** Some of the roles; all when not given. */
   roles?: readonly ("api" | "worker" | "clock")[];
-  /** Another copy of the repository; our own when not given. */
+  /** Another copy of the repository; this one when not given. */
   repository?: string;
-  /** A program and its arguments that become the server: ["taskset", "-c", "0"]. */
+  /** A program and its arguments that start the server: ["taskset", "-c", "0"]. */
   launcher?: readonly string[];
 };
 
-/** The real server as a process of its own. */
+/** The real server in a separate process. */
 export type RunningServer = {
   /** http://127.0.0.1:port; empty for a process without the api role. */
   origin: string;
   pid: number;
   dataDir: string;
   database: Config["database"];
-  /** What it printed so far, a line each. */
+  /** Its output so far, a line each. */
   lines: readonly string[];
-  /** Ends it (SIGTERM unless told otherwise) and waits. @returns its exit code, null after a kill. */
+  /** Ends it (SIGTERM unless given) and waits. @returns its exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the same folder and settings; call after `stop`. */
+  /** Restarts it on the same folder and settings; call after `stop`. */
   again(more?: Pick<ServerOptions, "env">): Promise<RunningServer>;
   /** Stops it and removes the data folder and the database when they were made for it. */
   close(): Promise<void>;
 };
 
-/** Runs main.ts as a process of its own and waits until it says that it runs. @throws Error with its words when it ends. */
+/** Runs main.ts in a separate process and waits until it reports that it runs. @throws Error with its output when it ends. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   return await startIn(
     (await namedPlace(options.env ?? {})) ?? (await freshPlace(options.engine ?? "pglite")),
@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   );
 }
 
-/** Where a server keeps everything. */
+/** The places where a server keeps its data. */
 type Place = { dataDir: string; database: Config["database"]; remove(): Promise<void> };
 
 async function startIn(place: Place, options: ServerOptions): Promise<RunningServer> {
@@ -101,7 +101,7 @@ async function startIn(place: Place, options: ServerOptions): Promise<RunningSer
   };
 }
 
-/** What the environment names: a data folder stays when the server is gone, and so does a database. */
+/** The place that the environment names: its data folder and its database stay when the server is gone. */
 async function namedPlace({ DATA_DIR: named, DATABASE_URL: url }: NodeJS.ProcessEnv): Promise<Place | null> {
   if (named === undefined && url === undefined) return null;
   const dataDir = named ?? (await freshDataDir());
@@ -113,7 +113,7 @@ async function namedPlace({ DATA_DIR: named, DATABASE_URL: url }: NodeJS.Process
   };
 }
 
-/** A folder of its own and a database that needs no migrations. */
+/** A new data folder and a database that is already migrated. */
 async function freshPlace(engine: Engine): Promise<Place> {
   const dataDir = await freshDataDir();
   const removeFolder = async () => await rm(dataDir, { recursive: true, force: true });
@@ -126,7 +126,7 @@ async function freshPlace(engine: Engine): Promise<Place> {
   return { dataDir, database: config, remove: async () => void (await Promise.all([remove(), removeFolder()])) };
 }
 
-/** A folder of its own that has what set-up made, engine and sample. */
+/** A new data folder with the engine and the sample that set-up made. */
 async function freshDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "cutwater-data-"));
   for (const made of ["engine", "sample"]) {
@@ -144,7 +144,7 @@ function environmentOf({ site, friends = [], env }: ServerOptions, { dataDir, da
     LANG: "C.UTF-8",
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORT: "0",
-    // No test reaches a registry of models, but by its own door.
+    // Tests reach registries of models only through their own stand-ins.
     AUTO_MODELS: "off",
     YTDLP_PATH: engineHere,
     ...(site ? forStrangers([site.host, ...friends]) : { LOG_LEVEL: "warn" }),
@@ -158,20 +158,20 @@ function environmentOf({ site, friends = [], env }: ServerOptions, { dataDir, da
 }
 
 /**
- * Settings of a server to which tests come as many people: forwarded addresses are believed from this machine, so that each
- * client can be somebody else; NO_PROXY is set, because it must not open a way round the guard.
+ * Settings of a server that tests use as many different people: it believes forwarded addresses from this machine, so each client
+ * can be another person. NO_PROXY is set because a proxy must not bypass the guard.
  */
 const forStrangers = (allowed: readonly string[]): NodeJS.ProcessEnv => ({
   NO_PROXY: "*",
   no_proxy: "*",
   HOST: "127.0.0.1",
   TRUST_PROXY: "127.0.0.1",
-  // By itself the cashier is for this machine alone, and people here come from somewhere else.
+  // The default cashier is only for this machine, and the people here come from elsewhere.
   PAYMENTS: "sandbox",
   EGRESS_ALLOW: allowed.join(","),
 });
 
-/** Resolves with the origin once it stands in what the child prints; a process without the api says that it is ready. */
+/** Resolves with the origin from the child's output, or with "" when a process without the api reports that it runs. */
 function listening(child: ChildProcess, lines: string[], hasApi: boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Visitor } from "./features.ts";
 import { until } from "./until.ts";
 
-/** What the trial tool is asked for; see tools/trial. */
+/** The request for a trial job; see tools/trial. */
 export type TrialData = {
   url?: string;
   steps?: number;
@@ -20,7 +20,7 @@ export type TrialData = {
   text?: string;
 };
 
-/** Asks for a job of the trial tool. */
+/** Requests a job of the trial tool. */
 export const askTrial = (who: Visitor, data: TrialData = {}, jobId: string = randomUUID()) =>
   who.call<Job>("POST", "/client/opencut/execute/prepare", {
     serviceCode: "TRIAL",
@@ -32,7 +32,7 @@ export const askTrial = (who: Visitor, data: TrialData = {}, jobId: string = ran
 export const jobNow = async (who: Visitor, id: string): Promise<Job> =>
   (await who.call<Job>("GET", "/client/customer/job/get", { id })).message;
 
-/** A job once it waits for its owner's review, as job/get answers it. */
+/** Waits until a job pauses for its owner's review; returns it as job/get answers it. */
 export const pauseOf = (who: Visitor, id: string): Promise<Job & { review: NonNullable<Job["review"]> }> =>
   until(`the pause of ${id}`, async () => {
     const job = await jobNow(who, id);
@@ -50,7 +50,7 @@ export const saveDraft = (who: Visitor, id: string, revision: number, draft: unk
 export const continueJob = (who: Visitor, id: string, revision: number, answer: unknown = { word: "fine" }) =>
   who.call<Job>("POST", "/client/opencut/execute/continue", { id, revision, data: JSON.stringify(answer) });
 
-/** A job once it has ended. */
+/** Waits until a job has ended and returns it. */
 export const endOf = (who: Visitor, id: string): Promise<Job> =>
   until(`the end of ${id}`, async () => {
     const job = await jobNow(who, id);

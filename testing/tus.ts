@@ -5,7 +5,7 @@ import { createHttp } from "@cutwater/server/platform/http/create.ts";
 import type { Parts } from "@cutwater/server/platform/parts.ts";
 import { createVisitor, type TestFeatures, type Visitor } from "./features.ts";
 
-/** A request of the protocol in which files come in parts. */
+/** A request of tus, the protocol for uploads in parts. */
 export const tus = (
   who: Visitor,
   method: string,
@@ -15,7 +15,7 @@ export const tus = (
 ): Promise<Response> =>
   who.get(path, { "tus-resumable": "1.0.0", ...headers }, { method, ...(body ? { body: Uint8Array.from(body) } : {}) });
 
-/** Begins a file of so many bytes. @returns where it goes on, or the refusal. */
+/** Begins a file of this many bytes. @returns the address for its parts, or the refusal. */
 export async function create(who: Visitor, length: number) {
   const answer = await tus(who, "POST", resumableUploadPath, { "upload-length": `${length}` });
   const told = answer.status === 201 ? {} : ((await answer.json()) as { key?: string; state?: string });
@@ -25,10 +25,10 @@ export async function create(who: Visitor, length: number) {
 export const append = (who: Visitor, path: string, offset: number, bytes: Uint8Array): Promise<Response> =>
   tus(who, "PATCH", path, { "upload-offset": `${offset}`, "content-type": "application/offset+octet-stream" }, bytes);
 
-/** What became of an upload. */
+/** The state of an upload. */
 export const askUpload = (who: Visitor, id: string) => who.call("GET", "/client/upload/get", { id });
 
-/** The head of a form with one file, for senders that take their time over the rest. */
+/** The head of a form with one file, for senders that send the rest slowly. */
 export const formHead = (token: string, length: number): string =>
   `POST ${uploadPath} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n` +
   `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n` +
@@ -37,7 +37,7 @@ export const formHead = (token: string, length: number): string =>
 /** Another process that serves uploads of the same database and folders, with nothing in its memory. */
 export type UploadProcess = { address: string; visitor(token: string | null): Visitor; close(): Promise<void> };
 
-/** @param own parts that it has in the place of the others' */
+/** @param own parts that replace the shared ones */
 export async function anotherProcess(
   { parts, accounts, billing, takedowns }: Pick<TestFeatures, "parts" | "accounts" | "billing" | "takedowns">,
   own: Partial<Parts> = {},

@@ -7,7 +7,7 @@ import { drawVideo } from "@cutwater/media/test/drawn.ts";
 import { uploads } from "@cutwater/server/features/uploads/tables.ts";
 import type { TestFeatures, Visitor } from "./features.ts";
 
-/** A film that is drawn here: 320 by 180, 25 frames a second, H264. */
+/** A film drawn here: 320 by 180, 25 frames a second, H264. */
 export async function aFilm({ seconds = 2 } = {}): Promise<Buffer<ArrayBuffer>> {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-film-"));
   try {
@@ -21,7 +21,7 @@ export async function aFilm({ seconds = 2 } = {}): Promise<Buffer<ArrayBuffer>> 
 export type UploadAnswer = { status: number } & Partial<Uploaded> & { state?: string; message?: string; key?: string };
 type Sent = { name?: string; type?: string; fields?: Record<string, string>; lang?: "en" | "zh" };
 
-/** Sends a file to group1/upload as clients of the wire do, whatever its answer. */
+/** Sends a file to group1/upload as clients of the wire do, and accepts any answer. */
 export async function sendFile(
   who: Visitor,
   bytes: Uint8Array,
@@ -64,7 +64,7 @@ export async function anUpload(who: Visitor, file: string | Uint8Array): Promise
   return answer as UploadAnswer & Uploaded;
 }
 
-/** What there is of uploads: rows, files on their way, files kept. */
+/** Everything left of uploads: rows, unfinished files, kept files. */
 export async function leftovers({ parts }: TestFeatures): Promise<{ rows: number; coming: string[]; kept: string[] }> {
   const kept: string[] = [];
   for await (const { key } of parts.storage.list("uploads/")) kept.push(key);

@@ -20,7 +20,7 @@ export type Answer<T = unknown> = {
   retryAfterSeconds: number | undefined;
 };
 
-/** The end of a merge, as its frame told it. */
+/** The end of a merge, as its frame reported it. */
 export type MergeEnd = Extract<
   ServerFrame,
   {
@@ -32,7 +32,7 @@ export type MergeEnd = Extract<
   }
 >;
 
-/** One person with a hand-written client: a cookie, an address of their own, a socket. */
+/** One person with a hand-written client: a cookie, an own address, a socket. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 let people = 0;
@@ -107,7 +107,7 @@ export function createVisitor(
       return answer.message;
     },
 
-    /** Asks the merge link; answers its plain text. */
+    /** Calls the merge link and returns its plain text. */
     async askMerge(jobId: string, quality: string, options: MergeOptions = {}): Promise<string> {
       await visitor.connect();
       const fields = Object.entries({ mode: "WEBSOCKET", lang: language, jobId, quality, ...options });
@@ -115,7 +115,7 @@ export function createVisitor(
       return (await request(`${apiBase}${mergePath}?${query}`)).text();
     },
 
-    /** Asks for a file and waits until its frame tells the end. */
+    /** Requests a file and waits until a frame reports its end. */
     async merge(jobId: string, quality: string, options: MergeOptions = {}, limitMs = 60_000): Promise<MergeEnd> {
       await visitor.connect();
       const from = frames.length;
@@ -124,7 +124,7 @@ export function createVisitor(
       return visitor.mergeEnd(jobId, mergeKey(quality, options), { from, limitMs });
     },
 
-    /** The frame that ends a merge, looked for from the frame of index `from` on. */
+    /** The frame that ends a merge, searched from the frame of index `from` on. */
     mergeEnd: (jobId: string, key: string, { from = 0, limitMs = 60_000 } = {}): Promise<MergeEnd> =>
       visitor.frame(
         (frame): frame is MergeEnd =>
@@ -135,7 +135,7 @@ export function createVisitor(
         { from, limitMs },
       ),
 
-    /** The first frame that fits, already here or still to come. */
+    /** The first matching frame, already received or still to come. */
     async frame<F extends ServerFrame>(
       fits: (frame: ServerFrame) => frame is F,
       { from = 0, limitMs = 60_000 } = {},
@@ -164,7 +164,7 @@ export function createVisitor(
       if (socket && socket.readyState <= WebSocket.OPEN) return;
       if (!jar.cookie) await get("/client/customer/in/china");
       const headers = { cookie: jar.cookie, "x-forwarded-for": address, origin };
-      // Node's WebSocket takes headers, which the DOM's type does not know.
+      // Node's WebSocket takes headers, which the DOM's type lacks.
       const opened = new WebSocket(`${origin.replace("http", "ws")}/api/v1/ws`, { headers } as never);
       socket = opened;
       const from = frames.length;
@@ -180,7 +180,7 @@ export function createVisitor(
       await visitor.frame((frame): frame is ServerFrame => frame.method === "LOGIN_SUCCESS", { from });
     },
 
-    /** Saves what a link delivers; answers the path. @throws Error for anything but 200. */
+    /** Saves the file behind a link and returns its path. @throws Error for anything but 200. */
     async save(link: string): Promise<string> {
       const response = await request(link);
       if (response.status !== 200 || !response.body) {
@@ -191,7 +191,7 @@ export function createVisitor(
       return target;
     },
 
-    /** Merges when it must, then saves: the whole main job of one quality. */
+    /** The whole main job of one quality: merges if necessary, then saves. */
     async obtain(answer: ParseAnswer, quality: string, options: MergeOptions = {}, limitMs = 60_000): Promise<string> {
       const source = { ...answer.video, ...answer.audio, ...answer.photos }[quality];
       if (!source) throw new Error(`there is no ${quality} among ${Object.keys(answer.video)}`);
@@ -217,7 +217,7 @@ async function read<T>(response: Response): Promise<Answer<T>> {
 }
 
 let folder: Promise<string> | null = null;
-/** Where this process saves what it downloads; gone when it ends. */
+/** Folder in which this process saves its downloads; deleted when it ends. */
 function saveFolder(): Promise<string> {
   folder ??= mkdtemp(path.join(tmpdir(), "cutwater-saved-"));
   return folder;

@@ -1,6 +1,6 @@
 import type { Db, Sql } from "@cutwater/server/platform/db/database.ts";
 
-/** A database, and what is to be done once a transaction of it is committed: nothing where it is rolled back. */
+/** A database, and work to do once one of its transactions is committed: none where it is rolled back. */
 export type WithCommits = { db: Db; onCommit(within: Sql | undefined, then: () => void): void };
 
 /** Outside of a transaction of this database it is done at once. */

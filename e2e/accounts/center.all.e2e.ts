@@ -41,7 +41,7 @@ for (const person of everyPerson) {
     await tab.goto("/customer/center/profile");
     await field(says.center("nickname")).waitFor();
     await look(tab, "center-profile");
-    // One's own contact is shown whole.
+    // A customer's own contact is shown whole.
     await page.locator("main").getByText(contact, { exact: true }).waitFor();
     await field(says.center("nickname")).fill("n".repeat(41));
     await button(says.center("save")).click();
@@ -80,7 +80,7 @@ for (const person of everyPerson) {
 
     await page.getByRole("link", { name: says.center("password"), exact: true }).click();
     await aMinuteLater();
-    // The minute passed on the server alone: the page, which counts its own from signing up, is told so.
+    // The minute passed only on the server: the page counts its own since sign-up, so its count is removed.
     await page.evaluate('localStorage.removeItem("cutwater.codeWaits")');
     await tab.reload();
     const code = await codeOf(contact, () => button(says.code("send")).click());
@@ -92,7 +92,7 @@ for (const person of everyPerson) {
     await tab.goto("/studio/");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await look(tab, "studio-tasks");
-    // The picture that is none: the browser itself notes it.
+    // The browser itself reports the file that is not a picture.
     assert.deepEqual(
       tab.faults.filter((fault) => !fault.includes("blob:")),
       [],

@@ -8,10 +8,10 @@ import { stage } from "@cutwater/testing/stage.ts";
 
 const set = stage();
 type Outcome = "file" | "error" | "either";
-/** With `isForSoak` the downloader's own tests have its kind, and here it is one of many. */
+/** `isForSoak` leaves a behaviour to the soak, because the downloader's own tests cover its kind. */
 type Behaviour = { cdn: string; does: string; comes: Outcome; isForSoak?: true; laterMs?: number };
 
-/** How a CDN may behave, and what must come of it: the right file, a clear error, or either; never a wrong file. */
+/** How a CDN may behave, and the required outcome: the right file, a clear error, or either; never a wrong file. */
 const merged: readonly Behaviour[] = [
   { cdn: "nohead", does: "refuses HEAD", comes: "file", isForSoak: true },
   { cdn: "norange", does: "knows no ranges", comes: "file" },
@@ -83,7 +83,7 @@ describe("links.10 direct download through us from a CDN that", { concurrency: 4
       if (outcome.kind === "error") return assertClear(outcome.error);
       const truth = await readFile(path.join(set.site.folder, "clip-720.mp4"));
       const saved = await readFile(outcome.path);
-      // A file that is half at its source passes through as it is: the same bytes anyone gets there.
+      // A file that is cut short at its source passes through unchanged: everybody gets the same bytes there.
       const whole = cdn.startsWith("short") ? truth.subarray(0, 900_000) : truth;
       assert.ok(saved.equals(whole), `saved ${saved.length} of ${whole.length} bytes as if they were all`);
     });
@@ -129,13 +129,13 @@ test("errors.6 a failed download may be tried again, and then succeeds where the
   });
 });
 
-/** The tokens with which the picture of a page with these faults was asked for. */
+/** The tokens used in requests for the picture of a page with these faults. */
 const tokensAsked = (cdn: string) =>
   new Set(set.site.log.of(`/cdn/${cdn}/media/video-720`).map(({ path: asked }) => /token=(\w+)/.exec(asked)?.[1]));
 
 type Got = { kind: "file"; path: string } | { kind: "error"; error: string };
 
-/** The whole main job; what is refused on the way is an error with its sentence. */
+/** The whole main job; a refusal on the way becomes an error with its sentence. */
 async function obtain(link: string, quality: string, meanwhile = () => {}): Promise<Got> {
   const visitor = set.visitor();
   const parsed = await visitor.parse(link);
@@ -156,7 +156,7 @@ async function obtain(link: string, quality: string, meanwhile = () => {}): Prom
   return { kind: "file", path: await visitor.save(end.result) };
 }
 
-/** A sentence that says what happened, not a shrug, not an engine's words, not an address. */
+/** Asserts that the sentence says what happened, without a vague phrase, an engine's words or an address. */
 function assertClear(error: string) {
   assert.match(error, /^[A-Z].{12,}[.]?$/s, error);
   assert.doesNotMatch(error, /unexpected error|undefined|null|Traceback|ERROR:|ffmpeg/i);

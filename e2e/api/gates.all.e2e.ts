@@ -7,7 +7,7 @@ import { laterBy, moveClock } from "@cutwater/testing/later.ts";
 import { stage } from "@cutwater/testing/stage.ts";
 import { createVisitor } from "@cutwater/testing/visitor.ts";
 
-/** By how many minutes the clock is moved in the test of expiry: past the links of a task, then past a file of ours. */
+/** Minutes by which the expiry test moves the clock: first past a task's links, then past a file that we made. */
 const steps = [11, limits.finishedFileHours * 60];
 const set = stage({ server: { env: laterBy(0, steps) } });
 
@@ -119,7 +119,7 @@ test("links.13 links: a changed, shortened, swapped or invented link opens nothi
     encodeURIComponent("../../../etc/passwd"),
   ];
   for (const changed of forged) {
-    // base64url ignores the last bits of a last sign: such a token is the same token.
+    // base64url ignores the last bits of the last character, so such a token is the same token.
     const same =
       Buffer.from(changed, "base64url").equals(Buffer.from(token, "base64url")) && changed.length === token.length;
     if (same) continue;
@@ -165,7 +165,7 @@ test("wire.3 wire: a client that writes nonsense is refused with a sentence and 
   assert.equal((await visitor.request("/healthz")).status, 200);
 });
 
-// The last one: its server is half a day ahead from then on.
+// This test runs last because its server is half a day ahead afterwards.
 test("states.5 expiry: a pass-through link dies 10 minutes after its task, a file of ours stays until 12 hours", {
   timeout: 90_000,
 }, async () => {
@@ -182,7 +182,7 @@ test("states.5 expiry: a pass-through link dies 10 minutes after its task, a fil
   const dead = await after.request(passing, firstBytes);
   assert.ok(dead.status >= 400, `an expired link answered ${dead.status}`);
   assert.match(await dead.text(), /expired/i);
-  // Without a byte of it: who has begun goes on for longer (links.13).
+  // HEAD sends no byte of the file: a download that has begun stays possible for longer (links.13).
   const alive = await after.request(end.result, { method: "HEAD" });
   assert.equal(alive.status, 200, "a file of our own making is still there");
   const job = await after.get<Job>("/client/customer/job/get", { id: plain.jobId });

@@ -13,7 +13,7 @@ import { createVisitor } from "@cutwater/testing/visitor.ts";
 const set = stage({ server: {} });
 type Moment = { percent: number } | { msAfterLastByte: number };
 
-/** When to kill: spread over the fetching, and over the merging and checking behind it, which are over before a frame tells of them. */
+/** When to kill: during the download, and during the merge and check after it, which finish before a frame reports them. */
 const moments: readonly Moment[] = isSoak
   ? [
       ...Array.from({ length: 14 }, (_, round) => ({ percent: 5 + ((round * 37) % 90) })),
@@ -57,7 +57,7 @@ for (const [round, moment] of moments.entries()) {
       ["heavy-720.mp4", "heavy.m4a"].map((file) => packetHashes(path.join(set.site.folder, file))),
     );
     assert.deepEqual(await packetHashes(saved), { v: video?.v, a: audio?.a }, "the right file");
-    // What the journals knew is not fetched twice.
+    // Bytes recorded in the journals are not fetched twice.
     const fetched = bytesOf("heavy-720") + bytesOf("heavy.m4a");
     assert.ok(
       fetched <= (wholeBytes - haveBytes) * 1.1 + 65_536,
@@ -78,7 +78,7 @@ const isProgress =
   (frame: ServerFrame): frame is ProgressFrame =>
     frame.method === "PREPARE_DOWNLOAD_PROGRESS" && fits(frame);
 
-/** The download link of the job's 720p, once it is there: told by a frame or, when that came too early, by the job. */
+/** The download link of the job's 720p once it exists: from a frame, or from the job when the frame came too early. */
 async function linkOf(visitor: ReturnType<typeof createVisitor>, jobId: string): Promise<string> {
   await visitor.connect();
   for (let tries = 0; tries < 60; tries++) {
@@ -97,7 +97,7 @@ async function linkOf(visitor: ReturnType<typeof createVisitor>, jobId: string):
 
 const sizeOf = async (name: string): Promise<number> => (await stat(path.join(set.site.folder, name))).size;
 
-/** Until the site has sent all of the picture and all of the sound. */
+/** Waits until the site has sent all of the picture and all of the sound. */
 async function lastByte(): Promise<void> {
   const [picture, sound] = await Promise.all(["heavy-720.mp4", "heavy.m4a"].map(sizeOf));
   while (bytesOf("heavy-720") < (picture ?? 0) || bytesOf("heavy.m4a") < (sound ?? 0)) await pause(5);
@@ -105,7 +105,7 @@ async function lastByte(): Promise<void> {
 
 const bytesOf = (name: string) => set.site.log.of(name).reduce((sum, { sentBytes }) => sum + sentBytes, 0);
 
-/** Files of a megabyte and more outside the database: results and whatever was left lying about. */
+/** Files of a megabyte or more outside the database: results and any left-overs. */
 async function largeFiles(dataDir: string): Promise<string[]> {
   const large: string[] = [];
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
@@ -117,7 +117,7 @@ async function largeFiles(dataDir: string): Promise<string[]> {
   return large;
 }
 
-/** Children notice that their parent is gone; a moment is theirs. */
+/** Asserts that no process is left; children need a moment to notice that their parent is gone. */
 async function assertNoProcessOf(dataDir: string) {
   let left: string[] = [];
   for (let tries = 0; tries < 50; tries++) {

@@ -84,7 +84,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
 }
 
-/** The memory once it has stopped moving after what went before. */
+/** The memory once it no longer changes after earlier work. */
 async function settledMemory(): Promise<number> {
   let last = await memoryOf(set.server.pid);
   for (let tries = 0; tries < 10; tries++) {
@@ -96,7 +96,7 @@ async function settledMemory(): Promise<number> {
   return last;
 }
 
-/** Reads no faster than told; its socket pushes back for the rest. */
+/** Reads at most this fast; its socket pushes back on the rest. */
 function slowClient(link: string, bytesPerSecond: number) {
   const size = Promise.withResolvers<number>();
   let bytes = 0;
@@ -111,7 +111,7 @@ function slowClient(link: string, bytesPerSecond: number) {
         setTimeout(() => response.resume(), aheadMs);
       }
     });
-    // We leave in the middle: a reset is how that looks.
+    // The client leaves in the middle, which shows as a reset.
     response.on("error", () => response.destroy());
   });
   asked.on("error", size.reject);
@@ -119,7 +119,7 @@ function slowClient(link: string, bytesPerSecond: number) {
   return { sizeBytes: size.promise, readBytes: () => bytes, leave: () => asked.destroy() };
 }
 
-/** Asks /healthz from a thread of its own, so that what this test does meanwhile is not measured; milliseconds of each. */
+/** Polls /healthz from its own thread, so that this test's work does not affect the times; returns each poll's milliseconds. */
 function watchHealth() {
   const thread = new Worker(new URL("../health-watch.ts", import.meta.url), { workerData: set.server.origin });
   return {

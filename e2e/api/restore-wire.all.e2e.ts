@@ -10,7 +10,7 @@ import { plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { prepare, uploaded } from "./studio-calls.ts";
 
-// What image restoration answers to hand-written calls, beyond the rows of the specification: docs/product/wire.md.
+// Answers of image restoration to hand-written calls, beyond the specification's rows: docs/product/wire.md.
 const set = stage();
 const stranger = () => plainClient(set.server.origin);
 const { signedUp } = signingUp(set, "a-restoring-stranger");

@@ -16,7 +16,7 @@ const readable = sitePages.filter(
   (page) => Object.keys(page.qualities).length > 0 && !page.id.startsWith("heavy") && page.id !== "short-2",
 );
 
-/** Every quality of three shapes, of the others the first: `npm run soak` saves all. */
+/** Saves every quality of three shapes and the first quality of the others; `npm run soak` saves all. */
 const whole = ["html5", "hls", "dash"];
 const saved = (page: VideoPage) => {
   const open = openQualities(page);
@@ -128,7 +128,7 @@ test("links.10 links: a merged file answers Range, If-Range and 416 rightly", as
   await beyond.arrayBuffer();
 });
 
-/** links.13: the cover comes through us. */
+/** The cover is delivered by our server (links.13). */
 async function assertCover(visitor: Visitor, cover: string | null): Promise<void> {
   const response = await visitor.request(cover ?? assert.fail("no cover"));
   assert.equal(response.status, 200);

@@ -8,7 +8,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 
-// Written from the specification's tables of calls alone: docs/product/wire-table.md names the row of each test.
+// Written only from the specification's tables of calls: docs/product/wire-table.md names the row of each test.
 const set = stage();
 const stranger = (): PlainClient => plainClient(set.server.origin);
 const cid = "a-stranger";
@@ -143,7 +143,7 @@ test("job/get and job/page, by GET and POST, with and without bearer: a job with
   }
 });
 
-/** Absolute, or relative to the base of the calls. */
+/** Accepts an absolute address, or one relative to the base of the calls. */
 const pictureOf = (thumb: string): string => (thumb.startsWith("http") ? thumb : `/api/v1${thumb}`);
 
 test("login, signup, codes, reset: the contact and the code, by form and JSON; state and message.token", async () => {
@@ -180,7 +180,7 @@ test("login, signup, codes, reset: the contact and the code, by form and JSON; s
 test("reset/password: name, code, password, cid; the new one logs in", async () => {
   const { email } = await signedUp();
   const client = stranger();
-  // Two codes to one contact are a minute apart: the one that signed up is another contact's.
+  // Signing up sent a code to this contact within the last minute, so another may be refused until the minute is over.
   const asked = await client.post("/client/customer/send/mail/code", { email, cid });
   if (asked.state !== "0") assert.match(asked.message, /\d/);
   else {

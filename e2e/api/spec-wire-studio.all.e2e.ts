@@ -15,7 +15,7 @@ import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { buysPlan, heardToEnd, prepare, sendFile, uploaded } from "./studio-calls.ts";
 
-// The studio's rows of the specification's tables, by hand-written calls: docs/product/wire-table.md names the row of each test.
+// The studio's rows of the specification's tables by hand-written calls: docs/product/wire-table.md names the row of each test.
 const set = stage();
 const stranger = (): PlainClient => plainClient(set.server.origin);
 const { signedUp } = signingUp(set, "a-studio-stranger");
@@ -43,10 +43,10 @@ before(async () => {
   still = await readFile(file("still.png"));
 });
 after(() => rm(folder, { recursive: true, force: true }));
-/** As a canvas gives it. */
+/** The frame as a data URL, as a canvas gives it. */
 const frameAsUrl = () => `data:image/png;base64,${frame.toString("base64")}`;
 
-/** A result's file, fetched from its address. */
+/** Fetches a result's file from its address and saves it. */
 async function saved(client: PlainClient, outputUrl: string): Promise<string> {
   const response = await client.send(outputUrl);
   assert.equal(response.status, 200, outputUrl);
@@ -55,7 +55,7 @@ async function saved(client: PlainClient, outputUrl: string): Promise<string> {
   return file;
 }
 
-/** How bright the sign's upper rim is in a frame, 0 to 255: white where the sign stands. */
+/** Brightness of the sign's upper rim in a frame, 0 to 255: white where the sign is. */
 async function rimOf(file: string, at: number): Promise<number> {
   const raw = path.join(folder, `${randomUUID()}.gray`);
   const rim = `crop=${right - left}:4:${left}:${top + 1}`;
@@ -162,7 +162,7 @@ test("execute/prepare, smart erase as documented: one region by JSON, a list by 
 
 test("a job that fails: the stream's error with its reason, status 2 and progress 0, and so says job/get", async () => {
   const client = await signedUp();
-  // Its first pictures can be read, the others not.
+  // Its first pictures are readable, the others are not.
   const broken = await readFile(await drawFilm(path.join(folder, "broken.mp4"), { seconds: 1 }));
   const [from, to] = [0.3, 0.95].map((share) => Math.floor(broken.indexOf("moov") * share));
   const url = await uploaded(client, broken.fill(0, from, to));
@@ -288,7 +288,7 @@ soakTest(
   },
 );
 
-/** Which share of where the words lie is white, 0-1. */
+/** Share of the area of the words that is white, 0-1. */
 async function whiteIn(file: string, at: number): Promise<number> {
   const raw = path.join(folder, `${randomUUID()}.gray`);
   const { left, top, right, bottom } = captioned.box;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { until } from "@cutwater/testing/until.ts";
 import type { PlainClient } from "./plain-client.ts";
 
-/** POST {storage host}/group1/upload as its row has it, whatever the answer. */
+/** Calls POST {storage host}/group1/upload as in its row, whatever the answer. */
 export async function sendFile(
   client: PlainClient,
   bytes: Uint8Array<ArrayBuffer>,
@@ -17,14 +17,14 @@ export async function sendFile(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** @returns the file's address, as jobs name it */
+/** @returns the file's address, as jobs refer to it */
 export async function uploaded(...sent: Parameters<typeof sendFile>): Promise<string> {
   const { domain, src, message } = await sendFile(...sent);
   assert.equal(typeof src, "string", message);
   return domain + src;
 }
 
-/** POST /client/opencut/execute/prepare as its row has it. */
+/** Calls POST /client/opencut/execute/prepare as in its row. */
 export const prepare = (
   client: PlainClient,
   serviceCode: string,
@@ -48,10 +48,10 @@ export async function buysPlan(client: PlainClient): Promise<any> {
   return until("the plan", async () => (await client.get("/client/customer/order/page", effective)).message.list[0]);
 }
 
-/** What an engine may take on a machine that has other things to do, seconds. */
+/** Longest time for an engine's run on a busy machine, seconds. */
 const runSeconds = 240;
 
-/** What a socket says of a job until its end: progress that never falls, then one frame and no more. @returns both */
+/** A socket's frames about a job until its end: progress that never falls, then exactly one final frame. @returns both */
 export async function heardToEnd(frames: readonly any[], jobId: string): Promise<{ progress: any[]; end: any }> {
   const own = () => frames.filter((frame) => frame.jobId === jobId);
   const isEnd = ({ method }: { method: string }) => /SUCCESS|ERROR/.test(method);

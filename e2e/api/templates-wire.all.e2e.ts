@@ -11,7 +11,7 @@ import type { PlainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 import { buysPlan, heardToEnd, uploaded } from "./studio-calls.ts";
 
-// Video templates by hand-written calls, as docs/product/wire.md has them.
+// Video templates by hand-written calls, as in docs/product/wire.md.
 const set = stage();
 const { signedUp } = signingUp(set, "a-template-filling-stranger");
 const serviceCode = "VIDEO_TEMPLATE";
@@ -55,7 +55,7 @@ test("a name and words are enough; with music it sounds; own templates go the sa
   assert.deepEqual([made.width, made.height, made.frames], [720, 1280, 191]);
   assert.ok(Math.abs(made.sound.lufs + 14) <= 1);
 
-  // The second free use; then half a second costs a step of three.
+  // This is the second free use. After it half a second costs one step of three.
   const text = { kind: "text", id: "words", text: { slot: "words" }, look: { size: 12, colour: "#ffffff" } };
   const composition = {
     version: 1,

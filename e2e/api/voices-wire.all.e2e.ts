@@ -6,11 +6,11 @@ import { stage } from "@cutwater/testing/stage.ts";
 import { type PlainClient, plainClient } from "./plain-client.ts";
 import { signingUp } from "./signing-up.ts";
 
-// Voices by hand-written calls: docs/product/wire.md, where no provider is set up.
+// Voices by hand-written calls (docs/product/wire.md), with no provider set up.
 const set = stage();
 const { signedUp } = signingUp(set, "a-speaking-stranger");
 
-/** A live call of video translation, which knows nothing of voices of customers. */
+/** A live call of video translation, which does not know customers' voices. */
 async function translates(by: PlainClient, name: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ app: "stranger", lang: "en", ...fields });
   const answer = await by.send(`${apiBase}/mike/video/translate/${name}`, { method: "POST", body });

@@ -22,7 +22,7 @@ const freeAccess = {
   zh: "您已享受免费权益，无需下单",
 } as const;
 
-/** What stands on a button whose click takes so many credits. */
+/** The price part of a button's label when its click costs this many credits. */
 const priceOnButton = (language: "en" | "zh", credits: number): string =>
   `· ${credits.toLocaleString("en-US")} ${language === "zh" ? "点" : "credits"}`;
 
@@ -44,7 +44,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
     const { billing } = customer;
     const price = priceOf(other.language, currencyOf(other), "PREMIUM_MONTH");
     const home = homePage(customer.tab);
-    // The customer has the prices open; their header follows what the admin does, without a reload.
+    // The customer has the price page open; their header follows the admin's changes without a reload.
     await customer.tab.goto("/price");
     const has = (count: string) => billing.chip(count).waitFor();
 
@@ -250,7 +250,7 @@ for (const { person, other, product, credits } of firstOrAll(pairs)) {
       await customer.page.goto("/studio/admin/acts");
       await customer.page.getByText("404", { exact: true }).waitFor();
     });
-    // The browser itself notes the page that answers 404, and the download that answers 402.
+    // The browser itself reports the page that answers 404 and the download that answers 402.
     const faults = [...admin.tab.faults, ...customer.tab.faults].filter((fault) => !/status of 40[24]\b/.test(fault));
     assert.deepEqual(faults, []);
   });

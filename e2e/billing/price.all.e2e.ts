@@ -78,7 +78,7 @@ test("screens.9 who chooses as a visitor signs up and finds the choice waiting; 
   await sheet.waitFor({ state: "hidden" });
   await tab.goto("/price?plan=PREMIUM_YEAR");
   await billing.payButton("$79.00").waitFor();
-  // Below the sheet, by keyboard as by a screen reader: the choice goes with the period.
+  // The control lies below the sheet, reached by keyboard or screen reader: changing the period drops the choice.
   await page.evaluate(`document.querySelector("input[type=radio][value=month]").click()`);
   await sheet.waitFor({ state: "hidden" });
   assert.equal(new URL(page.url()).search, "");
@@ -125,7 +125,7 @@ for (const person of firstOrAll([chineseAbroad, world])) {
     await again.click();
     await billing.told(says.subscription("noPackages")).waitFor();
     assert.equal(await listFailed.count(), 0);
-    // The browser itself notes each request that was cut off.
+    // The browser itself reports each aborted request.
     assert.deepEqual(
       tab.faults.filter((fault) => !fault.includes("net::ERR_FAILED")),
       [],

@@ -10,8 +10,8 @@ import { debianProgram } from "@cutwater/testing/deploy/debian-program.ts";
 import { hostsText, inOwnNetwork, lacksNamespaces } from "@cutwater/testing/deploy/namespace.ts";
 import { lacksPostgres } from "@cutwater/testing/postgres.ts";
 
-// No container engine is needed: every service of deploy/compose.yaml is a process with the file's own variables, in a network
-// of its own where each name has its addresses (walk.ts has what is done there).
+// No container engine is needed: every service of deploy/compose.yaml is a process with the file's own variables, in a separate
+// network where each name has its addresses (walk.ts makes the calls).
 const skip = lacksPostgres || lacksNamespaces;
 
 test("operating.9 the services of compose.yaml work together: links, ranges, jobs, sockets, TLS, an api stop, a restore", {
@@ -27,7 +27,7 @@ test("operating.9 the services of compose.yaml work together: links, ranges, job
       hosts[name] = Array.from({ length: deploy?.replicas ?? 1 }, (_, copy) => `10.77.${index + 1}.${copy + 1}`);
   const hostsFile = path.join(folder, "hosts");
   await writeFile(hostsFile, hostsText(hosts));
-  // From inside that network no package can be fetched.
+  // Packages cannot be fetched inside that network.
   debianProgram("caddy", "caddy");
   const walk = path.join(import.meta.dirname, "walk.ts");
   const child = spawn(...inOwnNetwork(hosts, hostsFile, [process.execPath, walk, folder, JSON.stringify(hosts)]), {

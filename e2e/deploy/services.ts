@@ -18,7 +18,7 @@ type Options = {
   /** The addresses of each service of compose.yaml. */
   hosts: Readonly<Record<string, readonly string[]>>;
   publicUrl: string;
-  /** The site that links may reach although it is here. */
+  /** The site that links may reach although it is on this machine. */
   allow: string;
 };
 type Running = { name: string; address: string; child: ChildProcess; lines: string[]; ended: Promise<number | null> };
@@ -26,7 +26,7 @@ type Running = { name: string; address: string; child: ChildProcess; lines: stri
 const roles = ["api", "worker", "clock"];
 const [programs = ""] = globSync("/usr/lib/postgresql/*/bin").sort().slice(-1);
 
-/** Starts the services of deploy/compose.yaml as processes: its order, its commands, its variables, its ports. */
+/** Starts the services of deploy/compose.yaml as processes, with its order, commands, variables and ports. */
 export async function startServices(options: Options) {
   const running: Running[] = [];
   try {
@@ -121,13 +121,13 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
     healthOrigins: ["worker", "clock"].flatMap((name) => hosts[name] ?? []).map((host) => `http://${host}:9464`),
     volume,
     linesOf: (name: string) => apps.filter((one) => one.name === name).map(({ lines }) => lines),
-    /** As `docker compose exec NAME node SCRIPT ARGS` does. @returns what it says @throws Error with what it says */
+    /** Does the work of `docker compose exec NAME node SCRIPT ARGS`. @returns its output @throws Error with its output */
     async execute(name: string, script: string, args: readonly string[]): Promise<string> {
       const place = path.join("apps/server/src/commands", script);
       const env = { PATH: process.env.PATH, ...inVolume(name) };
       return (await promisify(execFile)(process.execPath, [place, ...args], { cwd: repositoryFolder, env })).stdout;
     },
-    /** Every process of ours is killed, and the database and all files are gone; empty ones are in their place. */
+    /** Kills all of our processes and replaces the database and the files with empty ones. */
     async lose(): Promise<void> {
       for (const { child } of apps) child.kill("SIGKILL");
       await Promise.all(apps.map(({ ended }) => ended));
@@ -146,11 +146,11 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
       const one = apps.find((each) => each.name === name);
       if (!one) return;
       await stopAll([one]);
-      // As a network of containers forgets its name.
+      // A network of containers forgets the name, too.
       const lines = (await readFile("/etc/hosts", "utf8")).split("\n");
       await writeFile("/etc/hosts", lines.filter((line) => !line.startsWith(`${one.address} `)).join("\n"));
     },
-    /** Ends all. @returns the exit codes of our own processes that still ran */
+    /** Stops everything. @returns the exit codes of our own processes that still ran */
     stop: () => (stopping ??= stop()),
     tail: () => running.flatMap(({ name, lines }) => lines.slice(-15).map((line) => `${name}: ${line}`)).join("\n"),
   };
@@ -162,7 +162,7 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
           name,
           address,
           [process.execPath, "--max-semi-space-size=16", "apps/server/src/main.ts", ...(service(name).command ?? [])],
-          // What a container of its own would do by itself.
+          // Values that a container would set by itself.
           { HEALTH_PORT: "9464", ...inVolume(name), HOST: address, EGRESS_ALLOW: allow },
         ),
       ),
@@ -214,7 +214,7 @@ async function stopAll(some: readonly Running[]): Promise<(number | null)[]> {
   return await Promise.all(some.map(({ ended }) => ended));
 }
 
-/** Waits until something listens there. */
+/** Waits until a process listens at that address. */
 const answers = async (host: string, port: number): Promise<void> =>
   void (await until(
     `${host}:${port}`,

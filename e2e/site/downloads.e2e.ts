@@ -191,7 +191,7 @@ testInAll("states.3 progress: the modal begins at 1 %, never falls, and Cancel s
   );
   await home.dialog.getByRole("button", { name: says.merge("cancel"), exact: true }).click();
   await home.closed();
-  // The server lets go of the site, and nothing more is fetched while the page is loaded anew and tells the job.
+  // The server lets go of the site: nothing more is fetched while the page reloads and shows the job.
   await set.site.idle();
   const fetched = sentBytes();
   assert.ok(fetched < 24_000_000, `${fetched} of 32 million bytes: the answers were broken off, not read to their end`);

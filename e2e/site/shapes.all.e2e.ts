@@ -11,7 +11,7 @@ import { homePage } from "../home-page.ts";
 import { assertFile } from "../promise.ts";
 
 const set = stage({ withBrowser: true });
-/** One that is passed on and one that is merged: all others are saved by hand-written clients (api/shapes), by pages in the soak. */
+/** One shape that is passed through and one that is merged. Hand-written clients save the rest (api/shapes), the soak by pages. */
 const always = ["html5", "hls"];
 const shapes = [
   ...always,
@@ -41,7 +41,7 @@ for (const [index, id] of shapes.entries()) {
 test(`rules.6 home, ${nameOf(viewFor(1))}: share text with a link in the middle is pasted, read and saved`, () =>
   mainJob(set.site.page("short"), viewFor(1), shareText(set.site.link("short"))));
 
-/** Paste, result, download; the file holds what the page of the site promises, and a second one is the same. */
+/** Paste, result, download: the file matches the site's page, and a second one is the same. */
 async function mainJob(page: VideoPage, view: View, words: string) {
   const tab = await set.browser.open(set.server.origin, view);
   try {

@@ -16,11 +16,11 @@ import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { erasePage } from "../erase-page.ts";
 
-/** A server of its own: a job that one file leaves behind would keep the heavy lane from the next. */
+/** A server of its own: a job left behind by another file would block the heavy lane. */
 const { openSignedUp, codeOf } = accountStage(async () => ({}));
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
 const frame = { width: 320, height: 180 };
-/** What a run may take on a machine that has other things to do. */
+/** Longest time for a run on a busy machine. */
 const runMs = 240_000;
 
 let folder: string;
@@ -32,10 +32,10 @@ after(() => rm(folder, { recursive: true, force: true }));
 const film = (name: string, options: Parameters<typeof drawFilm>[1] = {}): Promise<string> =>
   drawFilm(path.join(folder, name), options);
 
-/** Where the playhead stands on the strip, in percent. */
+/** Position of the playhead on the strip, in percent. */
 const playhead = `parseFloat(document.querySelector("[role=slider]").parentElement.querySelector(":scope > [style*=left]").style.left)`;
 
-/** Somebody who has just signed up, at the page of smart erase. */
+/** Opens the page of smart erase for a person who has just signed up. */
 async function openErase(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person, { path: null });
   const erase = erasePage(opened.tab);
@@ -151,8 +151,8 @@ soakTest(
     const size = await erase.size();
     assert.equal(size, "199 × 100");
     /**
-     * As when it is ended elsewhere: the browser still holds the token, and hears of it when it asks next, here for the price of a box
-     * that was moved. It then loads the page again by itself, and a reload of the test's would meet that one.
+     * Ends the session as if from elsewhere: the browser still holds the token and learns of it at its next request, here for the
+     * price of a moved box. The page then reloads by itself, and a reload by the test would collide with that one.
      */
     async function endSession(): Promise<void> {
       const headers = JSON.stringify({ authorization: `Bearer ${await account.token()}` });
@@ -321,7 +321,7 @@ async function drag({ page }: Tab, from: Point, to: Point): Promise<void> {
 const kinds = async ({ points }: ReturnType<typeof erasePage>) =>
   await Promise.all((await points.all()).map((point) => point.getAttribute("data-point")));
 
-/** Both videos have a picture, and stand at the same moment of it. */
+/** Waits until both videos show a picture. */
 const bothPlay = ({ until }: Tab) =>
   until(`(() => {
     const videos = [...document.querySelectorAll("main video, [role=dialog] video")];

@@ -177,7 +177,7 @@ async function dubbed(t: TestContext, { person, into, speak }: Dubbing) {
   return { targets, heard };
 }
 
-/** Asserts that Whisper hears at least 70 % of the words of the table. */
+/** Asserts that Whisper recognises at least 70 % of the words of the table. */
 async function assertHeard(said: string, heard: string, language: string): Promise<void> {
   const { units, wrong } = await heardAgain(said, heard, language);
   assert.ok(wrong <= 0.3 * units, `${wrong} of ${units} are others: ${said} | ${heard}`);

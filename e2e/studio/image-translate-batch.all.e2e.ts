@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   "防水 耐磨 透气": "Waterproof, tough, airy",
   妈妈再也不用担心了: "Mothers relax",
 };
-/** A chat that knows the words of the product page, and keeps to the glossary. */
+/** A chat that knows the words of the product page and follows the glossary. */
 const chat = openAiStandIn({
   key: "secret",
   write(messages) {
@@ -39,7 +39,7 @@ const chat = openAiStandIn({
 });
 
 let peer: Peer;
-/** The real page, manifest, live calls and results, with an engine that reads pictures by a script. */
+/** The real page, manifest, live calls and results, with an engine that reads pictures from a script. */
 const { set, openSignedUp } = accountStage(async () => {
   peer = await startPeer(chat.listener);
   return {
@@ -61,10 +61,10 @@ after(async () => {
   await peer.close();
 });
 
-/** Engines stand behind everything else a machine does. */
+/** Longest time for an engine's run: engines yield to all other work on the machine. */
 const runMs = 240_000;
 const [width, height] = [640, 400];
-/** `npm run soak` sends twenty of four people. */
+/** `npm run soak` sends twenty pictures for each of four people. */
 const count = isSoak ? 20 : 2;
 const [desktop, zhPhone, zhDesktop, enPhone, zhDarkPhone] = people;
 const everybody = isSoak ? [desktop, zhPhone, zhDesktop, enPhone] : [zhDarkPhone];
@@ -167,7 +167,7 @@ for (const person of everybody) {
   });
 }
 
-/** What the texts of a picture of the batch end as. */
+/** The final texts of a picture of the batch. */
 function textsOf(i: number): string[] {
   const [first, last] = i === 1 ? ["Food-safe silicone", "No more worries"] : ["Food-grade silicone", "Mothers relax"];
   return [first, "Waterproof, hard-wearing", last];
@@ -178,7 +178,7 @@ const redIn = (rgb: Buffer): Uint8Array => Uint8Array.from({ length: rgb.length 
 const meanDifference = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
 
-/** How far values lie from their mean, on average. */
+/** Average distance of the values from their mean. */
 function spread(values: Uint8Array): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return values.reduce((sum, value) => sum + Math.abs(value - mean), 0) / values.length;

@@ -13,7 +13,7 @@ import { accountStage } from "../account-stage.ts";
 import { copyHouse, type HouseCopy } from "../house-copy.ts";
 
 let house: HouseCopy | undefined;
-/** Every file of the copy, by its sum, before and after the command. */
+/** Checksums of every file of the copy, before and after the command. */
 const trees: ReadonlyMap<string, string>[] = [];
 
 async function lay(): Promise<void> {
@@ -25,7 +25,7 @@ async function lay(): Promise<void> {
 const stage = isSoak
   ? accountStage(async () => {
       await lay();
-      // The bundles alone: what else a build makes of them, for the site and for slow lines, is made without looking at a tool.
+      // Only the bundles are built: the rest of a build, for the site and for slow lines, does not depend on tools.
       await run("node_modules/vite/bin/vite.js", ["build", "--logLevel", "warn"], "apps/web");
       return { repository: folder() };
     })
@@ -35,10 +35,10 @@ after(async () => await house?.remove());
 
 const folder = (): string => house?.folder ?? assert.fail("there is no copy yet");
 
-/** Runs a script of the copy's, or of one of its packages. @throws Error with its words */
+/** Runs a script of the copy or of one of its packages. @throws Error with its output */
 async function run(script: string, args: readonly string[], inFolder = ""): Promise<string> {
   const cwd = path.join(folder(), inFolder);
-  // Not as a part of this run, whose words are meant for no reader.
+  // Runs outside this test run, whose output format no reader understands.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const command = [path.join(folder(), script), ...args];
   return await promisify(execFile)(process.execPath, command, { cwd, env, maxBuffer: 1 << 26 }).then(
@@ -50,7 +50,7 @@ async function run(script: string, args: readonly string[], inFolder = ""): Prom
 }
 type Failed = Error & { code: number | null; stdout: string; stderr: string };
 
-/** Types of what is the folder's own, as each of the house's two projects would take them. */
+/** Writes a project that checks the folder's own types as one of the repository's two projects would. */
 function writeProject(name: string, house: string, include: readonly string[]): string {
   const project = path.join(folder(), "var", `tsconfig.${name}.json`);
   const fromHere = (place: string) => path.join("..", place);
@@ -59,10 +59,10 @@ function writeProject(name: string, house: string, include: readonly string[]): 
   return project;
 }
 
-/** Dead code is looked for in the whole house; of the rest of it this is asked elsewhere. */
+/** Searches the whole repository for dead code and keeps the findings about the new tool; another test covers the rest. */
 async function deadCode(): Promise<string[]> {
   const said = await run("node_modules/knip/bin/knip.js", []).catch((error: Failed) => {
-    // 1: something was found.
+    // Exit code 1: something was found.
     if (error.code !== 1) throw error;
     return error.stdout;
   });
@@ -81,7 +81,7 @@ test("npm run new-tool lays one folder, which passes every check and its own tes
   const inNode = writeProject("node", "tsconfig.json", ["tools/hello/*.ts", "tools/hello/src/**/*.ts"]);
   const inBrowser = writeProject("browser", "apps/web/tsconfig.json", [
     "tools/hello/page/**/*",
-    // How modules of styles are typed.
+    // Types of CSS modules.
     "apps/web/src/*.d.ts",
   ]);
   const checks = [
@@ -138,7 +138,7 @@ test("taken away again, it leaves nothing", async () => {
   assert.deepEqual(treeOf(folder()), trees[0]);
 });
 
-/** A picture whose left half is red and whose right half is blue, as base64; in the browser. */
+/** Runs in the browser: a picture with a red left half and a blue right half, as base64. */
 const drawRedAndBlue = `(() => {
   const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 32 });
   const context = canvas.getContext("2d");
@@ -149,7 +149,7 @@ const drawRedAndBlue = `(() => {
   return canvas.toDataURL("image/png").split(",")[1];
 })()`;
 
-/** The colours at the left and the right of a picture; in the browser. */
+/** Runs in the browser: the colours at the left and the right of a picture. */
 const coloursOf = (address: string): string => `(async () => {
   const bitmap = await createImageBitmap(await (await fetch(${JSON.stringify(address)})).blob());
   const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });

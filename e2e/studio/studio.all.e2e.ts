@@ -12,7 +12,7 @@ const guarded = [
   ...["/video/erase/object", "/image/super/resolution", "/no/such/page"],
 ];
 
-/** What stands behind its forms does not depend on who looks; how each page looks to others, its own journeys show. */
+/** Pages behind the forms do not depend on the person; each page's own journeys show it to others. */
 for (const person of firstOrAll(people.slice(0, 2))) {
   test(`screens.14 studio, ${person.language} ${person.width}: strangers reach only forms and terms; sign-in leads back`, async (t) => {
     const { tab, page, account } = await open(t, person, { path: "/studio/signup" });
@@ -49,7 +49,7 @@ for (const person of firstOrAll(people.slice(0, 2))) {
     await page.waitForURL(/\/studio\/login$/);
     await account.logIn(contact);
     await page.waitForURL(/\/studio\/customer\/center\/password$/);
-    // The browser itself notes the page that answers 404.
+    // The browser itself reports the page that answers 404.
     assert.deepEqual(
       tab.faults.filter((fault) => !fault.includes("404")),
       [],

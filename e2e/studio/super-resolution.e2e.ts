@@ -18,10 +18,10 @@ import { createEasel } from "../draw-picture.ts";
 import { restorePage } from "../restore-page.ts";
 import { jobsOf } from "../tasks-page.ts";
 
-/** A server of its own: a job that one file leaves behind would keep the heavy lane from the next. */
+/** A server of its own: a job left behind by another file would block the heavy lane. */
 const { set, openSignedUp } = accountStage(async () => ({}));
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
-/** What a run may take on a machine that has other things to do, behind which engines stand. */
+/** Longest time for a run on a busy machine; engines yield to all other work. */
 const runMs = 240_000;
 
 let easel: Awaited<ReturnType<typeof createEasel>>;
@@ -32,7 +32,7 @@ after(() => easel.clear());
 
 const sampleOf = (name: string): string => path.join(import.meta.dirname, "../../tools/super-resolution/samples", name);
 
-/** Somebody who has just signed up, at the page of image restoration. */
+/** Opens the page of image restoration for a person who has just signed up. */
 async function openRestore(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person, { path: null });
   const restore = restorePage(opened.tab);
@@ -213,11 +213,11 @@ testInAll(
     const { id } = await jobs.call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
     await jobs.call(actAtCashier, { id, act: "pay" });
     await tab.goto("/studio/image/super/resolution");
-    // What was about to be restored has waited.
+    // The picture that was about to be restored is still there.
     await restore.pixels("24 × 16", "96 × 64").waitFor();
     await restore.another();
     await restore.upload(await easel.draw("tiny.png", 7, 5));
-    // A plan that opens it takes the tag away.
+    // A plan that includes this scale removes the tag.
     await choice(says.page("times", { scale: 12 })).check({ force: true });
     await restore.pixels("7 × 5", "84 × 60").waitFor();
     assert.equal(await bench.getByRole("link", { name: says.page("plans") }).count(), 0);
@@ -231,12 +231,12 @@ testInAll(
   },
 );
 
-/** The picture before and the one after have both come. */
+/** Waits until the pictures before and after have both loaded. */
 const bothAreShown = ({ until }: Tab) =>
   until(`[...document.querySelectorAll("main [role=presentation] img")]
     .filter((picture) => picture.complete && picture.naturalWidth > 0).length === 2`);
 
-/** Arrow keys move the edge by 1 %, with Shift by 10 %; the mouse takes it along. */
+/** Arrow keys move the edge by 1 %, with Shift by 10 %; the mouse drags it. */
 async function moveEdge(page: Page, edge: Locator): Promise<void> {
   const at = async () => Number(await edge.getAttribute("aria-valuenow"));
   await edge.focus();

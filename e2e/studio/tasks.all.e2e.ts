@@ -13,15 +13,15 @@ import { accountStage } from "../account-stage.ts";
 import { cuttableLine } from "../cuttable-line.ts";
 import { jobsOf, tasksPage } from "../tasks-page.ts";
 
-/** A tool that takes as long as it is asked to. */
+/** A tool whose jobs take as long as the test asks. */
 const trialTools = path.join(repositoryFolder, "testing/tools");
 const { set, openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: trialTools } }));
 const [desktop = never(), phone = never(), dark = never()] = people;
 
-/** Long enough to be ended by hand, or by the end of the test, however slow the machine. */
+/** Long enough to be ended by hand or by the end of the test, even on a slow machine. */
 const endless = { steps: 1_000, stepMs: 500 };
 
-/** Somebody with credits, with a page of the studio open. */
+/** Opens the studio for a person with credits. */
 async function openStudio(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person, { path: null });
   const jobs = jobsOf(set.server.origin, opened.token);
@@ -33,7 +33,7 @@ async function openStudio(t: TestContext, person: Person) {
 }
 type Opened = Awaited<ReturnType<typeof openStudio>>;
 
-/** What the browser itself says of requests that we cut. */
+/** The page's faults without the browser's own reports about requests that the test cut. */
 const ownFaults = ({ tab }: Pick<Opened, "tab">) => tab.faults.filter((fault) => !/ERR_FAILED|WebSocket/.test(fault));
 
 test("screens.14 studio: a task comes by itself, goes on and ends; its file is saved; the bell tells of it", {}, async (t) => {
@@ -148,7 +148,7 @@ soakTest(
     await row("lost and found").getByText(says.jobs("done"), { exact: true }).waitFor();
     assert.equal(await list.getByText(says.jobs("away")).count(), 0);
 
-    // Two pages of tasks that have ended, but for the last.
+    // Two pages of ended tasks; the second page has only one.
     const count = limits.jobPageSize + 1;
     const asked = [];
     for (let place = 1; place < count; place++)
@@ -170,7 +170,7 @@ soakTest(
     await jobs.cancel(next.id);
     await row("newest").getByText(says.jobs("returned")).waitFor();
 
-    // The last page loses its last task.
+    // The last page loses its remaining tasks.
     await turnTo(2).click();
     for (const name of ["lost and found", "task-01"]) {
       await tasks.more(name);

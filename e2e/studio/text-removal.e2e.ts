@@ -14,13 +14,13 @@ import { accountStage } from "../account-stage.ts";
 import { drawFilm } from "../draw-film.ts";
 import { textPage } from "../text-page.ts";
 
-/** A server of its own: a job that one file leaves behind would keep the heavy lane from the next. */
+/** A server of its own: a job left behind by another file would block the heavy lane. */
 const { openSignedUp } = accountStage(async () => ({}));
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
-/** What a run may take on a machine that has other things to do. */
+/** Longest time for a run on a busy machine. */
 const runMs = 240_000;
 
-/** A line of subtitles and a plate over a meadow, in which a sign stands. */
+/** A film of a meadow with a sign in it, under a line of subtitles and a plate. */
 const dialogue: Film = { ...demoFilm, frames: 18 };
 const wordless: Film = {
   ...demoFilm,
@@ -46,7 +46,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Somebody who has just signed up, at the page of text removal. */
+/** Opens the page of text removal for a person who has just signed up. */
 async function openText(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person, { path: null });
   const text = textPage(opened.tab);
@@ -150,7 +150,7 @@ testInAll(
     const { x, y, width, height } = (await boxes.first().boundingBox()) ?? never();
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await boxes.first().and(page.locator("[data-chosen]")).waitFor();
-    // By the keyboard: the action bar lies over whatever is at the foot of the window.
+    // By keyboard: the action bar covers the bottom of the window.
     await text.switches.first().press("Space");
     assert.equal(await text.switches.first().isChecked(), false);
     const seen = await boxes.count();

@@ -19,7 +19,7 @@ import { homePage } from "../home-page.ts";
 import { jobsOf } from "../tasks-page.ts";
 import { translatePage } from "../translate-page.ts";
 
-/** The real page and manifest, with an engine that hears, translates and speaks by a script. */
+/** The real page and manifest, with an engine that listens, translates and speaks from a script. */
 const scripted = path.join(repositoryFolder, "testing/translating");
 const { set, openSignedUp } = accountStage(async () => ({ env: { TOOLS_DIR: scripted } }));
 const [desktop = never(), phone = never(), dark = never(), darkPhone = never()] = people;
@@ -32,7 +32,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** Somebody who has just signed up, at the page of video translation. */
+/** Opens the page of video translation for a person who has just signed up. */
 async function openTranslate(t: TestContext, person: Person) {
   const opened = await openSignedUp(t, person, { path: null });
   const translate = translatePage(opened.tab);
@@ -131,7 +131,7 @@ testInAll(
     const { says, target, button } = translate;
     await translate.upload(film);
     await translate.language("into").selectOption("es");
-    // By key: where it stands, a press would meet the bar of actions.
+    // By key: at this place a click would hit the action bar.
     await translate.output("dub").press("Space");
     await look(tab, "translate-settings-phone");
     await translate.ask("free");
@@ -147,7 +147,7 @@ testInAll(
     await look(tab, "translate-dubbed-phone");
     await page.getByRole("radio", { name: says.review("dub"), exact: true }).check({ force: true });
     await button(says.review("play")).click();
-    // The original is softer where a line of the dub is heard, also one that nobody has asked for in this tab.
+    // The original is softer while a line of the dub plays, even for a line that nobody requested in this tab.
     await tab.until("document.querySelector('video').volume < 1");
     await button(says.review("pause")).click();
 
@@ -220,7 +220,7 @@ soakTest(
     const { tab, page, account } = await openSignedUp(t, desktop);
     const [home, translate] = [homePage(tab), translatePage(tab)];
     const { says, words, language, button } = translate;
-    // The clips of the site are longer than what is free.
+    // The site's clips are longer than the free allowance.
     const { call } = jobsOf(set.server.origin, await account.token());
     const { id } = await call<{ id: string }>(submitOrder, { productId: "basic-month", payment: 9 });
     await call(actAtCashier, { id, act: "pay" });

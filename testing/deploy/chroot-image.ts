@@ -7,7 +7,7 @@ import { ignoredBy } from "./ignored.ts";
 
 const execute = promisify(execFile);
 
-/** What an image says of its program. */
+/** The image's settings for its program. */
 export type Image = {
   root: string;
   env: Record<string, string>;
@@ -18,8 +18,8 @@ export type Image = {
 type Build = { context: string; work: string; dockerfile: string; tell(line: string): void };
 
 /**
- * Builds an image without a container engine: each stage is a folder with Debian in it, each RUN is run in it as its
- * root, each COPY is copied. Needs root, debootstrap, and Debian's mirror and npm's registry.
+ * Builds an image without a container engine: each stage is a folder with Debian in it, each RUN runs with that folder as its
+ * root, each COPY is copied. Needs root, debootstrap, Debian's mirror and npm's registry.
  */
 export async function buildInChroot({ context, work, dockerfile, tell }: Build): Promise<Image> {
   const stages = stagesOf(await readFile(dockerfile, "utf8"));
@@ -76,8 +76,8 @@ async function carryOut(instruction: Instruction, image: Image, { built, context
 const authorities = process.env.NODE_EXTRA_CA_CERTS;
 
 /**
- * As Docker does it: with sh, in the image's folder, with its variables and no others, but for the authorities that this
- * machine reaches registries by.
+ * Runs a command as Docker does: with sh, in the image's folder, with only the image's variables. The only addition are the
+ * certificate authorities through which this machine reaches registries.
  */
 async function runIn({ root, env, folder }: Image, command: string): Promise<void> {
   const script =

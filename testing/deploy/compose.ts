@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** The part of the Compose Specification that our files use: a word that is not here is a slip, or is to be added here. */
+/** The part of the Compose Specification that our files use. A key outside it is a typo, or must be added here. */
 const text = z.union([z.string(), z.number()]).transform(String);
 const environment = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), text.nullable());
 const Service = z.strictObject({
@@ -45,10 +45,12 @@ const Compose = z.looseObject({
 export type Service = z.infer<typeof Service>;
 export type Compose = z.infer<typeof Compose>;
 
-/** A compose file as it is written, merges of anchors done. @throws ZodError, YAMLParseError */
+/** Reads a compose file and resolves its YAML anchors and merges. @throws ZodError, YAMLParseError */
 export const readCompose = (yaml: string): Compose => Compose.parse(parse(yaml, { merge: true }));
 
-/** A value with its ${NAME}, ${NAME:-default} and ${NAME:?why} filled in. @throws Error for one that must be set and is not */
+/**
+ * A value with its ${NAME}, ${NAME:-default} and ${NAME:?why} filled in. @throws Error for a required variable that is not set
+ */
 export function filledIn(value: string, variables: Readonly<Record<string, string>>): string {
   const innermost = /\$\{(\w+)(?::([-?])([^${}]*))?\}/g;
   const filled = value.replace(innermost, (_, name: string, kind: string | undefined, rest: string) => {

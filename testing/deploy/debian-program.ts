@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { repositoryFolder } from "@cutwater/server/config/config.ts";
 
-/** A program of one of Debian's packages, fetched and unpacked beside the system, once. @throws Error without apt-get */
+/** Path of a program from a Debian package, fetched and unpacked once, outside the system. @throws Error without apt-get */
 export function debianProgram(packageName: string, program: string): string {
   const folder = path.join(repositoryFolder, ".cache/debian", packageName);
   const file = path.join(folder, "usr/bin", program);

@@ -15,7 +15,7 @@ const read = (name: string): Promise<string> => readFile(path.join(folder, name)
 const readRoot = (name: string): Promise<string> => readFile(path.join(repositoryFolder, name), "utf8");
 const files = { large: readCompose(await read("compose.yaml")), small: readCompose(await read("compose.small.yaml")) };
 
-/** What an operator writes into deploy/.env. */
+/** The values that an operator writes into deploy/.env. */
 const filled = {
   PUBLIC_URL: "https://video.example.org",
   APP_SECRET: "an example that is longer than 32 letters",

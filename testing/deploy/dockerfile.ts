@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile: its flags (`--from=build`) apart, its words as written or as its JSON says. */
+/** One instruction of a Dockerfile: its flags (`--from=build`) separately, its words as written or as its JSON lists them. */
 export type Instruction = {
   name: string;
   flags: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export type Instruction = {
 };
 export type Stage = { base: string; name: string | null; instructions: readonly Instruction[] };
 
-/** The stages of a Dockerfile, in the part of its language that ours uses. @throws RangeError for what it does not know */
+/** The stages of a Dockerfile, in the part of its language that ours uses. @throws RangeError for an unknown instruction */
 export function stagesOf(dockerfile: string): Stage[] {
   const stages: (Stage & { instructions: Instruction[] })[] = [];
   for (const instruction of instructionsOf(dockerfile)) {

@@ -1,4 +1,4 @@
-/** Which paths of the build's context a .dockerignore leaves out: plain paths, and names at any depth behind "**\/". */
+/** Tells which paths of the build's context a .dockerignore leaves out: plain paths, and names at any depth behind "**\/". */
 export function ignoredBy(dockerignore: string): (path: string) => boolean {
   const patterns = dockerignore.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   const rules = patterns.map((pattern) => {

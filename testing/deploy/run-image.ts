@@ -7,13 +7,13 @@ export type Container = {
   lines: readonly string[];
   ended: Promise<number | null>;
   stop(): void;
-  /** The processes that run in it, and the environment of each as another process of its user reads it; null where that is refused. */
+  /** The environment of each process in it, as another process of its user reads it; null where reading is refused. */
   environments(): (string | null)[];
 };
 
 /**
- * Runs the program of an image as compose.small.yaml has it run: its first process, as its user, without any right, the
- * file tree read-only but for /tmp and the volume. @param words instead of its entrypoint
+ * Runs the program of an image as compose.small.yaml does: as the first process, as its user, without any right, on a file tree
+ * that is read-only except for /tmp and the volume. @param words replace its entrypoint
  */
 export function runImage(
   image: Image,
@@ -57,7 +57,7 @@ function readAsItsUser(pid: number): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** SIGTERM to the first process, as an engine's stop does. */
+/** Sends SIGTERM to the first process, as a container engine's stop does. */
 function firstProcessOf({ pid }: ChildProcess): void {
   const [first] = childrenOf(pid ?? 0);
   if (first) process.kill(first, "SIGTERM");

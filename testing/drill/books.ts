@@ -1,16 +1,18 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
 
-/** What the servers accepted of the drill's customers, and what was seen of it: the other side of the books. */
+/**
+ * A job that the servers accepted from a customer of the drill, and the drill's observations of it: the other side of the books.
+ */
 export type AskedJob = {
   id: string;
   jobId: string;
   personId: string;
   kind: string;
-  /** How it must end; what the drill's faults made fail is counted, and must be given back. */
+  /** How it must end; failures caused by the drill's faults are counted and must be refunded. */
   ends: "succeeded" | "refused" | "cancelled";
-  /** How often it pauses for a review. */
+  /** Number of its pauses for a review. */
   pauses: number;
-  /** What its file says; not told of pictures, which come with their colours. */
+  /** The text that its file must contain; absent for pictures, which are checked by their colours. */
   text?: string;
   askedAt: number;
 };
@@ -32,14 +34,14 @@ export type Books = {
   jobs: AskedJob[];
   merges: AskedMerge[];
   uploads: KeptUpload[];
-  /** Orders that the cashier said are paid. */
+  /** Orders that the cashier reported as paid. */
   paid: Paid[];
   problems: Problem[];
-  /** How many files were compared with what was asked for. */
+  /** Number of files compared with their expected contents. */
   comparedFiles: number;
-  /** How often each refusal was read. */
+  /** Number of times that each refusal was seen. */
   refusals: Map<string, number>;
-  /** A job was accepted: windows show it from now on. */
+  /** Called when a job is accepted: windows show it from then on. */
   onJob: Set<(personId: string, job: Job) => void>;
 };
 

@@ -22,26 +22,26 @@ export type Drilled = {
   seed: number;
   seconds: number;
   happened: readonly Happened[];
-  /** What each check looked at. */
+  /** The amount that each check looked at. */
   checked: readonly { rule: string; found: string }[];
   books: Books;
 };
 
 export type DrillOptions = {
   seed: number;
-  /** How long faults come; null for the short form, which has six. */
+  /** Minutes during which faults happen; null for the short form, which has six faults. */
   minutes: number | null;
-  /** How many customers are at it. */
+  /** Number of customers. */
   customers: number;
-  /** Where what every process said goes when something does not hold. */
+  /** Folder for the output of every process when a check fails. */
   logs: string;
   say(line: string): void;
 };
 
-/** Its share of the time has gone by when a worker is turned off for good. */
+/** Share of the time after which a worker is turned off for good. */
 const lastWorkerAt = 0.85;
 
-/** Puts the whole product under load, lets one thing after another go wrong, and checks what must hold at the end. */
+/** Puts the whole product under load, causes one fault after another, and runs the checks at the end. */
 export async function runDrill(options: DrillOptions): Promise<Drilled> {
   const { seed, minutes, customers, logs, say } = options;
   const startedAt = performance.now();
@@ -92,7 +92,7 @@ async function letThingsGoWrong(fleet: Fleet, { books, person, random, minutes, 
   const go = async (fault: Fault) => {
     const at = performance.now();
     await fault.run({ fleet, books, person, random, pace });
-    // A process that ended would only be waited for.
+    // Revive first: recovery would only wait for an ended process.
     await reviveEnded(fleet, books, fault.kind);
     const recoveryMs = await recovery(fleet, { person, books });
     happened.push({ kind: fault.kind, victim: fault.victim, recoveryMs });

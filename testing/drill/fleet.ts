@@ -20,16 +20,16 @@ export const secret = "a secret of the drill, long enough to sign";
 /** Large enough that the load never fills it. */
 export const quotaBytes = 4 * 1024 ** 3;
 
-/** Everything that runs: two processes for the calls, two workers, a clock, the database, S3 behind a proxy, a video site. */
+/** All running parts: two processes for the calls, two workers, a clock, the database, S3 behind a proxy, a video site. */
 export type Fleet = {
   servers: readonly ServerMember[];
   database: Member & { url: string };
   s3: Member & Pick<S3Server, "folder">;
   proxy: S3Proxy;
-  /** The bucket, seen without the proxy. */
+  /** The bucket, accessed without the proxy. */
   storage: Storage;
   site: VideoSite;
-  /** Sessions of customers with credits, who may go on. */
+  /** Session tokens of customers who have credits. */
   tokens: readonly string[];
   remove(): Promise<void>;
 };
@@ -37,7 +37,7 @@ export type Fleet = {
 export const serversOf = ({ servers }: Pick<Fleet, "servers">, role: "api" | "worker" | "clock"): ServerMember[] =>
   servers.filter(({ kind, isOn }) => isOn && (kind === role || kind === "all roles"));
 
-/** Ids of the customers; the last one is the drill's own, who tries whether all works again. */
+/** Ids of the customers; the last one belongs to the drill itself and probes whether everything works again. */
 export const idOf = (place: number): string => String(500_000_001 + place);
 
 export async function startFleet({ customers }: { customers: number }): Promise<Fleet> {
@@ -96,7 +96,7 @@ export async function startFleet({ customers }: { customers: number }): Promise<
   }
 }
 
-/** The tool of the tests, and a real one for pictures. */
+/** The trial tool and a real tool for pictures. */
 export async function toolsIn(folder: string): Promise<string> {
   const tools = join(folder, "tools");
   await mkdir(tools);

@@ -12,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "20" },
     customers: { type: "string", default: "4" },
     short: { type: "boolean", default: false },
-    /** A file for the table. */
+    /** The file for the table. */
     report: { type: "string" },
   },
 });

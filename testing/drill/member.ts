@@ -1,28 +1,28 @@
 import { type RunningServer, type ServerOptions, startServer } from "../start-server.ts";
 
-/** A process of the drill that faults come to. */
+/** A process of the drill that faults can hit. */
 export type Member = {
   name: string;
   kind: "api" | "worker" | "clock" | "all roles" | "database" | "storage";
   pid(): number;
   /** Ends it by a signal and waits. */
   end(signal: NodeJS.Signals): Promise<unknown>;
-  /** Starts it again where it was, with more of the environment where that is told. */
+  /** Restarts it at the same place, with additions to its environment if given. */
   again(env?: Readonly<Record<string, string>>): Promise<void>;
 };
 
 export type ServerMember = Member & {
   kind: "api" | "worker" | "clock" | "all roles";
   origin: string;
-  /** What all processes of this name printed so far. */
+  /** All output so far of the processes with this name. */
   lines(): string[];
-  /** False once it was turned off for good. */
+  /** False after it was turned off for good. */
   isOn: boolean;
 };
 
 type Options = ServerOptions & { env: Record<string, string> };
 
-/** A process of ours with one role, or all. */
+/** One of our server processes, with one role or all. */
 export async function startMember(name: string, kind: ServerMember["kind"], options: Options): Promise<ServerMember> {
   const said: RunningServer["lines"][] = [];
   const start = async (env: Readonly<Record<string, string>> = {}) => {

@@ -3,7 +3,7 @@ import { apiBase } from "@cutwater/contract/route.ts";
 import { createVisitor, type Visitor } from "../features.ts";
 import type { Random } from "./random.ts";
 
-/** A refusal that a customer reads: it is no fault, and is not asked again. */
+/** A refusal shown to a customer: it is not a fault and is not retried. */
 export class Refused extends Error {
   readonly key: string;
 
@@ -13,22 +13,22 @@ export class Refused extends Error {
   }
 }
 
-/** A customer who asks again at another process when one does not answer. */
+/** A customer who repeats a request at another process when one does not answer. */
 export type Person = {
   id: string;
   token: string;
   visitor: Visitor;
   random: Random;
-  /** @throws Refused; Error where nobody answered within two minutes */
+  /** @throws Refused; Error when nobody answered within three minutes */
   ask<T = any>(method: "GET" | "POST", path: string, input?: Record<string, unknown>): Promise<T>;
-  /** Anything that one of the processes does; where it throws, the next one is asked. */
+  /** Does anything at one of the processes; when it throws, the next process is tried. */
   insist<T>(what: string, act: () => Promise<T>): Promise<T>;
 };
 
 const patienceMs = 180_000;
 const answerMs = 35_000;
 
-/** Whether a refusal is waited for: the limits of a day are not. */
+/** Whether to wait after a refusal: yes for short limits, not for daily ones. */
 export const isSoon = (seconds: number | undefined): boolean => seconds !== undefined && seconds * 1_000 < patienceMs;
 
 type Deps = { id: string; token: string; random: Random; origins(): readonly string[] };

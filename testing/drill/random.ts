@@ -1,16 +1,16 @@
-/** Numbers that look random, the same ones for the same seed. */
+/** Pseudo-random numbers, the same ones for the same seed. */
 export type Random = {
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to, but without, 1. */
   share(): number;
   /** A whole number, both ends included. */
   whole(least: number, most: number): number;
   one<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** Another row of numbers, for what goes on beside this. */
+  /** An independent series of numbers, for concurrent work. */
   branch(): Random;
 };
 
-/** By mulberry32, a public-domain generator with 32 bits of state. */
+/** The mulberry32 generator (public domain, 32 bits of state). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const share = (): number => {

@@ -6,10 +6,10 @@ import { endOf } from "./load/act.ts";
 import { askJob } from "./load/ask-job.ts";
 import type { Person } from "./person.ts";
 
-/** From when the cause is gone, all works again within this. */
+/** Everything must work again within this time after the cause is gone. */
 const recoverySeconds = 120;
 
-/** Waits until every process for calls says that it is ready, and a job asked for now is done. @returns after how long */
+/** Waits until every process for calls reports that it is ready and a new job is done. @returns the time that it took */
 export async function recovery(fleet: Fleet, scene: { person: Person; books: Books }): Promise<number> {
   const from = performance.now();
   const wanted = { kind: "probe", ends: "succeeded", pauses: 0 } as const;

@@ -3,7 +3,7 @@ import type { Fleet } from "./fleet.ts";
 
 export const endedByItself = "no process ends by itself";
 
-/** Whoever ended without being asked to is reported, and started again, so that what comes next is tried too. */
+/** Reports every process that ended by itself and restarts it, so that the next faults are tried too. */
 export async function reviveEnded({ servers }: Fleet, books: Books, during: string): Promise<void> {
   for (const server of servers) {
     if (!server.isOn || isRunning(server.pid())) continue;
@@ -17,7 +17,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    // There is no such process.
+    // No such process exists.
     return false;
   }
 }

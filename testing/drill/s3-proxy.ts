@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How the way to the S3 server is: each answer late, cut off in its middle, or 503 in its place. */
+/** State of the connection to the S3 server: well, each answer late, cut off in the middle, or replaced by 503. */
 export type Weather = { kind: "well" } | { kind: "slow"; ms: number } | { kind: "cut" } | { kind: "failing" };
 
 export type S3Proxy = { port: number; turn(weather: Weather): void; close(): Promise<void> };
 
 /**
- * Stands before the S3 server at a port. A request is handed on whole or not at all, since a real one never keeps half an
- * object: what is cut is cut before the object is there, or behind it with the answer lost, in turns.
+ * A proxy before the S3 server at a port. It forwards a request whole or not at all, because a real S3 server never keeps half an
+ * object. Cuts alternate: one comes before the object is stored, the next one after it, with the answer lost.
  */
 export async function startS3Proxy(portBehind: number): Promise<S3Proxy> {
   let weather: Weather = { kind: "well" };

@@ -29,7 +29,7 @@ export type Cdn = {
 /**
  * The site's media server. Files stay in memory: they are small and every test reads them again.
  *
- * @param recovered faults, as written in addresses, that no longer count.
+ * @param recovered faults, written as in addresses, that no longer apply.
  */
 export function createCdn(
   folder: string,
@@ -56,7 +56,7 @@ export function createCdn(
       try {
         file = await open(name);
       } catch {
-        // Not one of ours: the CDN has no such file.
+        // The CDN has no such file.
         files.delete(name);
         response.writeHead(404).end("no such file");
         return true;
@@ -76,7 +76,7 @@ export function createCdn(
   };
 }
 
-/** Answers that carry no media; true when one was given. */
+/** Answers without media; true when one was given. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -141,7 +141,7 @@ async function deliver(request: IncomingMessage, response: ServerResponse, deliv
   await send(response, file.subarray(start, end + 1), end - start + 1, delivery);
 }
 
-/** Writes the body at the connection's rate and breaks off where the faults say so. */
+/** Writes the body at the connection's rate and breaks off where the faults require it. */
 async function send(response: ServerResponse, body: Buffer, promisedBytes: number, delivery: Delivery) {
   const { faults, entry, tokens, token } = delivery;
   const stopAt = Math.min(body.length, faults.cut ?? Infinity, faults.stall ?? Infinity);
@@ -164,7 +164,7 @@ async function send(response: ServerResponse, body: Buffer, promisedBytes: numbe
   response.end();
 }
 
-/** Ends the connection in the middle of an answer; what was written still arrives. */
+/** Ends the connection in the middle of an answer; bytes already written still arrive. */
 function hangUp(response: ServerResponse) {
   response.socket?.end();
 }

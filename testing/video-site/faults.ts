@@ -1,6 +1,6 @@
 /**
- * How the site's CDN misbehaves for one address. Written into the path (`/cdn/rate=200000;nohead/...`) or handed to a page
- * as `?cdn=rate=200000;nohead`, which then puts it into its media addresses. Manifests, subtitles and covers behave well.
+ * How the site's CDN misbehaves for one address. Written into the path (`/cdn/rate=200000;nohead/...`), or passed to a page as
+ * `?cdn=rate=200000;nohead`, which then puts it into its media addresses. Manifests, subtitles and covers behave well.
  */
 export type Faults = {
   /** Bytes a second of one connection. */

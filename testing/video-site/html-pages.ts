@@ -2,7 +2,7 @@ import { definePage, html, truths, type VideoPage } from "./page.ts";
 
 const cover = (context: { media(file: string): string }) => context.media("cover.jpg");
 
-/** Pages whose media is named in their HTML. */
+/** Pages that name their media in their HTML. */
 export const htmlPages: readonly VideoPage[] = [
   definePage({
     id: "html5",

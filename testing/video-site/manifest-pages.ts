@@ -3,7 +3,7 @@ import { clipSeconds, heavySeconds } from "./recipes.ts";
 
 const hlsType = { "content-type": "application/vnd.apple.mpegurl" };
 const dashType = { "content-type": "application/dash+xml" };
-/** A manifest's address carries the page's own faults on. */
+/** Passes the page's own faults on in a manifest's address. */
 const pass = (query: URLSearchParams) => (query.size ? `?${query}` : "");
 const player = (id: string, source: string, type: string) =>
   html(`Clip ${id}`, `<video><source src="${source}" type="${type}"></video>`);

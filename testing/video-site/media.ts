@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const cacheRoot = path.resolve(import.meta.dirname, "../../var/e2e-media");
 
 /**
- * The folder with all clips of the site; made once (a few seconds of ffmpeg) and named after its recipes, so a changed
- * recipe makes a new folder. Several processes may ask at once: whoever is first moves its folder into place.
+ * The folder with all clips of the site, made once in a few seconds of ffmpeg and named after its recipes, so a changed recipe
+ * makes a new folder. Several processes may ask at once: the first one moves its folder into place.
  */
 export async function mediaFolder(): Promise<string> {
   const folder = path.join(cacheRoot, fingerprint());

@@ -8,7 +8,7 @@ const say = (status: number, refusedAs: string) =>
     write: () => ({ status, body: html("Sorry", `<p>Status ${status}</p>`) }),
   });
 
-/** Pages that are no pages, or never end. */
+/** Answers that are no pages, or that never end. */
 export const oddPages: readonly VideoPage[] = [
   say(404, "gone"),
   say(410, "gone"),
@@ -92,10 +92,10 @@ export const oddPages: readonly VideoPage[] = [
   }),
 ];
 
-/** One frame of MPEG layer III, 128 kbit/s at 44.1 kHz, in which nothing is to be heard. */
+/** One silent frame of MPEG layer III, 128 kbit/s at 44.1 kHz. */
 const silentFrame = Buffer.concat([Buffer.from("fffb9000", "hex"), Buffer.alloc(413)]);
 
-/** The CDN answers before the pages are asked. */
+/** Addresses that the CDN answers before the pages are asked. */
 function unreachable(): never {
   throw new Error("bare files are the CDN's");
 }

@@ -1,13 +1,13 @@
 import { clipSeconds } from "./recipes.ts";
 
-/** What a file that a page promises must turn out to be (ffprobe's codec names). */
+/** Facts that a file promised by a page must match (ffprobe's codec names). */
 export type Truth = { width: number; height: number; videoCodec: string; audioCodec: string };
 
-/** What a page's writer is given. */
+/** The arguments for writing a page. */
 export type PageContext = {
   origin: string;
   privateOrigin: string;
-  /** Address of a clip, with the faults and a fresh token the visitor asked for by `?cdn=` and `?token`. */
+  /** Address of a clip, with the faults of `?cdn=` and a fresh token if the visitor asked by `?token`. */
   media(file: string): string;
   /** The same without the origin. */
   mediaPath(file: string): string;
@@ -21,23 +21,23 @@ export type PageAnswer = {
   body: string | Buffer | Iterable<Buffer | string>;
 };
 
-/** One page of the site: an address, what it answers, and what is true of the video behind it. */
+/** One page of the site: an address, its answer, and the truth about its video. */
 export type VideoPage = {
   id: string;
   path: string;
-  /** A sentence for test names. */
+  /** A phrase for test names. */
   shape: string;
   title: string;
-  /** Quality label to the truth about its file; empty where nothing may be had. */
+  /** The truth about each file, by quality label; empty where nothing may be downloaded. */
   qualities: Readonly<Record<string, Truth>>;
   durationSeconds: number;
-  /** How far the saved file's duration may be off (0.1 s, 0.3 s for HLS and DASH). */
+  /** Largest deviation of the saved file's duration (0.1 s, 0.3 s for HLS and DASH). */
   toleranceSeconds: number;
   subtitles: readonly string[];
   hasCover: boolean;
-  /** How many entries a playlist has. */
+  /** Number of entries in a playlist. */
   entries?: number;
-  /** Why the link must be refused (a failure of the extractor), when it must. */
+  /** The extractor's failure with which the link must be refused, if it must. */
   refusedAs?: string;
   write(context: PageContext): PageAnswer | string;
 };
@@ -53,7 +53,7 @@ export const truths = {
 
 type Sketch = Pick<VideoPage, "id" | "shape" | "write"> & Partial<VideoPage>;
 
-/** A page with one 720p clip of six seconds, unless it says otherwise. */
+/** A page with one 720p clip of six seconds, unless the sketch says otherwise. */
 export function definePage(sketch: Sketch): VideoPage {
   return {
     path: `/${sketch.id}`,

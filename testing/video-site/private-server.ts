@@ -2,10 +2,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestLog, type RequestLog } from "./request-log.ts";
 
-/** What the private server holds; it must never turn up in an answer or a file. */
+/** The text that the private server holds; it must never appear in an answer or a file. */
 export const privateSecret = "this-must-stay-inside";
 
-/** A server nobody may reach through us: it answers everything, gladly, and remembers who asked. */
+/** A server that nobody may reach through our product: it answers everything and records every request. */
 export type PrivateServer = {
   origin: string;
   port: number;
@@ -13,7 +13,7 @@ export type PrivateServer = {
   close(): Promise<void>;
 };
 
-/** Listens on both loopback addresses, so that IPv6 spellings lead somewhere too. */
+/** Listens on both loopback addresses, so that IPv6 spellings reach it too. */
 export async function startPrivateServer(media: Buffer): Promise<PrivateServer> {
   const hits = createRequestLog();
   const answer: Parameters<typeof createServer>[1] = (request, response) => {
@@ -46,7 +46,7 @@ export const listen = (server: Server, port: number, host: string) =>
     });
   });
 
-/** Ends a server and every connection it still has. */
+/** Closes a server and all its remaining connections. */
 export const shut = (server: Server) =>
   new Promise<void>((resolve) => {
     if (!server.listening) return resolve();

@@ -1,9 +1,9 @@
-/** How long every clip of the site lasts, in seconds, unless a recipe says otherwise. */
+/** Duration of every clip of the site, in seconds, unless a recipe says otherwise. */
 export const clipSeconds = 6;
-/** How long the heavy clip (for kills and throttles) lasts. */
+/** Duration of the heavy clip (for kills and throttles). */
 export const heavySeconds = 10;
 
-/** One run of ffmpeg inside the media folder: what it needs is made before it. */
+/** One run of ffmpeg inside the media folder, after the files that it needs. */
 export type Recipe = { makes: string; args: readonly string[] };
 
 /** An ffmpeg command line without quotes, cut into its words. */
@@ -29,7 +29,7 @@ const muxed = (size: string, hertz: number) => [
 const hls = (from: string, name: string) =>
   words(`-i ${from} -c copy -f hls -hls_time 2 -hls_playlist_type vod -hls_segment_filename ${name}-%d.ts`);
 
-/** Every picture carries a running clock and every sound its own tone, so that mixed-up files can be told apart. */
+/** Every picture shows a running clock and every sound has its own tone, so that mixed-up files are noticed. */
 export const recipes: readonly Recipe[] = [
   { makes: "clip-720.mp4", args: muxed("1280x720", 440) },
   { makes: "clip-360.mp4", args: muxed("640x360", 440) },

@@ -10,10 +10,10 @@ export type Request = {
   sentBytes: number;
 };
 
-/** What was asked of a server, in order; tests look here for what must and must not have happened. */
+/** The requests to a server, in order; tests check here which requests were made and which were not. */
 export type RequestLog = {
   entries: readonly Request[];
-  /** The requests whose path holds these words. */
+  /** The requests whose path contains these words. */
   of(words: string): readonly Request[];
   add(request: Request): void;
   clear(): void;

@@ -2,7 +2,7 @@ import { drawFlask, type FlaskName, flasks } from "./shop-pictures.ts";
 
 type ShopAnswer = { status?: number; headers: Record<string, string>; body: string | Buffer };
 
-/** What a shop's page says of the flask. */
+/** The facts about the flask on a shop's page. */
 export const flask = {
   title: "All-day flask, 500 ml",
   price: "29.00",
@@ -44,7 +44,7 @@ const pages: Readonly<Record<string, () => ShopAnswer>> = {
        <img src="/shop/icon.png" width="24" height="24"><img src="/shop/flask-front.jpg?again" alt="the same">
        <img src="http://10.0.0.1/hidden.jpg"><script>document.title = "not read"</script>`,
     ),
-  /** OpenGraph alone, in Chinese, of an older encoding's time. */
+  /** A Chinese page with only OpenGraph data. */
   "/shop/flask-zh": () =>
     page(
       `<meta property="og:title" content="全天候保温杯 500 毫升"><meta property="og:image" content="/shop/flask-red.jpg">

@@ -23,18 +23,18 @@ export type VideoSite = {
   host: string;
   /** Every request it answered. */
   log: RequestLog;
-  /** The server that nobody may be led to. */
+  /** The server that links must never reach. */
   private: PrivateServer;
   pages: readonly VideoPage[];
-  /** The page of an id. @throws RangeError when there is none. */
+  /** The page with this id. @throws RangeError when there is none. */
   page(id: string): VideoPage;
   /** Address of a page, by id; `cdn` are faults of its media such as "rate=200000;nohead". `?wait=MS` makes any page slow. */
   link(id: string, cdn?: string): string;
-  /** Moves the clock by which the CDN's addresses die. */
+  /** Moves the clock by which the CDN's addresses expire. */
   later(ms: number): void;
   /** From now on the CDN behaves well at addresses with these faults: the site has recovered. */
   recover(cdn: string): void;
-  /** Waits until no answer is on its way any more. */
+  /** Waits until no answer is in progress. */
   idle(limitMs?: number): Promise<void>;
   /** Folder of the clips, for tests that compare bytes. */
   folder: string;
@@ -50,7 +50,7 @@ export const sitePages: readonly VideoPage[] = [
   ...halfPrivatePages,
 ];
 
-/** Starts the loopback video site on free ports: stands in for the strangers' sites that customers paste links of. */
+/** Starts the loopback video site on free ports; it replaces the real sites whose links customers paste. */
 export async function startVideoSite(options: { port?: number } = {}): Promise<VideoSite> {
   const folder = await mediaFolder();
   const log = createRequestLog();
@@ -72,7 +72,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
       if (await cdn.serve(request, response, entry)) return;
       await answer(request, response);
     } catch (fault) {
-      // A test's mistake, such as a fault that does not exist: shown loudly, as the page itself cannot.
+      // A mistake in a test, such as a fault that does not exist: printed, because the page itself cannot show it.
       console.error(fault);
       response.destroy();
     }
@@ -140,7 +140,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
   };
 }
 
-/** The answers that are being written, and the moment when there is none. */
+/** The answers in progress, and a way to wait until there are none. */
 function createOpenAnswers() {
   const open = new Set<ServerResponse>();
   const waiting = new Set<() => void>();

@@ -4,7 +4,7 @@ import type { Fleet } from "../fleet.ts";
 import type { Person } from "../person.ts";
 import type { Window } from "../window.ts";
 
-/** What must hold when the load has come to its end. */
+/** Everything that the checks read after the load has ended. */
 export type CheckStage = {
   fleet: Pick<Fleet, "servers" | "storage">;
   books: Books;
@@ -12,5 +12,5 @@ export type CheckStage = {
   people: readonly Person[];
   windows: readonly (Window & { person: Person })[];
 };
-/** @property run reports what does not hold, with its ids; answers how much it looked at, in words */
+/** @property run reports each violation with its ids; returns in words how much it checked */
 export type Check = { rule: string; run(stage: CheckStage): Promise<string> };

@@ -4,7 +4,7 @@ import { jobsEndOnce, mergesEndOnce } from "./jobs.ts";
 import { booksAgree, ordersGrantOnce } from "./money.ts";
 import { viewsAreRight } from "./views.ts";
 
-/** In this order: the last one moves the clock. That each file is the right one is compared as it comes (load/). */
+/** Runs in this order, because the last one moves the clock. The contents of files are compared when they arrive (load/). */
 export const checks: readonly Check[] = [
   viewsAreRight,
   jobsEndOnce,

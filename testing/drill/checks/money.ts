@@ -4,7 +4,7 @@ import { messages } from "@cutwater/server/features/inbox/tables.ts";
 import { problem } from "../books.ts";
 import type { Check } from "./check.ts";
 
-/** The sum of the ledger is the sum of what remains, in each way that it adds up; nothing stays held. */
+/** The ledger's sum equals the sum of the remains, in each way to add it up; no hold is left. */
 export const booksAgree: Check = {
   rule: "the books agree",
   async run({ books, db }) {
@@ -24,7 +24,7 @@ export const booksAgree: Check = {
 
 const effective = new Set([1, 3, 4]);
 
-/** An order that was paid is granted once, with one message; what was not paid is not granted. */
+/** A paid order is granted once, with one message; an unpaid one is not granted. */
 export const ordersGrantOnce: Check = {
   rule: "orders are granted once",
   async run({ books, db }) {

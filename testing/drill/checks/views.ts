@@ -2,10 +2,10 @@ import type { Job } from "@cutwater/contract/jobs.ts";
 import { problem } from "../books.ts";
 import type { Check, CheckStage } from "./check.ts";
 
-/** Longer than a socket takes to come back, and to ask where its jobs stand. */
+/** Longer than a socket takes to reconnect and ask for the states of its jobs. */
 const patienceMs = 20_000;
 
-/** What each open page was told by its socket is what the server's list says. */
+/** Each open page shows the same from its socket as the server's list. */
 export const viewsAreRight: Check = {
   rule: "views equal the list",
   async run({ books, people, windows }) {
@@ -39,7 +39,7 @@ async function differences(people: CheckStage["people"], windows: CheckStage["wi
   return wrong;
 }
 
-/** What a reader sees of a job that has ended. Links are signed anew each time. */
+/** The visible state of an ended job. Links are left out because they are signed again each time. */
 function essence(job: Job | undefined): string {
   if (!job) return "nothing";
   const { status, isCancelled, isPaused, error, qualities, outputUrl, serviceCode } = job;

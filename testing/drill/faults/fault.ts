@@ -3,13 +3,13 @@ import type { Fleet } from "../fleet.ts";
 import type { Person } from "../person.ts";
 import type { Random } from "../random.ts";
 
-/** One thing that goes wrong, from its beginning until its cause is gone. */
+/** One fault, from its beginning until its cause is gone. */
 export type Fault = {
-  /** Its line in the table. */
+  /** Its row in the report's table. */
   kind: string;
-  /** Whom it comes to; empty where that says nothing. */
+  /** The process that it hits; empty where no single process is hit. */
   victim: string;
   run(stage: FaultStage): Promise<void>;
 };
-/** `pace` shortens what only waits: 1 in the whole drill. */
+/** `pace` shortens pure waiting: 1 in the whole drill. */
 export type FaultStage = { fleet: Fleet; books: Books; person: Person; random: Random; pace: number };

@@ -8,7 +8,7 @@ const stoppedMs = 30_000;
 const skewMinutes = [-4, 4] as const;
 const skewedMs = 20_000;
 
-/** Faults of one process: killed, stopped for a while, ended in an orderly way, each with what comes after. */
+/** Faults of one process: killed and restarted, stopped for a while, ended in an orderly way and restarted. */
 export const faultsOfProcess = (member: Member): Fault[] => [
   {
     kind: "kill -9",
@@ -35,14 +35,14 @@ export const faultsOfProcess = (member: Member): Fault[] => [
     kind: "SIGTERM, started again",
     victim: member.name,
     async run() {
-      // PostgreSQL waits for its clients where it is asked so; an operator's stop does not.
+      // With SIGTERM PostgreSQL would wait for its clients; an operator's stop sends SIGINT.
       await member.end(member.kind === "database" ? "SIGINT" : "SIGTERM");
       await member.again();
     },
   },
 ];
 
-/** A process whose clock is some minutes ahead or behind, and then right again. */
+/** Runs a process with its clock some minutes ahead or behind, then corrects it. */
 export const skewedClock = (member: ServerMember): Fault => ({
   kind: "clock 4 minutes ahead or behind",
   victim: member.name,
@@ -55,7 +55,7 @@ export const skewedClock = (member: ServerMember): Fault => ({
   },
 });
 
-/** The last worker is turned off, and nobody turns it on again. */
+/** The last worker is turned off and stays off. */
 export const workerForGood = (fleet: Fleet): Fault => {
   const worker = fleet.servers.findLast(({ kind }) => kind === "worker") as ServerMember;
   return {

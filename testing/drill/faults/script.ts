@@ -6,7 +6,7 @@ import { faultsOfProcess, skewedClock, workerForGood } from "./processes.ts";
 import { badWeather, fullQuota } from "./storage.ts";
 import { tangledWebhooks } from "./webhooks.ts";
 
-/** Every fault, to every process in turn; round after round, each in an order of its own. The last one comes once, at `last`. */
+/** Every fault, for every process, round after round, each round in its own order. */
 export function* faultScript(fleet: Fleet, random: Random): Generator<Fault> {
   for (;;)
     yield* random.shuffled([
@@ -23,7 +23,7 @@ export function* faultScript(fleet: Fleet, random: Random): Generator<Fault> {
     ]);
 }
 
-/** Six kinds that together take some ten seconds. */
+/** Six kinds of faults that together take about ten seconds. */
 export function shortScript(fleet: Fleet): Fault[] {
   const of = (name: string, kind: string): Fault => {
     const member = fleet.servers.find((server) => server.name === name);

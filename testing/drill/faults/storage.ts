@@ -6,7 +6,7 @@ import type { Weather } from "../s3-proxy.ts";
 import type { Fault } from "./fault.ts";
 
 const weatherMs = 20_000;
-/** Longer than a process remembers how much lies in the storage. */
+/** Longer than a process caches the amount of stored bytes. */
 const fullMs = 75_000;
 const fillerKey = "uploads/filler/filler.bin";
 
@@ -20,14 +20,14 @@ const weather = (kind: string, wind: Weather): Fault => ({
   },
 });
 
-/** S3 that is late, that breaks off, that answers 503. */
+/** S3 that is slow, that breaks off, that answers 503. */
 export const badWeather: readonly Fault[] = [
   weather("S3 slow: 1.5 s an answer", { kind: "slow", ms: 1_500 }),
   weather("S3 cuts connections", { kind: "cut" }),
   weather("S3 answers 503", { kind: "failing" }),
 ];
 
-/** More lies in the storage than DISK_QUOTA allows, and is taken away again. */
+/** Fills the storage beyond DISK_QUOTA, then frees it again. */
 export const fullQuota: Fault = {
   kind: "disk quota filled, freed",
   victim: "",
@@ -39,7 +39,7 @@ export const fullQuota: Fault = {
   },
 };
 
-/** The object as s3rver keeps it, grown without a byte written. */
+/** Grows the object in s3rver's folder without writing bytes. */
 async function stretch(bucket: string): Promise<void> {
   const names = await readdir(bucket, { recursive: true });
   const object = names.find((name) => name.startsWith(fillerKey) && name.endsWith("_object"));

@@ -10,7 +10,7 @@ import type { Fault } from "./fault.ts";
 
 const key = deriveKey(secret, "sandbox webhooks");
 
-/** Words of a provider come several times, at both processes at once, and the later one before the earlier. */
+/** A provider's messages arrive several times, at both processes at once, and in the wrong order. */
 export const tangledWebhooks: Fault = {
   kind: "webhooks replayed and reordered",
   victim: "",
@@ -29,7 +29,7 @@ export const tangledWebhooks: Fault = {
     const [paid, failed] = [word("paid"), word("failed")];
     const words = random.shuffled([paid, paid, paid, word("paid"), failed, failed]);
     await Promise.all(words.map((said) => deliver(random.one(serversOf(fleet, "api")).origin, said)));
-    // A provider says again what was not heard.
+    // A provider repeats a message that was not accepted.
     await person.insist("a webhook", async () => await deliver(random.one(serversOf(fleet, "api")).origin, paid));
     books.paid.push({ orderId, personId: person.id });
   },

@@ -5,7 +5,7 @@ import type { Scene } from "./act.ts";
 
 type Wanted = Pick<AskedJob, "kind" | "ends" | "pauses" | "text"> & { serviceCode: string; data: object };
 
-/** Asks for a job until it is accepted; the same name of it again and again is one job. */
+/** Requests a job until it is accepted; repeated requests use the same name and make one job. */
 export async function askJob({ person, books }: Scene, wanted: Wanted): Promise<Job> {
   const { serviceCode, data, ...asked } = wanted;
   const jobId = randomUUID();

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 
-/** A picture of 4 by 4 fields, each of a colour of its own: whatever enlarges it, its fields tell which one it is. */
+/** A picture of 4 by 4 fields, each in its own colour: after any enlargement the fields still identify the picture. */
 export const fields = 4;
 const side = 64;
 
@@ -13,7 +13,7 @@ export const drawFields = (colours: Buffer): Promise<Buffer> =>
     ...["-vf", `scale=${side}:${side}:flags=neighbor`, "-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "-"],
   ]);
 
-/** The middles of a picture's fields. */
+/** The colours at the middles of a picture's fields. */
 export async function fieldsOf(picture: Buffer): Promise<number[]> {
   const middle = `scale=${fields * 8}:${fields * 8}:flags=area,format=rgb24`;
   const raw = await ffmpeg(picture, ["-i", "-", "-vf", middle, "-f", "rawvideo", "-"]);
@@ -27,7 +27,7 @@ export async function fieldsOf(picture: Buffer): Promise<number[]> {
 async function ffmpeg(input: Buffer, args: readonly string[]): Promise<Buffer> {
   const child = spawn("ffmpeg", ["-v", "error", ...args], { stdio: ["pipe", "pipe", "inherit"] });
   const closed = once(child, "close");
-  // One that ends early breaks the pipe; its exit code tells.
+  // A process that ends early breaks the pipe; its exit code reports that.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const output = await buffer(child.stdout);

@@ -12,11 +12,11 @@ const acts: readonly Act[] = [trials, pictures, merges, purchases];
 const weighted = acts.flatMap((act) => Array.from({ length: act.weight }, () => act));
 
 export type Load = {
-  /** Nobody begins anything more. @returns when what was begun has come to its end */
+  /** Stops starting acts. @returns when all started acts have ended */
   end(): Promise<void>;
 };
 
-/** Everybody does one thing after another, with a short rest between, until it is ended. */
+/** Every customer does one act after another, with a short rest between, until the load is ended. */
 export function startLoad(people: readonly Person[], { books, site }: { books: Books; site: VideoSite }): Load {
   const ending = new AbortController();
   const lives = people.map(async (person) => {

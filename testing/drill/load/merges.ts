@@ -17,17 +17,17 @@ const streams = { "1080p": "video-1080.mp4", "720p": "video-720.mp4", "360p": "v
 const qualities = Object.keys(streams) as (keyof typeof streams)[];
 
 const endSeconds = 300;
-/** As often as a customer asks again for what failed. */
+/** Number of requests that a customer makes when a merge fails. */
 const tries = 3;
 
-/** A link is read, and one quality of it made; the file's streams must be those of the site. */
+/** Reads a link and makes one quality of it; the file's streams must equal the site's. */
 export const merges: Act = {
   name: "merge",
   weight: 3,
   async run(scene) {
     const { person, books, site } = scene;
     const jobId = randomUUID();
-    // A link of its own each time: nothing is known of it.
+    // A new link each time, so that nothing about it is cached.
     const link = `${site.link("dash", "rate=1500000")}&drill=${jobId}`;
     const read = await person.ask<ParseAnswer>("POST", "/client/parse/video", { url: link, jobId });
     const row = await jobNow(scene, jobId);
@@ -56,7 +56,7 @@ async function fileOf(scene: Pick<Scene, "person">, jobId: string, quality: stri
   return link === null ? null : await bytesOf(scene, link);
 }
 
-/** Asks for one quality of a link that was read. @returns the link to its file; null where the merge failed */
+/** Requests one quality of a read link. @returns the link to its file; null where the merge failed */
 export async function makeQuality(
   { person }: Pick<Scene, "person">,
   jobId: string,

@@ -4,10 +4,10 @@ import { askJob } from "./ask-job.ts";
 import { fieldsOf } from "./fields.ts";
 import { sendPicture } from "./send-picture.ts";
 
-/** How far a field's colour may be off after enlarging, of 255. */
+/** Largest deviation of a field's colour after enlarging, of 255. */
 const tolerance = 12;
 
-/** A picture is sent and enlarged; what comes back must be that picture. */
+/** Uploads and enlarges a picture; the result must show the same picture. */
 export const pictures: Act = {
   name: "picture",
   weight: 2,

@@ -4,7 +4,7 @@ import { isSoon, Refused } from "../person.ts";
 import { bytesOf, type Scene } from "./act.ts";
 import { drawFields, fields } from "./fields.ts";
 
-/** Sends a new picture, and compares what the link to it gives. @throws Refused */
+/** Uploads a new picture and compares it with the file behind its link. @throws Refused */
 export async function sendPicture({ person, books }: Scene) {
   const colours = Buffer.from(Array.from({ length: fields * fields * 3 }, () => person.random.whole(30, 225)));
   const bytes = await drawFields(colours);

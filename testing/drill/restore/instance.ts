@@ -7,18 +7,18 @@ import type { Fleet } from "../fleet.ts";
 
 /** The product on one engine, whose database and files can be lost. */
 export type Instance = Pick<Fleet, "servers" | "storage" | "site" | "tokens"> & {
-  /** Runs `npm run backup` as operators do. @returns what it says */
+  /** Runs `npm run backup` as operators do. @returns its output */
   backUp(): Promise<string>;
-  /** Takes away the database and all files; the servers are down. */
+  /** Deletes the database and all files; the servers are down. */
   lose(): Promise<void>;
-  /** Runs `npm run restore` with what was backed up last. @returns what it says */
+  /** Runs `npm run restore` with the latest backup. @returns its output */
   restore(): Promise<string>;
-  /** Its rows as they stand, while the servers run. */
+  /** Reads its rows while the servers run. */
   look<T>(use: (db: Db) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };
 
-/** Runs one of the server's own commands. @throws Error with what it says */
+/** Runs one of the server's own commands. @throws Error with its output */
 export async function runCommand(name: string, args: readonly string[], env: Record<string, string>): Promise<string> {
   const script = join(repositoryFolder, "apps/server/src/commands", name);
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {

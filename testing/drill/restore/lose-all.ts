@@ -10,19 +10,19 @@ import { createPerson, type Person, Refused } from "../person.ts";
 import { createRandom } from "../random.ts";
 import type { Instance } from "./instance.ts";
 
-/** The load before the backup, and behind it until all is lost. */
+/** Duration of the load before the backup, and after it until everything is lost. */
 const [beforeMs, behindMs] = [60_000, 8_000];
 
 export type Lost = {
-  /** What the servers had accepted when the backup began. */
+  /** Everything that the servers had accepted when the backup began. */
   books: Books;
-  /** A job that had not ended then, whatever else had. */
+  /** A job that certainly had not ended at that moment. */
   longJob: string;
-  /** The hash of each file that was lost, by key. */
+  /** Hashes of the lost files, by key. */
   files: ReadonlyMap<string, string>;
 };
 
-/** Customers are at it while a backup is made; soon afterwards every process is killed, and database and files are gone. */
+/** Makes a backup while customers work; soon afterwards kills every process and deletes database and files. */
 export async function loseAll(instance: Instance, say: (line: string) => void): Promise<Lost> {
   let isLost = false;
   const people = peopleOf(instance, () => {
@@ -49,7 +49,7 @@ export async function loseAll(instance: Instance, say: (line: string) => void): 
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
   say(`the backup took ${seconds} s, and ${books.jobs.length - accepted.jobs.length} jobs were accepted meanwhile`);
   await pause(behindMs);
-  // What customers met while the backup was made counts.
+  // Problems that customers met during the backup count, too.
   accepted.problems = [...books.problems];
   isLost = true;
   await Promise.all(instance.servers.map((server) => server.end("SIGKILL")));
@@ -59,7 +59,7 @@ export async function loseAll(instance: Instance, say: (line: string) => void): 
   return { books: accepted, longJob, files };
 }
 
-/** @param look is asked before each call */
+/** @param look runs before each call */
 export function peopleOf(instance: Pick<Instance, "servers" | "tokens">, look = () => {}): Person[] {
   const random = createRandom(20);
   const origins = (): string[] => {

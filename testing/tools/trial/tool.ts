@@ -4,7 +4,7 @@ import { defineTool } from "@cutwater/toolkit/tool.ts";
 import { z } from "zod";
 import { trialMessages } from "./messages.ts";
 
-/** A live call of the tests: says what was sent, as often as it is asked to. */
+/** A live call for tests: repeats the sent values as often as requested. */
 export const look = describeAction({
   path: "/trial/look",
   fields: z.object({
@@ -22,24 +22,24 @@ export const look = describeAction({
   limits: { memoryMegabytes: 300, seconds: 10 },
 });
 
-/** The same, twice a day. */
+/** The same call, limited to twice a day. */
 export const lookSeldom = describeAction({ ...look, path: "/trial/look/seldom", perDay: 2 });
 
-/** One mark may be sent alone. */
+/** Accepts a single mark in place of a list. */
 const marksOf = (given: unknown): unknown => {
   if (typeof given !== "object" || given === null || !("mark" in given)) return given;
   const { mark, ...others } = given;
   return { ...others, marks: [mark] };
 };
 
-/** The same for visitors, twice a day each, and three times a day for a network. */
+/** The same call for visitors: twice a day each, and three times a day for a network. */
 export const lookOpenly = describeAction({
   ...look,
   path: "/trial/look/openly",
   visitors: { perDay: 2, perNetwork: 3 },
 });
 
-/** A tool of the tests: it takes its time, and misbehaves as it is asked to. */
+/** A tool for tests: it takes as long, and misbehaves, as requested. */
 export default defineTool({
   code: "TRIAL",
   names: { en: { name: "Trial run", short: "Trial" }, zh: { name: "试运行", short: "试" } },
@@ -61,17 +61,17 @@ export default defineTool({
       stepMs: z.number().min(0).default(0),
       units: z.number().int().default(1),
       further: z.number().int().default(0),
-      /** How much work it says that it is; much by default. */
+      /** The amount of work that it reports; a large amount by default. */
       workSeconds: z.number().optional(),
-      /** So many parts, of as many steps each, which several workers may do. */
+      /** Number of parts, with `steps` steps each, that several workers may do. */
       parts: z.number().int().min(0).max(50).default(0),
-      /** What becomes of it at its last step. */
+      /** What happens at its last step. */
       ends: z
         .enum(["done", "refused", "answered", "thrown", "killed", "greedy", "endless", "deaf", "empty", "unfit"])
         .default("done"),
       megabytes: z.number().int().default(200),
       marks: z.array(z.object({ at: z.number() })).optional(),
-      /** How often it pauses for its owner's review, each time behind so many steps. */
+      /** Number of pauses for its owner's review, each after `steps` steps. */
       pauses: z.number().int().min(0).max(5).default(0),
       /** A line that the operator's engines translate from English into Spanish. */
       text: z.string().optional(),
