@@ -9,15 +9,18 @@ import { z } from "zod";
 
 const limits = { memoryMegabytes: 1_200, seconds: 120 };
 
-/** The engines that would read and translate a picture; shown before anything is paid. `from` "" means that the language is detected. */
+/**
+ * The engines that would read and translate a picture; shown before the customer pays. `from` "" means that the language is
+ * detected.
+ */
 export const means = describeAction({
   path: "/mike/image/translate/means",
   fields: z.object({ from: z.union([LanguageTag, z.literal("")]), to: LanguageTag }),
   line: z.object({
-    /** Name of what reads the language. */
+    /** Name of the reader of the language. */
     read: z.string().nullable(),
     translate: Means.nullable(),
-    /** Models that could translate and cannot be had now. */
+    /** Models that could translate but are unavailable now. */
     lacking: z.array(Lacking),
   }),
   maxBytes: 1_000,
@@ -25,19 +28,21 @@ export const means = describeAction({
   limits,
 });
 
-/** Lines translated again, with what stands around them. */
+/** Translates lines again, with the lines around them as context. */
 export const translate = translateLinesCall("/mike/image/translate/lines");
 
-/** The part of an upload that is without the text of given boxes, for the page's preview: one line of the answer for each part. */
+/**
+ * Returns the parts of an upload without the text of given boxes, for the page's preview: one line of the answer for each part.
+ */
 export const erased = describeAction({
   path: "/mike/image/translate/erased",
   fields: z.object({
     url: PlainText.min(1).max(2_000),
-    /** JSON: `AskedBoxes`. */
+    /** JSON in the form of `AskedBoxes`. */
     boxes: z.string().max(100_000),
   }),
   line: z.object({
-    /** Of the part, in pixels of the picture. */
+    /** Position of the part, in pixels of the picture. */
     left: z.int(),
     top: z.int(),
     width: z.int(),
@@ -52,13 +57,13 @@ export const erased = describeAction({
 });
 export const AskedBoxes = z.array(Box).min(1).max(500);
 
-/** What stands in a box that the customer drew, read and described as a line of the picture. */
+/** Reads the text in a box that the customer drew, and describes it as a line of the picture. */
 export const readBox = describeAction({
   path: "/mike/image/translate/read",
   fields: z.object({
     url: PlainText.min(1).max(2_000),
     from: LanguageTag,
-    /** JSON: a `Box`. */
+    /** JSON in the form of a `Box`. */
     box: z.string().max(1_000),
   }),
   line: PictureLine.omit({ id: true }),

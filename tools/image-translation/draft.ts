@@ -5,26 +5,28 @@ import { LanguageTag } from "@cutwater/transcript/transcript.ts";
 import { type LineFlag, PictureLine, PictureLines } from "@cutwater/typesetting/lines/line.ts";
 import { z } from "zod";
 
-/** A term of the customer's glossary: wherever the source has the first, the translation has the second. */
+/** A term of the customer's glossary: wherever the first word occurs in the source, the second is used in the translation. */
 const Term = z.string().trim().min(1).max(100);
 export const Glossary = z.array(z.tuple([Term, Term])).max(200);
 export type Glossary = z.infer<typeof Glossary>;
 
-/** What a result is written as; "auto" is PNG for PNG and what is see-through, else JPEG; "psd" has a layer for each line. */
+/**
+ * The file format of a result; "auto" is PNG for PNG and pictures with transparency, else JPEG; "psd" has a layer for each line.
+ */
 export const formats = ["auto", "png", "jpeg", "webp", "psd"] as const;
 export const Format = z.enum(formats);
 export type Format = z.infer<typeof Format>;
 
-/** What is left as it is, though it could be translated. */
+/** The texts that stay as they are, though they could be translated. */
 export const Choices = z.object({
   /** Lines lower than `smallPrintPixels` (src/left-out.ts). */
   keepsSmallPrint: z.boolean().default(false),
 });
 export type Choices = z.infer<typeof Choices>;
 
-/** What waits for the customer's review, who may edit `lines`, `glossary` and `format`. */
+/** The draft for the customer's review, who may edit `lines`, `glossary` and `format`. */
 export const Draft = z.object({
-  /** Of the picture, in pixels. */
+  /** Size of the picture, in pixels. */
   width: z.int().min(1),
   height: z.int().min(1),
   from: LanguageTag,
@@ -33,7 +35,7 @@ export const Draft = z.object({
   glossary: Glossary,
   format: Format,
   means: z.object({
-    /** What read the picture: its engines by name. */
+    /** The names of the engines that read the picture. */
     read: z.array(z.string().max(200)),
     /** Null where nothing here translates: lines wait for the customer's words. */
     translate: Means.nullable(),
@@ -41,11 +43,11 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What goes on with it: the picture is made. */
+/** The answer that continues the job: the picture is made. */
 export const Answer = z.object({ next: z.literal("finish") });
 export type Answer = z.infer<typeof Answer>;
 
-/** Of a stored result the translations that its owner wrote, now or in an earlier job. */
+/** The translations of a stored result that its owner wrote, now or in an earlier job. */
 export function acceptedPairs(result: object): MemoryPair[] {
   const { data } = Translated.safeParse(result);
   if (!data?.from) return [];

@@ -14,7 +14,7 @@ import { isTranslated } from "./src/translate/known.ts";
 import type { Work } from "./src/work.ts";
 import tool from "./tool.ts";
 
-/** A picture with its words in another language; README.md says how. */
+/** Translates the words of a picture; README.md describes the method. */
 export default defineEngine(tool, async (data, job) => {
   const picture = await readUpload(job.open(data.url));
   const image = toColour(picture.image);
@@ -39,7 +39,7 @@ const nobody: Draft["means"] = { read: [], translate: null };
 
 type Made = Pick<Draft, "lines" | "format" | "means"> & { from: string | null };
 
-/** Makes the picture. What its owner left without a translation stays as it is. */
+/** Makes the picture. Lines that its owner left without a translation stay as they are. */
 async function finish(
   work: Work,
   { keep }: Pick<JobContext, "keep">,

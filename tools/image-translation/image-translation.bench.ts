@@ -1,11 +1,14 @@
 import { letters, longPage, reading, whole } from "./bench/parts.ts";
 
-/** What bench/src/main.ts gives to each benchmark. */
+/** The arguments that bench/src/main.ts passes to each benchmark. */
 type Harness = { folder: string; options: Readonly<Record<string, string>>; log(line: string): void };
 
 const parts = { reading, letters, whole, long: longPage } as const;
 
-/** Pages drawn by code, of which words, boxes, looks and background are known. Options: `--only=` one part; PYTHON_WITH_OPENCV names the peer. */
+/**
+ * Benchmark on pages drawn by code, whose words, boxes, looks and background are known. Options: `--only=` one part;
+ * PYTHON_WITH_OPENCV names the peer.
+ */
 export default {
   name: "image-translation",
   title: "Image translation",

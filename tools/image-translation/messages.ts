@@ -35,13 +35,13 @@ export const messages = defineMessages({
   },
 });
 
-/** What a run found out, where that is an answer rather than a failure. */
+/** Findings of a run that are an answer rather than a failure. */
 export const answers = defineMessages({
   en: { noText: "No text found" },
   zh: { noText: "没有文字" },
 });
 
-/** What a run does now. */
+/** The present step of a run. */
 export const steps = defineMessages({
   en: {
     reading: "Reading the text",

@@ -11,7 +11,7 @@ import { erased, means, readBox, translate, tryOut } from "./calls.ts";
 import { Answer, acceptedPairs, Choices, Draft, Format, Glossary } from "./draft.ts";
 import { answers, messages, steps } from "./messages.ts";
 
-/** A line that a client brings: where it stands, what it says, and what is to stand there. */
+/** A line that a client brings: its box, its text, and its translation. */
 const GivenLine = z.object({
   box: Box,
   text: z.string().max(textLimits.characters).default(""),
@@ -19,7 +19,7 @@ const GivenLine = z.object({
 });
 export type GivenLine = z.infer<typeof GivenLine>;
 
-/** More pixels are not written in layers. */
+/** A picture with more pixels is not written in layers. */
 export const layeredPixels = 16_000_000;
 
 /** @throws Refusal "psdTooLarge" */
@@ -46,11 +46,11 @@ export default defineTool({
     /** Null: detected. */
     from: LanguageTag.nullable().default(null),
     to: LanguageTag,
-    /** With them nothing is read, and nobody is asked to translate. */
+    /** With given lines nothing is read, and no engine translates. */
     lines: z.array(GivenLine).min(1).max(textLimits.lines).optional(),
     glossary: Glossary.default([]),
     format: Format.default("auto"),
-    /** The job runs through without a pause; the page asks for one. */
+    /** Whether the job runs without a pause; the page requests one. */
     reviewed: z.boolean().default(true),
   }),
   result: z.object({
@@ -61,9 +61,9 @@ export default defineTool({
     /** Null if the client named none and brought its own lines. */
     from: LanguageTag.nullable(),
     to: LanguageTag,
-    /** What read and translated it, by name. */
+    /** The names of the engines that read and translated it. */
     engines: z.array(z.string()),
-    /** All lines that were found or given; those without a translation are as they were. */
+    /** All lines that were found or given; lines without a translation stayed unchanged. */
     lines: z.array(PictureLine.omit({ room: true, id: true })),
   }),
   translations: (result) => acceptedPairs(result),

@@ -3,37 +3,39 @@ import { scales } from "@cutwater/contract/plans.ts";
 import { describeAction } from "@cutwater/toolkit/action.ts";
 import { z } from "zod";
 
-/** What a picture shows, which decides how it is worked on. */
+/** The kinds of picture, which decide how it is worked on. */
 export const modes = ["REALITY", "ANIME", "OLD"] as const;
 export type Mode = (typeof modes)[number];
 
-/** How much is cleaned of what a picture was worn by: nothing, half of what is seen, what is seen, and more. */
+/** The share of the wear that is cleaned: nothing, half of the detected wear, the detected wear, and more. */
 export const strengths = ["off", "light", "automatic", "strong"] as const;
 
-/** Whether a photograph shows what is sure alone, or is given texture that could have been there. Drawings and old photographs are faithful. */
+/**
+ * Whether a photograph shows only certain detail, or gets plausible texture. Drawings and old photographs are always faithful.
+ */
 export const details = ["faithful", "crisp"] as const;
 export type Detail = (typeof details)[number];
 
-/** How a picture was worn, as far as it shows. */
+/** The wear of a picture, as far as it can be detected. */
 export const Seen = z.object({
-  /** How far it is from what it was: root mean square, in levels of 255. */
+  /** The distance from the unworn picture: root mean square, in levels of 255. */
   wear: z.number().min(0),
-  /** Quality of the JPEG that wore it most, 1-100 as libjpeg counts; 100 where none shows. */
+  /** Quality of the most damaging JPEG saving, 1-100 on libjpeg's scale; 100 where none can be detected. */
   jpeg: z.number().min(1).max(100),
   /** Standard deviation of the noise, in levels. */
   noise: z.number().min(0),
-  /** The Gaussian that it is out of focus by: its sigma, in pixels. */
+  /** The blur: sigma of a Gaussian, in pixels. */
   blur: z.number().min(0),
-  /** Nothing, or too little, is to be cleaned: `automatic` enlarges it as it is. */
+  /** Whether there is nothing, or too little, to clean: `automatic` then enlarges the picture as it is. */
   isClean: z.boolean(),
 });
 export type Seen = z.infer<typeof Seen>;
 
-/** What the customer's picture looks like to the engine, before anything is paid. */
+/** The engine's findings about the customer's picture, before the customer pays. */
 export const look = describeAction({
   path: "/mike/image/super/resolution/look",
   fields: z.object({ url: PlainText.min(1).max(2_000) }),
-  /** And what it seems to show; null where that does not show. */
+  /** The kind that the picture seems to be; null where that cannot be told. */
   line: Seen.extend({ suggested: z.enum(modes).nullable() }),
   maxBytes: 10_000,
   inputs: ({ url }) => [url],
@@ -43,7 +45,7 @@ export const look = describeAction({
 
 const longestPlace = 65_500;
 
-/** A spot of the customer's picture as a job would make it, free, before the whole is paid for. */
+/** A spot of the customer's picture, restored as a job would do it, free, before the customer pays for the whole. */
 export const preview = describeAction({
   path: "/mike/image/super/resolution/preview",
   fields: z.object({
@@ -52,13 +54,13 @@ export const preview = describeAction({
     strength: z.enum(strengths).default("automatic"),
     detail: z.enum(details).default("faithful"),
     scale: z.coerce.number().pipe(z.literal(scales)),
-    /** As a job's data has it. */
+    /** JSON in the form of the job's data. */
     longest: z.coerce.number().pipe(z.int().min(1).max(longestPlace)).optional(),
-    /** Where its middle is to be, in pixels of the upright picture. */
+    /** The middle of the spot, in pixels of the upright picture. */
     x: z.coerce.number().min(0).max(longestPlace),
     y: z.coerce.number().min(0).max(longestPlace),
   }),
-  /** The spot as it is and restored, as data URLs, and the size of the second in pixels. */
+  /** The spot before and after, as data URLs, and the size of the restored one in pixels. */
   line: z.object({ before: z.string(), after: z.string(), width: z.int(), height: z.int() }),
   maxBytes: 10_000,
   inputs: ({ url }) => [url],

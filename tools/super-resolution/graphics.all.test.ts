@@ -37,7 +37,7 @@ const pairs = [
   ],
   [[235], [60]],
 ] as const;
-/** Levels beyond the colours of both sides that no eye sees. */
+/** Levels beyond the colours of both sides that are invisible. */
 const allowed = 3;
 
 test("edges of drawn graphics have no overshoot and no ringing, and flat colours stay exactly as they are", async () => {
@@ -59,10 +59,12 @@ test("edges of drawn graphics have no overshoot and no ringing, and flat colours
   }
 });
 
-/** What is known of a pixel of the enlarged drawing: ink or paper, null near an edge; whether all around it is flat. */
+/**
+ * The expected content of a pixel of the enlarged drawing: ink or paper, null near an edge; and whether all around it is flat.
+ */
 type Place = { isInk: boolean | null; isFlat: boolean };
 
-/** An edge is near within 1.5 given pixels; what has none within 3 is flat. */
+/** A pixel within 1.5 given pixels of an edge is near it; a pixel without an edge within 3 is flat. */
 function placesOf(side: number): Place[] {
   const pixel = drawing.side / side;
   return Array.from({ length: side * side }, (_, i) => {

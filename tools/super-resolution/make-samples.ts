@@ -1,5 +1,5 @@
 // Makes the pictures that the page shows for each type: node make-samples.ts [folder of scikit-image's data]
-// Before is the input enlarged by Lanczos, after is what the engine makes of it; both have the same size.
+// Before is the input enlarged by Lanczos, after is the engine's result; both have the same size.
 // With a folder, the inputs too: the cat (chelsea.png, by Stéfan van der Walt) and the photographer (camera.png, by Lav
 // Varshney), both CC0, as scikit-image 0.25 carries them; the face is our own drawing (samples/anime.svg).
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -44,7 +44,7 @@ async function makeInputs(folder: string): Promise<void> {
     .toFile(samples[2].input);
 }
 
-/** What decades do to a print: it fades and browns, grain and dust settle on it, and it is scratched. */
+/** The ageing of a print: it fades and browns, grain and dust settle on it, and it is scratched. */
 async function aged(picture: Buffer, size: { width: number; height: number }): Promise<Buffer> {
   const random = seeded(1910);
   const faded = await sharp(picture).blur(0.6).linear(0.6, 66).tint({ r: 214, g: 178, b: 124 }).png().toBuffer();
@@ -70,7 +70,7 @@ async function aged(picture: Buffer, size: { width: number; height: number }): P
     .toBuffer();
 }
 
-/** The same numbers each time. Source: mulberry32, Tommy Ettinger, public domain. */
+/** Pseudo-random numbers, the same each time. Source: mulberry32, Tommy Ettinger, public domain. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -100,7 +100,7 @@ async function makeResult({ mode, input, scale }: (typeof samples)[number]): Pro
   }
 }
 
-/** As WebP of the best quality, up to `best`, that is small enough to be shown on a page. */
+/** WebP at the best quality, up to `best`, whose file is small enough for a page. */
 async function fitted(from: string | Buffer, name: string, best = 94): Promise<void> {
   for (let quality = best; quality >= 60; quality -= 2) {
     const { data, info } = await sharp(from).webp({ quality, effort: 6 }).toBuffer({ resolveWithObject: true });

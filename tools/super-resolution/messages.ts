@@ -27,7 +27,7 @@ export const messages = defineMessages({
   },
 });
 
-/** What a run does now. */
+/** The present step of a run. */
 export const steps = defineMessages({
   en: {
     reading: "Reading the image",

@@ -16,10 +16,10 @@ const models = await openModels([fileURLToPath(new URL("../../models", import.me
 const watch = { signal: new AbortController().signal, onShare: () => {} };
 after(() => models.close());
 
-/** Soft shapes, sharp where they meet, as a photograph of four megapixels has them when it is made small. */
+/** Soft shapes with sharp borders, like a photograph of four megapixels reduced in size. */
 const print = resize(leaves(120), 240, 240, { kernel: "bicubic" });
 
-/** How far two pictures are apart on average in levels, where a mask is not 0. */
+/** The mean difference of two pictures in levels, where a mask is not 0. */
 function apart(one: Image, other: Image, mask: Image | null = null): number {
   let [sum, count] = [0, 0];
   for (const [i, value] of one.data.entries()) {

@@ -1,8 +1,8 @@
 /** The longest side of a spot that is previewed for free, in pixels. */
 const mostPixels = 256;
-/** A smaller spot shows nothing. */
+/** The shortest side of a spot: a smaller one shows nothing. */
 const leastPixels = 16;
-/** Of a small picture's shorter side a spot is so small a part: whole pictures are not had by a few of them. */
+/** The largest share of a small picture's shorter side: a few free spots must not cover a whole picture. */
 const part = 3;
 
 type Size = { width: number; height: number };
@@ -10,7 +10,7 @@ type Size = { width: number; height: number };
 /** A square of a picture: its upper left corner and its side, in pixels. */
 export type Spot = { left: number; top: number; side: number };
 
-/** The side of what is previewed of a picture; null where the picture is too small for that. */
+/** The side of a picture's preview; null where the picture is too small for one. */
 export function spotSideOf({ width, height }: Size): number | null {
   const side = Math.min(mostPixels, Math.floor(Math.min(width, height) / part));
   return side < leastPixels ? null : side;

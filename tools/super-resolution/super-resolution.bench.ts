@@ -9,12 +9,15 @@ import { measureQuality } from "./bench/quality.ts";
 import { measureSuggestions } from "./bench/suggested.ts";
 import { openModels } from "./src/models.ts";
 
-/** What bench/src/main.ts gives to each benchmark. */
+/** The arguments that bench/src/main.ts passes to each benchmark. */
 type Harness = { folder: string; options: Readonly<Record<string, string>>; log(line: string): void };
 
 const parts = ["clean", "blind", "drawn", "graphics", "judge", "suggested", "cost", "old"] as const;
 
-/** How good restored pictures are, and what they cost (the README's figures). Options: `--only=` one of `parts`, `--from=` the first row of OLD. */
+/**
+ * Benchmark of the quality of restored pictures, and of its cost (the README's figures). Options: `--only=` one of `parts`,
+ * `--from=` the first row of OLD.
+ */
 export default {
   name: "super-resolution",
   title: "Image restoration",

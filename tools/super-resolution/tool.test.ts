@@ -22,7 +22,7 @@ const asked = (scale: number, facts: MediaFacts, allowance = member, format = "a
   allowance,
 });
 
-/** The refusal's key, and its sentence as both languages have it. */
+/** The refusal's key, and its sentence in both languages. */
 function refusalOf(...given: Parameters<typeof asked>): string {
   try {
     tool.measure(asked(...given));

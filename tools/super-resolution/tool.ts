@@ -8,10 +8,10 @@ import { details, look, modes, preview, Seen, strengths, tryOut } from "./calls.
 import { messages, steps } from "./messages.ts";
 
 export { details, modes, strengths };
-/** "auto": PNG for drawings and where something is see-through, else JPEG. */
+/** "auto": PNG for drawings and pictures with transparency, else JPEG. */
 export const formats = ["auto", "png", "jpeg", "webp", "avif"] as const;
 
-/** What a result may be. */
+/** The limits of a result. */
 export const resultLimits = {
   pixels: 12_288 ** 2,
   /** The longest side that every JPEG encoder writes. */
@@ -24,7 +24,7 @@ export const resultLimits = {
   avifSide: 16_383,
 } as const;
 
-/** So many pixels of a result are one part of its price. */
+/** The number of pixels of a result that count as one part of its price. */
 const partPixels = 16_000_000;
 
 type Size = { width: number; height: number };
@@ -34,7 +34,7 @@ export const largestScaleOf = ({ width, height }: Size): number | null =>
   scales.findLast((scale) => width * height * scale ** 2 <= resultLimits.pixels && isShort({ width, height }, scale)) ??
   null;
 
-/** The size of a picture's result: `scale` times as large, or less where a longest side is asked for. */
+/** The size of a picture's result: `scale` times as large, or smaller where a longest side is given. */
 export function resultSize(
   { width, height }: Size,
   { scale, longest }: { scale: number; longest?: number | undefined },
@@ -44,7 +44,7 @@ export function resultSize(
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** The shortest and the largest longest side that a picture's result may have, at a scale. */
+/** The least and the greatest longest side of a picture's result, at a scale. */
 export function longestSidesOf({ width, height }: Size, scale: number): { least: number; most: number } {
   const least = Math.max(width, height);
   const byPixels = Math.floor(least * Math.sqrt(resultLimits.pixels / (width * height)));
@@ -54,8 +54,8 @@ export function longestSidesOf({ width, height }: Size, scale: number): { least:
 const isShort = ({ width, height }: Size, scale: number) => Math.max(width, height) * scale <= resultLimits.side;
 
 /**
- * Processor seconds for a megapixel of the given picture, measured and rounded up; what a scale needs is mostly what its last network
- * sees.
+ * Processor seconds for a megapixel of the given picture, measured and rounded up; the cost of a scale depends mostly on the
+ * pixels that its last network sees.
  */
 const secondsPerMegapixel: Readonly<Record<number, number>> = { 2: 10, 4: 20, 6: 30, 8: 120, 10: 130, 12: 150 };
 const restorationSeconds = 60;
@@ -90,7 +90,7 @@ export default defineTool({
     strength: z.enum(strengths).default("automatic"),
     detail: z.enum(details).default("faithful"),
     format: z.enum(formats).default("auto"),
-    /** The result's longest side in pixels: from the picture's own to `scale` times it, which is what it has unless told. */
+    /** The result's longest side in pixels: from the picture's own to `scale` times it, which is the default. */
     longest: z.int().min(1).max(resultLimits.side).optional(),
   }),
   result: z.object({
@@ -98,9 +98,9 @@ export default defineTool({
     width: z.int(),
     height: z.int(),
     format: z.enum(formats).exclude(["auto"]),
-    /** How the picture was worn; results of before the judge have none, nor where no judge is installed. */
+    /** The wear of the picture; results older than the judge have none, nor do instances without one. */
     seen: Seen.optional(),
-    /** Whether what wore it was cleaned; results of before have none. */
+    /** Whether its wear was cleaned; older results have none. */
     isCleaned: z.boolean().optional(),
     /** The networks that made it, by their names in the registries. */
     engines: z.array(z.string()),
@@ -134,7 +134,7 @@ function processorSecondsOf({ width, height }: Size, { scale, mode }: { scale: n
   return (width * height * aMegapixel) / 1e6;
 }
 
-/** @throws Refusal when the result would be larger than results may be, or a longest side is not one that the scale gives */
+/** @throws Refusal when the result would be larger than the limits, or the scale does not give the longest side */
 function checkSize(picture: Size, { scale, longest }: { scale: number; longest: number | undefined }): void {
   if (longest !== undefined) {
     const { least, most } = longestSidesOf(picture, scale);

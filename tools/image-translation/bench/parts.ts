@@ -36,7 +36,7 @@ export async function reading(_folder: string, log: Log): Promise<Table> {
   return { title: "Reading (asked: recall 0.97, precision 0.95, CER 0.05)", head: readingHead, rows };
 }
 
-/** Letters, looks and removal by the true boxes, beside OpenCV. */
+/** Letters, looks and removal by the true boxes, compared with OpenCV. */
 export async function letters(folder: string, log: Log): Promise<Table> {
   const rows: string[][] = [];
   const peers = process.env["PYTHON_WITH_OPENCV"] ? folder : null;

@@ -22,10 +22,13 @@ import { taglineMessages } from "./tagline.ts";
 import { useMeans } from "./useMeans.ts";
 import { Work } from "./work/Work.tsx";
 
-/** Image translation: pictures in, their lines translated and reviewed, and the same pictures out; below, all that was made. */
+/**
+ * Image translation: the lines of pictures are translated and reviewed, and the pictures made again with them; below, the earlier
+ * jobs.
+ */
 export function TranslatePage() {
   const customerId = useCustomer().customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets a page of their own.
+  // A customer who logs in next, in another tab, gets their own page.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 
@@ -40,13 +43,13 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);
   useDocumentMeta({ title: t("title") });
-  /** What waits and what is done is shown above; other actions on a job are in the list. */
+  /** Waiting and finished jobs are shown above; other actions on a job are in the list. */
   const pageOf = ({ status, isPaused, outputUrl, jobId }: Job) =>
     isPaused || (status === JobStatus.succeeded && outputUrl !== null) ? `${here}?jobs=${jobId}` : null;
 
   function leave(): void {
     batch.end();
-    // What was pressed goes away with the rest.
+    // The pressed button disappears with the rest.
     title.current?.focus({ preventScroll: true });
   }
 

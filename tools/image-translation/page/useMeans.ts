@@ -2,5 +2,5 @@ import type { LanguagePair } from "@cutwater/studio-kit/languages/languages.ts";
 import { useLiveAnswer } from "@cutwater/studio-kit/live-calls/useLiveAnswer.ts";
 import { means } from "../calls.ts";
 
-/** The engines for a pair of languages; null until they are known. @param pair null asks nothing */
+/** The engines for a pair of languages; null until they are known. @param pair null requests nothing */
 export const useMeans = (pair: LanguagePair | null) => useLiveAnswer(means, pair && { from: pair.from, to: pair.to });

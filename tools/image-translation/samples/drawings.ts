@@ -1,7 +1,7 @@
 /** Pictures of a product page as SVG: 640 by 480. Letters are drawn by the machine's Noto fonts. */
 export type Drawing = { kind: "gradient" | "texture" | "vertical"; svg: string };
 
-/** What is drawn at twice the size for the try-out. */
+/** Size of a drawing; the try-out's is drawn at twice this size. */
 export const drawnSize = { width: 640, height: 480 } as const;
 
 type Look = { size: number; fill: string; weight?: number; more?: string };

@@ -2,7 +2,9 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 import { type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 
-/** What boxes may cover together, in areas of the picture: lines of a page hardly overlap, and each box is work. */
+/**
+ * The most area that boxes may cover together, in areas of the picture: lines of a page hardly overlap, and each box costs work.
+ */
 const [mostAreas, mostBoxes] = [4, 2_000];
 
 /** @throws Refusal "tooManyLines" for more than 2,000 boxes, or when they cover the picture more than four times together */

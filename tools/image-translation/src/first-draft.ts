@@ -7,9 +7,10 @@ import { translateLines } from "./translate/translate-lines.ts";
 import type { Work } from "./work.ts";
 
 /**
- * The draft that the customer reviews: all lines that were read, translated as far as possible. `hasFailed`: an engine exists but does not answer now.
+ * The draft that the customer reviews: all lines that were read, translated as far as possible. `hasFailed`: an engine exists but
+ * does not answer now.
  *
- * @throws Refusal "alreadyInLanguage" and those of reading and translating; the signal's reason
+ * @throws Refusal "alreadyInLanguage" and the refusals of reading and translating; the signal's reason
  */
 export async function firstDraft(work: Work): Promise<{ draft: Draft; hasFailed: boolean }> {
   const { data, image } = work;

@@ -12,9 +12,9 @@ import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 export type Translator = Candidate<TranslateRequest, Translation>;
 
 export type TranslatorsHere = {
-  /** In the order in which they are asked: the operator's engines and models, then the built-in product terms. */
+  /** In the order in which they are tried: the operator's engines and models, then the built-in product terms. */
   translators: readonly Translator[];
-  /** Models that could translate and cannot be had now. */
+  /** Models that could translate but are unavailable now. */
   lacking: readonly Lacking[];
 };
 

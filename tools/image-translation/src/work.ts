@@ -12,9 +12,9 @@ export type Work = {
   data: z.infer<typeof tool.data>;
   job: Pick<JobContext, "log" | "signal" | "folder" | "threads" | "language" | "modelDirectories" | "memory">;
   picture: Picture;
-  /** Of three channels. */
+  /** The picture, of three channels. */
   image: Image;
-  /** Letters that were found in it, for erasing what reading has looked at. */
+  /** Letters found in it while reading, for erasing them later. */
   letters: KnownLetters;
   kept: Kept;
   report: Report;

@@ -5,7 +5,7 @@ import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 import { translatingRemote } from "./translating-remote.ts";
 
-/** What one job took; memory is that of the whole process. */
+/** The time and memory of one job; memory of the whole process. */
 export type Measured = { cpuSeconds: number; peakMegabytes: number; lines: number; translated: number };
 
 // A process of its own, so that its memory is the job's alone: node measured-child.ts PICTURE MODELS

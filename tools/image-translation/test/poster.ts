@@ -7,10 +7,10 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { writePicture } from "@cutwater/media/pictures/write.ts";
 import { drawnWords, type Words } from "@cutwater/ocr/test/drawn-words.ts";
 
-/** Address of the one upload of a test's job. */
+/** Address of the only upload of a test's job. */
 export const url = "https://here/in.png";
 
-/** A job's directory with a picture beside it; all are gone when the file's tests have ended. */
+/** A job's directory with a picture beside it; all are removed when the file's tests have ended. */
 export function posters() {
   const made: string[] = [];
   after(() => Promise.all(made.map((one) => rm(one, { recursive: true, force: true }))));

@@ -2,10 +2,10 @@ import { EngineFailure, NoEngine } from "@cutwater/language/failures.ts";
 import { judgeLine } from "@cutwater/language/judge-line.ts";
 import { nothingRemote, type Remote } from "@cutwater/language/remote.ts";
 
-/** What an operator's engine does with a text; null gives none. */
+/** The engine's translation of a text; null gives none. */
 export type Says = (text: string, ask: number) => string | null;
 
-/** A stand-in for an operator's translator, whose lines are checked as a real one's are; notes what it was asked. */
+/** A stand-in for an operator's translator, whose lines are checked like a real one's; records the requests. */
 export function translatingRemote(says: Says): Remote & { asked: string[][] } {
   const asked: string[][] = [];
   return {
@@ -29,7 +29,7 @@ export function translatingRemote(says: Says): Remote & { asked: string[][] } {
   };
 }
 
-/** One that takes no more at the moment: 429. */
+/** A translator that accepts nothing at the moment: 429. */
 export const busyRemote = (): Remote => ({
   ...translatingRemote(() => null),
   translate: () => Promise.reject(new NoEngine("translate", [new EngineFailure("stand-in", "quota", "429")])),

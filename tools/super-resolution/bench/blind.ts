@@ -13,9 +13,9 @@ import { middle, openStill, stillSets } from "./stills.ts";
 import { shiftOf, type Wear, wears, worn } from "./worn-pictures.ts";
 
 const scale = 2;
-/** Of OpenCV's non-local means; the one that does best on a row stands for the peer, 0 being none. */
+/** Strengths of OpenCV's non-local means; the best one in a row represents the peer, 0 meaning no cleaning. */
 const strengths = [2, 4, 6, 9, 13, 18, 25] as const;
-/** Asked above bicubic, in dB. */
+/** The required gain over bicubic, in dB. */
 const floors: Readonly<Record<string, number>> = {
   "JPEG 75": 1,
   "JPEG 50": 0.8,
@@ -29,8 +29,8 @@ type Pair = { truth: Image; small: Image };
 type Options = { mode: keyof typeof tables; models: Models; folder: string; hasPeer: boolean; log(line: string): void };
 
 /**
- * What is worn, and how: how many of each set, of those whose sides are longer than `most` the middle. Of drawings a few wears are enough,
- * as what wears them is the same.
+ * The pictures to wear, and the kinds of wear: the number from each set; of pictures whose sides are longer than `most` only the
+ * middle. A few wears are enough for drawings, since the same things wear them.
  */
 const tables = {
   REALITY: { title: "Worn pictures", counts: { Set14: 7, BSD100: 5 }, most: 1_200, wears: Object.keys(wears), floors },
@@ -48,7 +48,7 @@ export const blindHead = [
   "above the best peer",
 ];
 
-/** How near pictures that were worn in known ways come, enlarged by 2, to what they were: PSNR / SSIM / contrast of edges. */
+/** Compares pictures that were worn in known ways and enlarged by 2 with the originals: PSNR / SSIM / contrast of edges. */
 export async function measureBlind({ mode, models, folder, hasPeer, log }: Options) {
   const table = tables[mode];
   const truths = await wholes(table);
@@ -82,7 +82,7 @@ async function pairOf(whole: Image, wear: Wear): Promise<Pair> {
   return { small, truth: crop(whole, scale * x, scale * y, scale * small.width, scale * small.height) };
 }
 
-/** What a job of the engine does, between reading and writing. */
+/** The work of the engine in a job, between reading and writing. */
 async function enlarged(small: Image, { mode, models }: Pick<Options, "mode" | "models">): Promise<Image> {
   const { signal } = new AbortController();
   const judged = await judge(small, { models, signal });
@@ -97,7 +97,7 @@ const figuresOf = (image: Image, truth: Image): Figures => ({
   edges: edgeContrast(image, truth),
 });
 
-/** The best that non-local means reach with one strength for all pictures of a row. */
+/** The best result of non-local means with one strength for all pictures of a row. */
 async function peerOf(pairs: readonly Pair[], none: Figures, folder: string): Promise<Figures> {
   const cleaned = await nonLocalMeans(
     pairs.map(({ small }) => small),

@@ -4,7 +4,7 @@ import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { measuredJob } from "../test/measured-job.ts";
 import { astronaut, openStill } from "./stills.ts";
 
-/** What may be used: processor seconds for a megapixel that comes in, and megabytes at most. */
+/** The limits: processor seconds for a megapixel of input, and megabytes at most. */
 const targets: Readonly<Record<string, number>> = {
   "REALITY ×2": 10,
   "REALITY ×4": 20,
@@ -14,7 +14,7 @@ const targets: Readonly<Record<string, number>> = {
 const mostMegabytes = 600;
 const side = 1_000;
 
-/** What jobs take, from the file that was uploaded to the file that is delivered. */
+/** Measures time and memory of jobs, from the uploaded file to the delivered file. */
 export async function measureCost({
   folder,
   models,

@@ -1,12 +1,12 @@
 import { studioLuma } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 
-/** Of all places the share with the steepest slopes that count as edges. */
+/** The share of all places, those with the steepest slopes, that counts as edges. */
 const steepest = 0.1;
 
 /**
- * How steep a picture is where the true one has its edges: the mean slope of luma there, along the true one's direction, by the true
- * one's. 1 is as sharp, below it softer, above it overdone.
+ * The steepness of a picture at the true picture's edges: the mean slope of luma there, along the true direction, divided by the
+ * true slope. 1 is equally sharp, below it softer, above it overdone.
  */
 export function edgeContrast(image: Image, truth: Image): number {
   const [made, real] = [slopesOf(image), slopesOf(truth)];

@@ -9,7 +9,7 @@ import { raw } from "./worn-pictures.ts";
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("non-local-means.py", import.meta.url));
-/** An interpreter that has OpenCV: Debian's python3-opencv, or `pip install opencv-python-headless`. */
+/** A Python interpreter with OpenCV: Debian's python3-opencv, or `pip install opencv-python-headless`. */
 const python = process.env.PYTHON_WITH_OPENCV ?? "python3";
 
 export const howToInstall = "apt-get install python3-opencv, or PYTHON_WITH_OPENCV=an interpreter that has it";

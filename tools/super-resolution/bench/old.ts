@@ -11,7 +11,7 @@ import { middle, openStill, photographs } from "./stills.ts";
 
 type Figures = { psnr: number; ssim: number };
 
-/** What is done to the photographs. The floor is the target of ours, in dB. */
+/** The kinds of damage. The floor is the target of our own engine, in dB. */
 const kinds: readonly { name: string; more: MoreDamage; isGrey?: boolean; isLarge?: boolean; floor?: number }[] = [
   { name: "thin marks", more: {}, floor: 24 },
   { name: "3 wide marks and a torn corner besides", more: { wide: 3, corners: 1 } },
@@ -24,10 +24,13 @@ const kinds: readonly { name: string; more: MoreDamage; isGrey?: boolean; isLarg
 ];
 const mostChange = 1;
 const damages = 4;
-/** What lies deep is lost only where a picture is large; one damage of a large one costs as much as four of a small one. */
+/** Deep places can be lost only in a large picture; one damage of a large picture costs as much as four of a small one. */
 const sizes = { small: [320, 240], large: [640, 480] } as const;
 
-/** What OLD gives back of photographs that were damaged by formula, and what it does to undamaged ones. @param from the first kind of damage */
+/**
+ * Measures how well OLD restores photographs that were damaged by formula, and how it changes undamaged ones. @param from the
+ * first kind of damage
+ */
 export async function measureOld(models: Models, log: (line: string) => void, from = 0) {
   const watch = { signal: new AbortController().signal, onShare: () => {} };
   const nothing = await openModels([], { threads: 1 });

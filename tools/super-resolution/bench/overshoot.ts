@@ -1,9 +1,9 @@
 import { checkSameSize, createImage, type Image } from "@cutwater/imaging/image.ts";
 
-/** Given pixels each way within which a truth's colours are sought: browsers move strokes by parts of a pixel. */
+/** The reach, in given pixels each way, of the true colours that count: browsers move strokes by parts of a pixel. */
 const reach = 3;
 
-/** By how many levels a picture goes at most beyond the least and greatest true value within 3 given pixels, in any channel. */
+/** The most levels by which a picture exceeds the least and greatest true value within 3 given pixels, in any channel. */
 export function worstOvershoot(image: Image, truth: Image, scale: number): number {
   checkSameSize(image, truth);
   const least = reduced(truth, scale, Math.min);

@@ -7,7 +7,7 @@ import { realFiles } from "../../../testing/real-files.ts";
 
 const { path: data } = realFiles(".");
 
-/** Sets of pictures that nothing was trained on. */
+/** Sets of pictures that no network was trained on. */
 export type StillSet = { name: string; mode: "REALITY" | "ANIME"; files: readonly string[] };
 
 /** @throws Error where the measuring pictures are not on this machine */
@@ -26,10 +26,10 @@ export function stillSets(): StillSet[] {
 /** The photographs that OLD is measured on. */
 export const photographs = (): readonly string[] => found("stills/photos/*");
 
-/** A photograph to measure time and memory by. */
+/** A photograph for measuring time and memory. */
 export const astronaut = join(data, "stills/photos/astronaut.png");
 
-/** Among the drawings some are themselves small halves, or spoilt by JPEG. */
+/** Some of the drawings are themselves reduced to half, or damaged by JPEG. */
 const isLarge = (file: string) => !/(LR\.png|JPEG-10\.jpg|chibi_20162765420\.png)$/.test(file);
 
 const found = (pattern: string): string[] =>
@@ -37,7 +37,7 @@ const found = (pattern: string): string[] =>
     .sort()
     .map((file) => join(data, file));
 
-/** Above so many pixels only the middle is measured. */
+/** For a picture with more pixels only the middle is measured. */
 const mostPixels = 1_200_000;
 
 /** A still on white, in three channels, its sides divisible by `multiple`. */
@@ -53,7 +53,7 @@ export async function openStill(file: string, multiple: number): Promise<Image> 
   return middle(still, isTooLarge ? width / 2 : width, isTooLarge ? height / 2 : height, multiple);
 }
 
-/** The middle of a picture, at most so wide and high. */
+/** The middle of a picture, at most this wide and high. */
 export function middle(image: Image, mostWidth: number, mostHeight: number, multiple = 1): Image {
   const [width, height] = [Math.min(image.width, mostWidth), Math.min(image.height, mostHeight)].map(
     (side) => Math.floor(side / multiple) * multiple,

@@ -11,7 +11,7 @@ import { bled } from "../src/transparency.ts";
 
 const { path: data } = realFiles(".");
 
-/** Pictures by what they show; two of the backgrounds beside the drawings are photographs. */
+/** Pictures grouped by their content; two of the backgrounds among the drawings are photographs. */
 const sets: readonly { mode: Mode; patterns: readonly string[]; isOf?(file: string): boolean }[] = [
   {
     mode: "REALITY",
@@ -26,7 +26,7 @@ const sets: readonly { mode: Mode; patterns: readonly string[]; isOf?(file: stri
   { mode: "OLD", patterns: ["oldphotos/*"] },
 ];
 
-/** What a customer may have done to a picture before. */
+/** Changes that a customer may have made to a picture before. */
 const ways = {
   "as it is": (file: string) => file,
   "JPEG 75": (file: string) => sharp(file).flatten({ background: "#fff" }).jpeg({ quality: 75 }).toBuffer(),
@@ -39,7 +39,7 @@ const ways = {
   },
 } as const;
 
-/** How often the suggested type is that of a picture. */
+/** How often the suggested type is right. */
 export async function measureSuggestions(models: Models, log: (line: string) => void) {
   const table: string[][] = [];
   for (const [way, given] of Object.entries(ways))

@@ -2,13 +2,13 @@ import { crop, type Image } from "@cutwater/imaging/image.ts";
 import { sharp } from "@cutwater/media/pictures/loaders.ts";
 import { randomFrom } from "@cutwater/networks/test/drawn-network.ts";
 
-/** What a picture is worn by, in this order. */
+/** The wear of a picture, in this order. */
 export type Wear = {
   /** Sigma of a Gaussian, pixels. */
   blur?: number;
   /** Standard deviation in levels, a draw for each channel. */
   noise?: number;
-  /** Qualities of JPEG, of which each later one lies 5 pixels right and 3 down; chroma halved. */
+  /** Qualities of several JPEG savings, each later one moved 5 pixels right and 3 down; chroma halved. */
   saved?: readonly number[];
 };
 
@@ -25,10 +25,10 @@ export const wears: Readonly<Record<string, Wear>> = {
   "blur 1, JPEG 50, then 75": { blur: 1, saved: [50, 75] },
 };
 
-/** So much is cut off at the left and top before each saving but the first. */
+/** The pixels cut off at the left and top before each saving but the first. */
 export const shift = { x: 5, y: 3 } as const;
 
-/** A picture as it is after all that; smaller by `shift` for each saving after the first. */
+/** A picture after all that; smaller by `shift` for each saving after the first. */
 export async function worn(picture: Image, { blur = 0, noise = 0, saved = [] }: Wear): Promise<Image> {
   let image = picture;
   if (blur > 0) image = await through(image, (pipeline) => pipeline.blur(blur));
@@ -41,7 +41,7 @@ export async function worn(picture: Image, { blur = 0, noise = 0, saved = [] }: 
   return image;
 }
 
-/** Where a worn picture lies in the one it was. */
+/** The position of a worn picture within the original. */
 export const shiftOf = ({ saved = [] }: Wear): { x: number; y: number } => {
   const times = Math.max(0, saved.length - 1);
   return { x: shift.x * times, y: shift.y * times };

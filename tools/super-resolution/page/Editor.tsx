@@ -34,14 +34,14 @@ export function Editor({ editor, source, submitting }: Props) {
   const now = useNowEvery(expiryMs);
   const state = job && stateOf(job, now);
   const isUnderWay = state === "running" || state === "waiting";
-  // Asked for again when the job has ended: a free use may have gone, or come back.
-  // A job that was made already tells what its engine saw.
+  // A job's own result already contains the engine's findings.
   const known = job && seenOf(job);
   const { seen, suggested, isLooking, again } = useLook(known ? null : source.url);
-  // What seems right is chosen as long as the customer has chosen nothing.
+  // The suggested options are chosen as long as the customer has chosen nothing.
   const isOpen = job === null && !editor.hasChosenMode;
   const options = isOpen && suggested ? { ...editor.options, mode: suggested } : editor.options;
   const data = dataFor(source, options);
+  // Requested again when the job has ended: a free use may have been spent or returned.
   const { quote, refusal } = useQuote(tool.code, isUnderWay ? null : data);
   const price = useQuoteText(quote);
 

@@ -4,14 +4,14 @@ import clsx from "clsx";
 import { pixels } from "./pixels.ts";
 import styles from "./RestorePage.module.css";
 
-/** Formats as people know them, by their names in sharp; what is not here is only written in capitals. */
+/** Common names of formats, by their names in sharp; other formats are only written in capitals. */
 const names: Readonly<Record<string, string>> = { webp: "WebP", heif: "AVIF" };
 
 type Props = {
   name: string;
   /** Null until the server has read the file. */
   facts: Source["facts"] | null;
-  /** Which picture it is of several. */
+  /** The index of the picture among several. */
   place?: string;
 };
 

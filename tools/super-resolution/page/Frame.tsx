@@ -14,20 +14,20 @@ import { Result } from "./Result.tsx";
 import { PreviewStage } from "./spot/PreviewStage.tsx";
 import type { Deed } from "./spot/SpotSheet.tsx";
 
-/** Larger results would take a browser's memory: 4 bytes a pixel. */
+/** A larger result would fill a browser's memory: 4 bytes a pixel. */
 const mostShown = 40e6;
 
 type Props = {
   source: Source;
   job: Job | null;
   state: JobState | null;
-  /** What is chosen for it, by which a spot is previewed. */
+  /** The options chosen for it, with which a spot is previewed. */
   options: JobOptions;
-  /** What a preview may lead to. */
+  /** The job that can follow a preview. */
   deed: Deed | null;
 };
 
-/** The picture before its job, with a spot to preview, during it, or beside the result. */
+/** The picture before its job, with a spot to preview; during its job; or beside its result. */
 export function Frame({ source, job, state, options, deed }: Props) {
   const t = useText(pageMessages);
   const { width, height, hasAlpha } = source.facts;

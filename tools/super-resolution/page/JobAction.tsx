@@ -14,16 +14,16 @@ import { pageMessages } from "./messages.ts";
 type Props = {
   job: Job | null;
   state: JobState | null;
-  /** What the job would cost; null while that is not known, or the job is refused. */
+  /** The price of the job; null while it is unknown, or the job is refused. */
   quote: { credits: number; isFree: boolean } | null;
-  /** It is being asked for. */
+  /** Whether it is being requested. */
   isBusy: boolean;
   onSubmit: () => void;
 };
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What can be done next: asking for it with its price, ending it, taking the result away. */
+/** The next actions: submitting the job with its price, ending it, downloading the result. */
 export function JobAction({ job, state, quote, isBusy, onSubmit }: Props) {
   const t = useText(pageMessages);
   const actions = useJobActions();

@@ -31,7 +31,7 @@ import { useEditor } from "./useEditor.ts";
 /** Image restoration (screens.18): a picture or several, their options and results; below, the list of restored pictures. */
 export function RestorePage() {
   const customerId = useCustomer().customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets a page of their own.
+  // A customer who logs in next, in another tab, gets their own page.
   return <OwnPage key={customerId} customerId={customerId} />;
 }
 
@@ -45,7 +45,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const here = useHref("");
   const title = useRef<HTMLHeadingElement>(null);
   useDocumentMeta({ title: t("title") });
-  // One job that is opened from the list stands before a batch, which stays as it is.
+  // A single job opened from the list is shown in front of a batch, which stays unchanged.
   const isBatch = batch.isOn && editor.job === null && !editor.isLoading;
   const source = isBatch ? null : editor.source;
   /** A result is shown above; other actions on a job are in the list. */
@@ -54,10 +54,10 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
 
   function put(next: Source | null) {
     editor.put(next);
-    // What was pressed goes away with the rest.
+    // The pressed button disappears with the rest.
     title.current?.focus({ preventScroll: true });
   }
-  /** What was pressed goes away with the rest. */
+  /** The pressed button disappears with the rest. */
   function startOver() {
     batch.end();
     title.current?.focus({ preventScroll: true });

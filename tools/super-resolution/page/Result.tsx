@@ -15,7 +15,7 @@ import { pixels } from "./pixels.ts";
 
 type Props = {
   source: Source;
-  /** Where the browser finds the picture and what was made of it. */
+  /** The addresses of the picture and its result. */
   before: string;
   after: string;
   /** The result's pixels. */

@@ -6,7 +6,7 @@ import { pageMessages } from "./messages.ts";
 import styles from "./Samples.module.css";
 import { sampleRatio, samples } from "./samples.ts";
 
-/** What each type does, shown on a picture. */
+/** The effect of each type, shown on a picture. */
 export function Samples() {
   const t = useText(pageMessages);
   return (

@@ -9,17 +9,20 @@ export type Scale = (typeof scales)[number];
 export type Strength = (typeof strengths)[number];
 export type Format = (typeof formats)[number];
 
-/** What a result's size is told by: the scale alone, its longest side in pixels, or that of a print; null while it is not told. */
+/**
+ * The way the size of a result is stated: the scale alone, its longest side in pixels, or its longest side in print; null while
+ * it is not stated.
+ */
 export type Target =
   | { by: "scale" }
   | { by: "pixels"; pixels: number | null }
   | { by: "print"; centimetres: number | null };
 
-/** What a customer chooses for a picture. */
+/** The options that a customer chooses for a picture. */
 export type JobOptions = {
   mode: Mode;
   strength: Strength;
-  /** Of photographs alone. */
+  /** For photographs alone. */
   detail: Detail;
   scale: Scale;
   format: Format;
@@ -28,22 +31,22 @@ export type JobOptions = {
 
 type Size = Pick<PictureFacts, "width" | "height">;
 
-/** Dots of an inch of paper. */
+/** Dots per inch of paper. */
 export const printDots = 300;
 const centimetresOfInch = 2.54;
 
-/** How many pixels a print of so many centimetres needs. */
+/** The pixels needed for a print of this many centimetres. */
 export const pixelsOfPrint = (centimetres: number): number => Math.round((centimetres / centimetresOfInch) * printDots);
-/** How long a print of so many pixels is, in centimetres. */
+/** The length in centimetres of a print of this many pixels. */
 export const printOfPixels = (pixels: number): number => (pixels / printDots) * centimetresOfInch;
 
-/** The longest side that is asked for; undefined where the scale alone decides. */
+/** The wanted longest side; undefined where the scale alone decides. */
 function longestOf(target: Target): number | undefined {
   if (target.by === "pixels") return target.pixels ?? undefined;
   return target.by === "print" && target.centimetres !== null ? pixelsOfPrint(target.centimetres) : undefined;
 }
 
-/** The smallest scale that reaches what is asked for, and the longest side that it is cut down to. */
+/** The smallest scale that reaches the wanted size, and the longest side to which the result is then reduced. */
 export function sizeFor(facts: Size, { scale, target }: Pick<JobOptions, "scale" | "target">) {
   const longest = longestOf(target);
   if (longest === undefined) return { scale };
@@ -56,10 +59,13 @@ export function sizeFor(facts: Size, { scale, target }: Pick<JobOptions, "scale"
 export const madeSize = (facts: Size, options: Pick<JobOptions, "scale" | "target">): Size =>
   resultSize(facts, sizeFor(facts, options));
 
-/** Whether the result of a scale is not larger than results may be. */
+/** Whether the result of a scale is within the limits of results. */
 export const fits = (facts: Size, scale: number): boolean => scale <= (largestScaleOf(facts) ?? 0);
 
-/** The picture that a job was asked for; null when the server does not know it. @param shownAt where the browser finds an upload */
+/**
+ * The picture that a job was requested for; null when the server does not know it. @param shownAt where the browser finds an
+ * upload
+ */
 export function sourceOf(job: Job, shownAt: (url: string) => string): Source | null {
   const source = sourceOfJob(job, shownAt);
   return source && { ...source, name: source.name.replace(scaleInName, "") };
@@ -71,7 +77,7 @@ export const dataFor = (
   { mode, strength, detail, format, ...size }: JobOptions,
 ) => ({ url, mode, strength, detail: mode === "REALITY" ? detail : "faithful", format, ...sizeFor(facts, size) });
 
-/** Whether a job is just what would be asked for with these options. */
+/** Whether a job is exactly the one that these options would request. */
 export function isOf({ asked }: Job, source: Pick<Source, "url" | "facts">, options: JobOptions): boolean {
   const { url: _, ...wanted } = { longest: undefined, ...dataFor(source, options) };
   return Object.entries(wanted).every(([name, value]) => asked?.data[name] === value);
@@ -87,7 +93,7 @@ export const jobNameOf = (
 };
 const scaleInName = / (×\d+|\d+ px)$/;
 
-/** What was chosen for a job, as far as the page knows it. */
+/** The options of a job, as far as the page knows them. */
 export function jobOptionsOf({ asked }: Job): Partial<JobOptions> {
   const { mode, strength, detail, scale, format, longest } = asked?.data ?? {};
   return {

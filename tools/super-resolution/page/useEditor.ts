@@ -7,27 +7,27 @@ import { useEffect, useState } from "react";
 import { fits, type JobOptions, jobOptionsOf, sourceOf } from "./job-options.ts";
 import { keep, readKept } from "./kept-pictures.ts";
 
-/** The picture that is worked on, what is chosen for it, and its job. */
+/** The picture, its options, and its job. */
 export type Editor = {
-  /** The picture; null before one is there. */
+  /** The picture; null before there is one. */
   source: Source | null;
   options: JobOptions;
   /** Whether the customer has chosen a type. */
   hasChosenMode: boolean;
-  /** The job that was asked for last; null when there is none yet. */
+  /** The job that was requested last; null when there is none yet. */
   job: Job | null;
-  /** A job is named in the address, but not yet known. */
+  /** Whether the address names a job that is not loaded yet. */
   isLoading: boolean;
   choose(part: Partial<JobOptions>): void;
-  /** Another picture takes the place of whatever was there; null takes it away. */
+  /** Replaces the picture and its job; null removes them. */
   put(source: Source | null): void;
   follow(job: Job): void;
 };
 
 /**
- * The job stands in the address, and the tab keeps a picture that has none: a reload goes on with either.
+ * Keeps the job in the address, and a picture without one in the tab's storage: a reload continues with either.
  *
- * @param customerId whose picture it is, the same as long as the page is shown; null keeps nothing
+ * @param customerId owner of the picture, the same as long as the page is shown; null stores nothing
  */
 export function useEditor(customerId: Customer["id"] | null): Editor {
   const { job, isLoading, watch } = useJobInAddress();
@@ -36,7 +36,7 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
   const [picked, setPicked] = useState<Source | null>(null);
   const [chosen, setChosen] = useState<Partial<JobOptions>>(kept?.chosen ?? {});
 
-  // The browser lets go of what it held for showing it.
+  // Frees the object URL of the previous picture.
   useEffect(() => () => URL.revokeObjectURL(picked?.shown ?? ""), [picked]);
 
   const [left] = kept?.pictures ?? [];
@@ -65,7 +65,7 @@ export function useEditor(customerId: Customer["id"] | null): Editor {
     put(next) {
       setKept(null);
       setPicked(next);
-      // What was chosen for one picture is often wanted for the next, but for what it may be too large for.
+      // The options of one picture are often wanted for the next, except a scale that is too large for it.
       const { scale, ...others } = chosen;
       const wanted = scale && next && fits(next.facts, scale) ? { ...others, scale } : others;
       setChosen(wanted);

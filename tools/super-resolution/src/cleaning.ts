@@ -2,7 +2,7 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import type { Mode, strengths } from "../calls.ts";
 import { type Judged, wearUnit } from "./judge.ts";
 
-/** What of the wear that is seen is cleaned; `strong` takes at least `least` levels of it for seen. */
+/** The share of the detected wear that is cleaned; `strong` assumes at least `least` levels of wear. */
 const shares = {
   off: null,
   light: { share: 0.5, least: 0 },
@@ -11,14 +11,14 @@ const shares = {
 } as const;
 
 /**
- * Levels of wear from which on a drawing is cleaned, by the network of real scenes: of 14 drawings at JPEG 90 (1.6 to 4.8) nine are nearer to
- * what they were by their own network, at JPEG 75 (5 to 9) ten by this one.
+ * Levels of wear from which on a drawing is cleaned, by the network of real scenes: of 14 drawings, at JPEG 90 (1.6 to 4.8) their
+ * own network brings nine nearer to the originals, at JPEG 75 (5 to 9) the network of real scenes brings ten nearer.
  */
 const leastOf = (mode: Mode): number => (mode === "ANIME" ? 5 : 0);
 
 /**
- * How much a network that cleans is told to clean at each place, by what was seen and what was chosen; null when the picture is to be
- * enlarged as it is: cleaning is off, or there is nothing to clean and none was asked for.
+ * How much a cleaning network should clean at each place, from the detected wear and the chosen strength; null when the picture
+ * is to be enlarged as it is: cleaning is off, or there is nothing to clean and no cleaning was requested.
  */
 export function wearToClean(
   { seen, wear }: Judged,

@@ -9,8 +9,9 @@ import type { Watch } from "./watch.ts";
 const mostPatched = 0.03;
 
 /**
- * Puts patches where a membrane would leave a smear, after the grain is gone: patches with grain resemble one another less. Where the
- * marks are too many, a membrane; where places are lost besides, patches of half the size, a quarter as dear.
+ * Fills marks with patches where a membrane would leave a smear, after the grain is removed: patches with grain resemble one
+ * another less. Where the marks are too many, fills with a membrane; where places are lost besides, with patches of half the
+ * size, a quarter as expensive.
  *
  * @param wide marks, and `lost` places: one channel, not 0 = to be filled; null where there is none
  */
@@ -39,7 +40,7 @@ const patched = (image: Image, hole: Image, { signal, onShare }: Watch): Promise
     signal.throwIfAborted();
   });
 
-/** Fills a hole as it is at half of the size. */
+/** Fills a hole at half of the picture's size. */
 async function patchedAtHalf(image: Image, hole: Image, watch: Watch): Promise<Image> {
   const [width, height] = [Math.ceil(image.width / 2), Math.ceil(image.height / 2)];
   const small = createImage(width, height, 1);

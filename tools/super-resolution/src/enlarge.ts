@@ -12,10 +12,11 @@ import type { Models } from "./models.ts";
 import type { Watch } from "./watch.ts";
 
 /**
- * A picture `scale` times as large: networks carry it to the next of 2, 4 and 8 (chain.ts), the rest is resampled. At last, where the picture is graphics, overshoot and ringing are cut off.
+ * Enlarges a picture `scale` times: networks carry it to the next of 2, 4 and 8 (chain.ts), the rest is resampled. Where the
+ * picture is graphics, overshoot and ringing are cut off at last.
  *
  * @param scale 2, 4, 6, 8, 10 or 12; 3 for comparisons
- * @param wear how much is to be cleaned at each place, in eighths of a level (judge.ts); of any size; null for nothing
+ * @param wear how much to clean at each place, in eighths of a level (judge.ts); of any size; null for nothing
  * @throws Error when there is no network for the mode; what the watch's signal was aborted with
  */
 export async function enlarge(
@@ -47,13 +48,13 @@ export async function enlarge(
   };
 }
 
-/** An enlarged picture, whether what wore it was cleaned, and how much of it is graphics, 0-1. */
+/** An enlarged picture, whether its wear was cleaned, and how much of it is graphics, 0-1. */
 export type Enlarged = Bands & { isCleaned: boolean; graphics: number };
 
 type Size = { width: number; height: number };
 export type Enlargement = {
   scale: number;
-  /** Of the result, when it is not `scale` times the picture's. */
+  /** Size of the result, when it is not `scale` times the picture's. */
   size?: Size;
   mode: string;
   models: Models;
@@ -62,7 +63,7 @@ export type Enlargement = {
   detail?: Detail;
 };
 
-/** Nothing is to be cleaned. */
+/** No cleaning. */
 const noWear = createImage(1, 1, 1);
 
 const sizeOf = ({ width, height }: Size, scale: number): Size => ({ width: width * scale, height: height * scale });
@@ -82,7 +83,7 @@ async function* greyBands({ width, channels, bands }: Bands): AsyncGenerator<Uin
   for await (const data of bands) yield toGrey({ width, height: data.length / width / channels, channels, data }).data;
 }
 
-/** What each network is given to do, in pixels of its input times its scale: a network of 4 takes twice the time of one of 2. */
+/** The work of each network, in pixels of its input times its scale: a network of 4 takes twice the time of one of 2. */
 function sizesBefore(networks: readonly Network[], pixels: number): number[] {
   let before = pixels;
   return networks.map(({ entry: { scale } }) => {

@@ -5,28 +5,28 @@ import type { Seen } from "../calls.ts";
 import { withMeasured } from "./measured-wear.ts";
 import type { Models } from "./models.ts";
 
-/** How a picture was worn, as a whole and at each place. */
+/** The wear of a picture, as a whole and at each place. */
 export type Judged = {
   seen: Seen;
-  /** One value for each 8 x 8 pixels: how far the picture is there from what it was, in eighths of a level. */
+  /** One value for each 8 x 8 pixels: the distance from the unworn picture there, in eighths of a level. */
   wear: Image;
 };
 
 /**
- * What the judge answers for, in the order of its channels; behind them, in the same order, how sure it is of each, and at last the
- * odds that the picture is clean.
+ * The kinds of wear that the judge estimates, in the order of its channels; after them, in the same order, its certainty of each,
+ * and at last the odds that the picture is clean.
  */
 const kinds = ["wear", "noise", "jpeg", "blur"] as const;
 type Kind = (typeof kinds)[number];
 /** The unit of each before its logarithm was learnt (training/judge.py: `squeezed`). */
 const units: Readonly<Record<Kind, number>> = { wear: 1, noise: 1, jpeg: 10, blur: 0.25 };
 
-/** Pixels of a side of what one answer is about. */
+/** Side in pixels of the area that one answer is about. */
 export const grid = 8;
 const tileSide = 512;
-/** Beyond what the judge sees around an answer. */
+/** Margin in pixels, beyond the judge's receptive field. */
 const context = 64;
-/** Eighths of a level, as a network that cleans is told wear (training/patches.py: `WEAR`). */
+/** Eighths of a level, the unit of wear for cleaning networks (training/patches.py: `WEAR`). */
 export const wearUnit = 8;
 
 /**
@@ -36,16 +36,16 @@ export const wearUnit = 8;
 const cleanFrom = 0;
 
 /**
- * Below so much wear, in levels, nothing is cleaned: of 7 pictures each with noise of 2 to 4 levels or JPEG 95 the network that does
- * not clean makes 0.1 dB more, at JPEG 85 (wear of 4 to 7) both make the same.
+ * Wear in levels below which nothing is cleaned: of 7 pictures each with noise of 2 to 4 levels or JPEG 95 the network that does
+ * not clean gains 0.1 dB more, at JPEG 85 (wear of 4 to 7) both gain the same.
  */
 const leastWear = 4;
 
 /**
- * Looks at a picture for what wore it; null when there is no judge.
+ * Examines the wear of a picture; null when there is no judge.
  *
  * @param image 1 or 3 channels
- * @throws what `signal` was aborted with
+ * @throws the reason that `signal` was aborted with
  */
 export async function judge(
   image: Image,
@@ -64,7 +64,7 @@ export async function judge(
   return { wear, seen: withMeasured(seen, image) };
 }
 
-/** What the judge says of one tile, into `answers`. */
+/** The judge's answers for one tile, into `answers`. */
 async function askAbout(
   image: Image,
   { left, top }: { left: number; top: number },
@@ -85,7 +85,7 @@ async function askAbout(
   }
 }
 
-/** Its last column and row repeated until both sizes are whole cells. */
+/** A tile with its last column and row repeated until both sizes are whole cells. */
 function grown(image: Image): Image {
   const [width, height] = [image.width, image.height].map((side) => Math.ceil(side / grid) * grid) as [number, number];
   if (width === image.width && height === image.height) return image;
@@ -99,9 +99,9 @@ function grown(image: Image): Image {
   return larger;
 }
 
-/** Bytes of the network back to what they stand for (training/judge.py: `to_graph`). */
+/** Converts bytes of the network back to their units (training/judge.py: `to_graph`). */
 const valueOf = (byte: number): number => byte / 64;
-/** Not below -2.5, so that a few places that are very sure do not speak for all. */
+/** Not below -2.5, so that a few places of high certainty do not outweigh all others. */
 const spreadOf = (byte: number): number => Math.max(-2.5, byte / 32 - 4);
 const oddsOf = (byte: number): number => byte / 16 - 8;
 
@@ -139,6 +139,6 @@ function judgedOf(answers: Image): Judged {
   };
 }
 
-/** The quality, 1-100, at which libjpeg enlarges its quantisation tables to so many per cent. */
+/** The quality, 1-100, at which libjpeg scales its quantisation tables to this percentage. */
 const qualityOf = (percent: number): number =>
   Math.min(100, Math.max(1, percent <= 100 ? (200 - percent) / 2 : 5_000 / percent));

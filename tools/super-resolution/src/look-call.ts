@@ -7,7 +7,7 @@ import { openModels } from "./models.ts";
 import { suggestMode } from "./suggest/suggest-mode.ts";
 import { bled } from "./transparency.ts";
 
-/** Looks at an upload as a job would. */
+/** Examines an upload as a job would. */
 export async function* answerLook({ url }: z.infer<typeof look.fields>, context: ActionContext) {
   const { signal } = context;
   const picture = await readUpload(context.open(url));

@@ -6,17 +6,18 @@ import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { median3 } from "./filter/median.ts";
 import { oneTint } from "./old/tint.ts";
 
-/** From this on a picture is a print of one tint (oneTint). */
+/** The certainty from which on a picture counts as a print of one tint (oneTint). */
 const isOneTint = 0.5;
-/** Lost places are looked for in a copy with so many pixels on its longest side. */
+/** The longest side of the copy in which lost places are searched for. */
 const longest = 384;
-/** Thin marks so near to a lost place were filled from it, and are filled again: their pixels, of the copy. */
+/** Thin marks this near to a lost place were filled from it, and are filled again; in pixels of the copy. */
 const spoilt = 3;
 
 /**
- * Where a worn print of one tint is gone: torn corners, missing edges, patches (lostPlaces), and the thin marks beside them.
+ * Finds the missing parts of a worn print of one tint: torn corners, missing edges, patches (lostPlaces), and the thin marks
+ * beside them.
  *
- * @param image as it was given, with its marks
+ * @param image the given picture, with its marks
  * @param thin the marks that are filled already: one channel, not 0
  * @returns one channel of the picture's size, 255 = to be filled; null where nothing is gone
  */

@@ -7,7 +7,7 @@ import type { Network } from "@cutwater/networks/network.ts";
 import { runInTiles } from "@cutwater/networks/tiles.ts";
 import type { Watch } from "./watch.ts";
 
-/** From this probability on, of 255, a pixel is taken for a scratch or dust. */
+/** The probability, of 255, from which on a pixel is taken for a scratch or dust. */
 const surely = 128;
 
 /** How likely each pixel of a picture is a scratch or dust, 0-255. @param finder a network of the task "mask" */
@@ -16,25 +16,26 @@ export async function lookForMarks(finder: Network, image: Image, { signal, onSh
   return await wholeOf(runInTiles(finder, bandsOf(image), { signal, onPixels }));
 }
 
-/** What is to be filled from its rim: likely pixels, and one more each way. */
+/** The pixels that are filled from their rim: likely pixels, and one more each way. */
 export function thinMarks(likely: Image): Image {
   return dilate({ ...likely, data: likely.data.map((value) => (value >= surely ? 255 : 0)) }, 1);
 }
 
-/** What a wide mark must reach: false ones are the costliest, and a good picture has nothing else. */
+/** The requirements of a wide mark: false ones cost most, and in a good picture every find is false. */
 const surelyWide = { unworn: 235, worn: 205 } as const;
 
-/** A picture as large as this is looked at a second time at a quarter of its size, a smaller one at half of it. */
+/** A picture at least this large is searched a second time at a quarter of its size, a smaller one at half of it. */
 const large = 1_600;
-/** A second look counts for less: what is small in it resembles a mark more often. */
+/** A second search counts less: small things in a reduced picture resemble a mark more often. */
 const discount = 8;
 
 /**
- * What is to be filled with patches: folds, tears, lost places (wideMarks), of which a membrane would leave a smear. A picture that is worn, or
- * has such a mark, is looked at a second time at a smaller size, where what is wider than the network was taught is narrow enough.
+ * The marks to fill with patches: folds, tears, lost places (wideMarks), in which a membrane would leave a smear. A picture that
+ * is worn, or has such a mark, is searched a second time at a smaller size, where marks wider than those of the training are
+ * narrow enough.
  *
- * @param likely what the network found at the picture's own size (lookForMarks)
- * @param look finds marks in a copy of the picture of the size given
+ * @param likely the network's finds at the picture's own size (lookForMarks)
+ * @param look finds marks in a copy of the picture of the given size
  * @returns one channel of the picture's size, 255 = to be filled; null where no mark is wide
  */
 export async function findWideMarks(

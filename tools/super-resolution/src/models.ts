@@ -1,19 +1,19 @@
 import { type Network, openNetwork } from "@cutwater/networks/network.ts";
 import { findListed, type Listed, readRegistries, type Wanted } from "@cutwater/networks/registry.ts";
 
-/** The networks of one job: each is opened when it is first wanted, and closed with the others. */
+/** The networks of one job: each is opened at its first use, and closed with the others. */
 export type Models = {
-  /** Which network there is for a task, an operator's before ours; null when there is none. */
+  /** The network for a task, an operator's before our own; null when there is none. */
   list(wanted: Wanted): Listed | null;
   open(listed: Listed): Promise<Network>;
   /** The network for a task, opened. */
   find(wanted: Wanted): Promise<Network | null>;
-  /** The names of those that were opened so far, in that order. */
+  /** The names of the opened networks, in the order of opening. */
   used(): readonly string[];
   close(): Promise<void>;
 };
 
-/** @param folders ours first, then the operator's, whose networks stand before ours */
+/** @param folders our own first, then the operator's, whose networks have priority */
 export async function openModels(folders: readonly string[], options: { threads: number }): Promise<Models> {
   const registered = await readRegistries(folders);
   const opened = new Map<Listed, Network>();

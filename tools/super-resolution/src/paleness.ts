@@ -3,21 +3,22 @@ import { orientations, oriented, orientedBack } from "@cutwater/imaging/orientat
 import type { Network } from "@cutwater/networks/network.ts";
 
 /**
- * How much paler than elsewhere, of 255, a picture must be somewhere: less comes from its content, such as a sky, and from more of it in
- * a picture with colours than in a print of one tint. Set on photographs that no network had seen (training/set_paleness_gate.py), and
- * checked on the bench's. From `nearlyOneTint` on (of oneTint's 0-1) a picture is judged as the other kind more and more: a dusk sky has 0.6.
+ * The difference in paleness within a picture, of 255, that counts as fading: smaller ones come from its content, such as a sky,
+ * and a picture with colours needs a larger one than a print of one tint. Set on photographs that no network had seen
+ * (training/set_paleness_gate.py), and checked on the bench's. From `nearlyOneTint` on (of oneTint's 0-1) a picture is judged
+ * more and more as the other kind: a dusk sky has 0.6.
  */
 const least = { oneTint: 50, colours: 75, nearlyOneTint: 0.8 } as const;
 
 /**
- * Where a print has gone to the white of paper more than elsewhere; null where it has not, or not clearly.
+ * Finds where a print has faded towards the white of paper more than elsewhere; null where it has not, or not clearly.
  *
- * A picture with colours is looked at laid all eight ways, and the mean taken: what content alone makes the network see differs from way
- * to way more than fading does.
+ * A picture with colours is examined in all eight orientations, and the mean is taken: false finds from its content differ
+ * between orientations more than fading does.
  *
- * @param thumb a small copy of the picture, as the network takes it
- * @param share how surely the picture is a print of one tint, 0-1
- * @returns one channel: 255 times how far each place has gone
+ * @param thumb a small copy of the picture, as the network's input
+ * @param share the certainty that the picture is a print of one tint, 0-1
+ * @returns one channel: 255 times the fading of each place
  */
 export async function palenessOf(network: Network, thumb: Image, share: number): Promise<Image | null> {
   const paleness = share === 1 ? await network.run(thumb) : await seenAnyWay(network, thumb);

@@ -17,7 +17,7 @@ import { answerPreview } from "./preview-call.ts";
 const modelDirectories = [join(import.meta.dirname, "../../../models")];
 const old = join(import.meta.dirname, "../samples/old.webp");
 
-/** What the call answers for an upload, and the picture in it. */
+/** The call's answer for an upload, and the picture in it. */
 async function previewed(folder: string, file: string, fields: object) {
   const asked = preview.fields.parse({ url: "u", strength: "strong", ...fields });
   const call = answerPreview(asked, callContext(folder, { modelDirectories, open: () => file }));

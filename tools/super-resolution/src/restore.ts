@@ -14,13 +14,13 @@ import { partOf, type Watch } from "./watch.ts";
 
 type Means = { models: Models; watch: Watch };
 
-/** @param whole the picture that `image` is a part of, by which the fade is judged; `image` itself unless told */
+/** @param whole the picture that `image` is a part of, by which the fade is judged; `image` itself unless given */
 type Restoration = Means & { whole?: Image | undefined };
 
 /**
- * What time did to a photograph, taken back at its own size: scratches and dust found and filled from around them, grain, blur and JPEG
- * undone, wide marks and lost places patched, then uneven fading, stains, the fade and its cast. What has a network is done by a plain filter where
- * that is missing, but for the marks: nothing is filled then.
+ * Undoes the ageing of a photograph, at its own size: scratches and dust are found and filled from around them, grain, blur and
+ * JPEG removed, wide marks and lost places patched, then uneven fading, stains, the fade and its cast undone. A plain filter
+ * replaces a missing network, except for the marks: nothing is filled then.
  */
 export async function restore(image: Image, { models, watch, whole }: Restoration): Promise<Image> {
   const finder = await models.find({ task: "mask", mode: "OLD", scale: 1 });
@@ -38,9 +38,9 @@ export async function restore(image: Image, { models, watch, whole }: Restoratio
 }
 
 /**
- * By how many levels filling and restoring must have moved a picture on average before it counts as worn, and its fade is undone. A hazy
- * morning has the levels of a faded print; they differ in grain, dust and scratches. Chosen by training/set_gate.py on photographs
- * that no network had seen.
+ * The mean change in levels by filling and restoring from which on a picture counts as worn, so that its fade is undone. A hazy
+ * morning has the levels of a faded print; they differ in grain, dust and scratches. Chosen by training/set_gate.py on
+ * photographs that no network had seen.
  */
 const worn = 2.4;
 
@@ -52,7 +52,7 @@ async function clean(image: Image, { models, watch }: Means): Promise<Image> {
   return await wholeOf(runInTiles(restorer, bandsOf(image), { signal, onPixels }));
 }
 
-/** How far two pictures of one size are apart on average, in levels. */
+/** The mean difference of two pictures of one size, in levels. */
 function distance(one: Image, other: Image): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++) sum += Math.abs((one.data[i] as number) - (other.data[i] as number));

@@ -4,14 +4,13 @@ import { spread } from "@cutwater/imaging/inpaint/spread.ts";
 import { resizeBands } from "@cutwater/imaging/resize/resize.ts";
 
 /**
- * Colours for where nothing is seen, from what is seen nearby: files keep anything there (often black), and an enlargement would draw
- * it into the edges.
+ * Fills invisible places with the colours of visible ones nearby: files keep anything there (often black), and an enlargement
+ * would draw it into the edges.
  */
 export const bled = (image: Image, alpha: Image | null): Image => (alpha ? spread(image, alpha) : image);
 
 /**
- * Enlarged colours with the transparency that belongs to them: resampled without ringing, so that what was see-through or solid
- * stays wholly so.
+ * Enlarged colours with their transparency: resampled without ringing, so that wholly transparent or opaque places stay so.
  */
 export function withTransparency(colours: Bands, alpha: Image | null): Bands {
   if (!alpha) return colours;

@@ -8,17 +8,17 @@ import { stainsOf, withoutStains } from "./old/stains.ts";
 import { keepTint, oneTint } from "./old/tint.ts";
 import { palenessOf } from "./paleness.ts";
 
-/** Side of the small picture that the networks of fading look at. */
+/** Side of the small picture that the fading networks examine. */
 const thumbSide = 64;
 const thumbOf = (image: Image): Image => toColour(resize(image, thumbSide, thumbSide, { kernel: "area" }));
 
-/** @param whole the picture that the one to restore is a part of, if it is one */
+/** @param whole the picture that the one to restore is a part of, if any */
 type Fading = { isWorn: boolean; models: Models; whole?: Image | undefined };
 
 /**
- * A worn picture without its fading: first what makes one side paler than another, then the stains of a print of one tint, then what all
- * of it has lost. A print of one tint keeps it: levels set channel by channel would colour its shadows. Of a part (`whole` told) uneven
- * fading and stains stay: they are known from the whole alone.
+ * A worn picture without its fading: first the uneven paleness, then the stains of a print of one tint, then the fading of the
+ * whole. A print of one tint keeps it: levels set channel by channel would colour its shadows. For a part (`whole` given) uneven
+ * fading and stains stay: they can be known from the whole alone.
  */
 export async function undoFade(image: Image, { isWorn, models, whole }: Fading): Promise<Image> {
   const judge = await models.find({ task: "levels", mode: "OLD", scale: 1 });

@@ -9,12 +9,15 @@ const scratchColours = { light: [235, 228, 214], dark: [38, 34, 30] } as const;
 const dustColours = { light: [238, 231, 217], dark: [35, 31, 27] } as const;
 type Colour = readonly [number, number, number];
 
-/** What is laid on a picture besides, by number: wide marks on 320 x 240 pixels, torn corners and stains on all of it; whether it fades unevenly, and whether large corners and patches are lost. */
+/**
+ * Further damage, by number: wide marks on 320 x 240 pixels, torn corners and stains on all of it; whether it fades unevenly, and
+ * whether large corners and patches are lost.
+ */
 export type MoreDamage = { wide?: number; corners?: number; stains?: number; isUneven?: boolean; hasLost?: boolean };
 
 /**
- * What time does to a photograph, for tests and bench: blur, fade with its cast, stains, uneven fading, grain, scratches, wide marks, dust, JPEG. The
- * formulae are those of training/README.md; as many marks as 7 scratches and 60 grains of dust on 320 x 240.
+ * Ages a photograph, for tests and bench: blur, fade with its cast, stains, uneven fading, grain, scratches, wide marks, dust,
+ * JPEG. The formulae are those of training/README.md; as many marks as 7 scratches and 60 grains of dust on 320 x 240.
  *
  * @param picture three channels. Not changed.
  * @param random numbers of 0 to 1

@@ -30,7 +30,7 @@ function hasLetter(x: number, y: number): boolean {
   return y >= 0 && glyph?.[Math.floor(y / dot)]?.[Math.floor((x % advance) / dot)] === "#";
 }
 
-/** What ink covers of each pixel, drawn in two colours. */
+/** The share of each pixel that ink covers, drawn in two colours. */
 export function drawnIn({ side, hasInk }: Drawing, paper: readonly number[], ink: readonly number[]): Image {
   const samples = 8;
   const image = createImage(side, side, paper.length);

@@ -14,13 +14,13 @@ import tool from "../tool.ts";
 
 export type Judged = {
   verdict: "enlarged" | "refused";
-  /** Of the given picture; 0 when it was refused. */
+  /** Pixels of the given picture; 0 when it was refused. */
   pixels: number;
-  /** Of the processor. */
+  /** Seconds of the processor. */
   seconds: number;
 };
 
-/** Writes a network that is exact bicubic, so that what the engine makes of a picture can be compared. */
+/** Writes a network that is exact bicubic, so that the engine's result for a picture can be compared. */
 export const drawModels = (directory: string): Promise<unknown> =>
   drawnFolder(directory, [
     { id: "plain-x2", task: "upscale", mode: "REALITY", scale: 2, layout: "nhwc", kind: "bicubic" },
@@ -31,12 +31,12 @@ export const drawModels = (directory: string): Promise<unknown> =>
  * refused with a sentence in both languages.
  *
  * @returns the processor's seconds that it took, in this process
- * @throws AssertionError when neither holds
+ * @throws AssertionError when neither is true
  */
 export async function judgePicture(path: string, root: string): Promise<Judged> {
   const before = process.cpuUsage();
   const judged = await enlargedOrRefused(path, root);
-  // Not by the clock, which counts what else the machine does.
+  // Not by the clock, which also counts other work of the machine.
   const { user, system } = process.cpuUsage(before);
   return { ...judged, seconds: (user + system) / 1e6 };
 }
@@ -57,9 +57,9 @@ async function enlargedOrRefused(path: string, root: string): Promise<Omit<Judge
   assert.deepEqual([image.width, image.height], [width, height], path);
   assert.equal(alpha === null, picture.alpha === null, path);
   const wanted = resize(bled(picture.image, picture.alpha), width, height, { kernel: "bicubic" });
-  // A grey picture that is see-through comes back in colours, and is found to be grey when it is read.
+  // A grey picture with transparency is returned in colours, and is found to be grey when it is read.
   assert.equal(image.channels, wanted.channels, path);
-  // Between its two directions the exact kernel rounds and cuts, the network does not.
+  // Between its two directions the exact kernel rounds and cuts, while the network does not.
   assert.ok(psnr(image, wanted) > 26, `${path}: ${psnr(image, wanted)} dB`);
   return { verdict: "enlarged", pixels: picture.image.width * picture.image.height };
 }

@@ -4,7 +4,10 @@ type Colour = readonly [number, number, number];
 
 const paper = [235, 228, 214] as const;
 
-/** Tears off two corners, and lets two patches of the emulsion come off, down to one paper or the lid of a scanner. Formulae: training/README.md. */
+/**
+ * Tears off two corners, and lets two patches of the emulsion come off, down to one paper or the lid of a scanner. Formulae:
+ * training/README.md.
+ */
 export function losePlaces(picture: Damaged, { random, normal }: Chance): void {
   const { height } = picture;
   const colour = beneath({ random, normal });

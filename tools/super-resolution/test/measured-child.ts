@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runEngine } from "@cutwater/toolkit/testing.ts";
 import engine from "../engine.ts";
 
-/** What one job took; memory is that of the whole process. */
+/** The time and memory of one job; memory of the whole process. */
 export type Measured = { cpuSeconds: number; seconds: number; peakMegabytes: number; width: number; height: number };
 
 // A process of its own, so that its memory is the job's alone: node measured-child.ts INPUT SCALE MODE FORMAT MODELS

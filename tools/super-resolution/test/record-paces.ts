@@ -10,8 +10,8 @@ import engine from "../engine.ts";
 // replays.
 
 /**
- * What a run's pace was told: [seconds after the run's start, share of the whole that is done]. Seconds of two processors' time, so that
- * whatever else the machine does leaves no trace.
+ * The reports to a run's pace: [seconds after the run's start, finished share of the whole]. Seconds of two processors' time, so
+ * that other work of the machine has no effect.
  */
 export type RecordedPace = { name: string; seconds: number; calls: [number, number][] };
 

@@ -1,6 +1,6 @@
 type Faded = { width: number; height: number; values: Float32Array };
 
-/** What a print fades to. */
+/** The colour to which a print fades. */
 const paper = [235, 228, 214] as const;
 
 /** Makes a print paler towards one of its sides or corners. Formula: training/README.md. */

@@ -34,7 +34,7 @@ export function layWideMark(picture: Damaged, { random, normal }: Chance): void 
   cover(picture, discs(picture, points, 0), (at) => lay(picture.values, at, colour, normal));
 }
 
-/** What lies beyond a ragged line from one edge to the other is gone. */
+/** Removes everything beyond a ragged line from one edge to the other. */
 export function tearCorner(picture: Damaged, { random, normal }: Chance): void {
   const { width, height } = picture;
   const [across, down] = [height * (0.04 + 0.1 * random()), height * (0.04 + 0.1 * random())];
@@ -74,7 +74,7 @@ function colourOf({ random, normal }: Chance): Colour {
   return (isLight ? light : dark)!.map((value) => value + by) as unknown as Colour;
 }
 
-/** What lies within a radius of any of the points, all moved down and right by so many pixels. */
+/** Everything within a radius of any of the points, all moved down and right by this many pixels. */
 function discs({ width, height }: Damaged, points: readonly (readonly number[])[], moved: number): Uint8Array {
   const mask = new Uint8Array(width * height);
   for (const [px, py, radius] of points as [number, number, number][]) {

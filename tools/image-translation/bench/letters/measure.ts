@@ -9,27 +9,30 @@ import { telea } from "./telea.ts";
 /** Means over the lines of a page, and of its holes. */
 export type Measured = {
   lines: number;
-  /** Which share of the ink that can be seen lies within the masks. */
+  /** The share of the visible ink that lies within the masks. */
   covered: number;
-  /** In dB, within the masks, at most 60; `peer` is null where OpenCV is not asked. */
+  /** In dB, within the masks, at most 60; `peer` is null where OpenCV is not run. */
   psnr: number;
   peer: number | null;
-  /** Values outside of the masks that are not those of the page. */
+  /** Number of values outside of the masks that differ from the page. */
   changedOutside: number;
-  /** Shares of the lines: size within 10 %, colour within 5 of CIEDE2000, bold or not, alignment of blocks. */
+  /** Shares of the lines with the right size (within 10 %), colour (within 5 of CIEDE2000), weight, and alignment of blocks. */
   size: number;
   colour: number;
   weight: number;
   align: number;
-  /** Of masks, styles and removal. */
+  /** Seconds for masks, styles and removal. */
   cpuSeconds: number;
 };
 
-/** Ink from this opacity on can be seen, of 255. */
+/** The opacity from which on ink is visible, of 255. */
 const seen = 60;
 const best = 60;
 
-/** Letters, looks and removal on drawn pages, by the boxes and words of their truth. @param folder for OpenCV's files; null: without it */
+/**
+ * Measures letters, looks and removal on drawn pages, by the boxes and words of their truth. @param folder for OpenCV's files;
+ * null: without it
+ */
 export async function measurePages(wanted: readonly PageWanted[], folder: string | null): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const one of wanted) {

@@ -8,7 +8,7 @@ import sharp from "sharp";
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("telea.py", import.meta.url));
-/** An interpreter that has OpenCV: Debian's python3-opencv, or `pip install opencv-python-headless`. */
+/** A Python interpreter with OpenCV: Debian's python3-opencv, or `pip install opencv-python-headless`. */
 const python = process.env.PYTHON_WITH_OPENCV ?? "python3";
 
 export const hasTelea = (): Promise<boolean> =>

@@ -2,17 +2,22 @@ import { angleOf, type Box, type Corner, sizeOf } from "@cutwater/typesetting/li
 import { areaOf, sharedArea } from "../../src/reading/detect/overlap.ts";
 import { extentAlong } from "../../src/reading/rows/upright.ts";
 
-/** A row that a picture is known to have. */
+/** A row of the truth of a picture. */
 export type TrueRow = { text: string; box: Box; isVertical: boolean };
 export type FoundRow = { text: string; box: Box };
 
-/** How many rows there are, were found and match; edits and letters of the rows that match. Edits without spaces and forms of width. */
+/**
+ * The number of rows there are, found and matching; edits and letters of the matching rows. Edits ignore spaces and forms of
+ * width.
+ */
 export type Score = { rows: number; found: number; matched: number; ofFound: number; edits: number; letters: number };
 
 /** Lower rows do not count, in pixels. */
 const leastHeight = 16;
 
-/** Compares what was read with what is there. A row matches when it covers half of the true one and half of it lies there. */
+/**
+ * Compares the rows that were read with the truth. A row matches when it covers half of the true one and half of it lies there.
+ */
 export function scoreOf(
   truth: readonly TrueRow[],
   found: readonly FoundRow[],
@@ -56,7 +61,7 @@ export const sumOf = (scores: readonly Score[]): Score =>
     letters: a.letters + b.letters,
   }));
 
-/** The letters' own box, as the detector draws its boxes: a little around. */
+/** The letters' own box with a small margin, as the detector draws its boxes. */
 function grown(box: Box): Box {
   const degrees = angleOf(box);
   const { left, top, right, bottom } = extentAlong(box, degrees);

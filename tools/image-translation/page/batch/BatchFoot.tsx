@@ -20,11 +20,11 @@ type Props = {
   /** Whether this site can translate and read the pictures that have no job yet. */
   canTranslate: boolean;
   canRead: boolean;
-  /** How many pictures wait for their owner, and what they are to be written as. */
+  /** The number of pictures that wait for their owner, and the format of their results. */
   reviewed: number;
   format: Format;
   onFormat: (format: Format) => void;
-  /** What finished pictures are saved as. */
+  /** The format in which finished pictures are saved. */
   savedAs: SavedFormat;
   onSavedAs: (format: SavedFormat) => void;
   onExport: () => void;
@@ -33,7 +33,7 @@ type Props = {
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What can be done next with the batch: asking for jobs with their price, exporting what is reviewed, taking results away. */
+/** The next actions on the batch: submitting jobs with their price, exporting the reviewed pictures, downloading results. */
 export function BatchFoot({
   jobs,
   canTranslate,

@@ -13,13 +13,13 @@ import type { PictureBatch } from "./usePictureBatch.ts";
 
 type Props = {
   batch: PictureBatch;
-  /** Of the picture that is shown, where it is reviewed. */
+  /** Review of the shown picture, if any. */
   lines: number | null;
   onLeave: () => void;
   titleRef: Ref<HTMLHeadingElement>;
 };
 
-/** Which picture of how many is shown, and the languages of all. */
+/** The number of the shown picture among all, and the languages of all. */
 export function BatchHead({ batch, lines, onLeave, titleRef }: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);

@@ -4,7 +4,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./Choices.module.css";
 import type { Wish } from "./wish.ts";
 
-/** What is left as it is, though it could be translated. */
+/** The texts that stay as they are, though they could be translated. */
 export function Choices({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>) => void }) {
   const t = useText(pageMessages);
   return (

@@ -17,7 +17,7 @@ type Props = {
   batch: PictureBatch;
   jobs: BatchJobs;
   all: ReadonlyMap<string, Review>;
-  /** While the lines of all are shown, each picture can be chosen. */
+  /** While the lines of all pictures are shown, each picture can be chosen. */
   isNoneShown: boolean;
   onShow: (id: string) => void;
 };

@@ -18,7 +18,7 @@ const batchTool: BatchTool<Wish> = {
   sourceOf,
 };
 
-/** @param customerId whose pictures they are; null keeps nothing */
+/** @param customerId owner of the pictures; null stores nothing */
 export function usePictureBatch(customerId: Customer["id"] | null): PictureBatch {
   const batch = useBatch(batchTool, customerId);
   const { pair } = useLanguagePair();

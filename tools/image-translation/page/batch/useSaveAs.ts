@@ -16,11 +16,11 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useState } from "react";
 import { pageMessages } from "../messages.ts";
 
-/** What results are saved as: as the server made them, or in a format that the page makes of that. */
+/** The format in which results are saved: as the server made them, or converted by the page. */
 export const savedFormats = ["exported", ...browserFormats] as const;
 export type SavedFormat = (typeof savedFormats)[number];
 
-/** Saves results in another format than they have: nothing is asked of the server but the files, so it costs nothing. */
+/** Saves results in another format: only the files are requested from the server, so it costs nothing. */
 export function useSaveAs() {
   const t = useText(pageMessages);
   const { language } = useLanguage();
@@ -37,7 +37,7 @@ export function useSaveAs() {
   }
   return {
     isConverting,
-    /** One as a file, several as a zip; a toast says why where that fails. */
+    /** One result as a file, several as a zip; a toast gives the reason of a failure. */
     async saveAs(jobs: readonly Job[], format: BrowserFormat): Promise<void> {
       if (isConverting) return;
       setConverting(true);
@@ -56,7 +56,7 @@ export function useSaveAs() {
   };
 }
 
-/** A result as something to draw: of a layered document its flat picture. */
+/** A result in a form that can be drawn: for a layered document its flat picture. */
 async function pictureAt(address: string): Promise<Blob | HTMLCanvasElement> {
   const file = await fileOf(address);
   if (!isLayered(address)) return file;

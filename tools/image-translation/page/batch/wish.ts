@@ -12,7 +12,7 @@ export const isWish = isShape<Partial<Wish>>({
   keepsSmallPrint: isOptional(isTruth),
 });
 
-/** The data of a job for a picture, which waits for its owner before it is made. */
+/** The data of a job for a picture; the job waits for its owner's review before the picture is made. */
 export const dataFor = ({ url }: Pick<Source, "url">, wish: Wish, glossary: Glossary) => ({
   url,
   ...wish,
@@ -21,18 +21,18 @@ export const dataFor = ({ url }: Pick<Source, "url">, wish: Wish, glossary: Glos
   reviewed: false,
 });
 
-/** Whether a job is just what would be asked for with these choices, whatever the glossary is by now. */
+/** Whether a job is exactly the one that these choices would request, regardless of later changes of the glossary. */
 export const isOf = (job: Job, wish: Wish): boolean => {
   const asked: Readonly<Partial<Record<string, unknown>>> = wishOf(job);
   return Object.entries(wish).every(([name, value]) => asked[name] === value);
 };
 
-/** What was chosen for a job, as far as the page knows it. */
+/** The choices of a job, as far as the page knows them. */
 export function wishOf({ asked }: Job): Partial<Wish> {
   const { from, to, keepsSmallPrint } = asked?.data ?? {};
   const part = { from: from === null ? "" : from, to, keepsSmallPrint };
   return isWish(part) ? part : {};
 }
 
-/** A job's name: that of its picture. */
+/** The name of a job: its picture's name. */
 export const jobNameOf = ({ name }: Pick<Source, "name">): string => name.replace(/\.\w{1,5}$/, "") || name;

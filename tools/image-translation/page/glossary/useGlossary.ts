@@ -5,7 +5,7 @@ import type { Glossary } from "../../draft.ts";
 
 const isGlossary = isListOf(isShape<[string, string]>({ 0: isText, 1: isText }));
 
-/** The customer's terms, which this browser keeps. */
+/** The customer's terms, which this browser stores. */
 export function useGlossary(): { glossary: Glossary; setGlossary: (glossary: Glossary) => void } {
   const [glossary, setGlossary] = useState<Glossary>(() => {
     const stored = readStored<unknown>("imageGlossary");

@@ -17,7 +17,7 @@ import styles from "./TryOut.module.css";
 
 const ratio = tryOutSize.width / tryOutSize.height;
 
-/** Runs the tool on its sample: a Chinese product image comes back in English. */
+/** Runs the tool on its sample: a Chinese product image is returned in English. */
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();

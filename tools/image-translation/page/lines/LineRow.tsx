@@ -20,14 +20,14 @@ type Props = {
   onSelect: () => void;
   onText: (text: string) => void;
   onTranslation: (text: string) => void;
-  /** Asks for a wording of so many characters at most; null where nothing here words a line anew. */
+  /** Requests a wording of at most this many characters; null where nothing here can word a line again. */
   onShorten?: ((budget: number) => void) | null;
   isShortening?: boolean;
   /** Controls of the chosen line. */
   children?: ReactNode;
 };
 
-/** A line: what stands in the picture, and its translation to edit. */
+/** A line: the original text of the picture, and its translation to edit. */
 export function LineRow({ line, number, setting, from, to, isSelected, children, ...on }: Props) {
   const t = useText(pageMessages);
   const { text, translation, style } = line;

@@ -16,7 +16,7 @@ type Props = {
   onTranslate: (() => void) | null;
 };
 
-/** What is done with the chosen line as a whole. */
+/** Actions on the chosen line as a whole. */
 export function LineTools({ line: { id, text, translation, clears }, isLast, acts, onTranslate }: Props) {
   const t = useText(pageMessages);
   const isAsInPicture = translation === null && clears?.length !== 1;

@@ -44,7 +44,7 @@ type Props = {
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** A picture that waits for its owner: with its boxes on the left, its lines on the right. */
+/** A picture that waits for its owner's review: with its boxes on the left, its lines on the right. */
 export function Review({ job, source, review, reviews, calls, glossary, firstId, onLoad, below, foot }: Props) {
   const t = useText(pageMessages);
   const { draft, edits } = review;
@@ -56,12 +56,12 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
   const { settings, hasFailed } = useSettings(lines, draft.to);
   const acts = reviewActs(reviews, job.jobId);
 
-  /** The row may only appear once the line is chosen. */
+  /** The row may only be rendered once the line is chosen. */
   const write = (id: string) =>
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="translation"]`)?.focus(),
     );
-  /** What was pressed goes with the line: the next one is chosen. */
+  /** The pressed button disappears with the line: the next line is chosen. */
   function remove(id: string): void {
     const place = lines.findIndex((line) => line.id === id);
     const next = lines[place + 1] ?? lines[place - 1];

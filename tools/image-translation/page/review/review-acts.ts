@@ -18,10 +18,10 @@ import { styleWith, type TextStyle } from "@cutwater/typesetting/lines/style.ts"
 import type { Format } from "../../draft.ts";
 import type { Reviews } from "./reviews.ts";
 
-/** What the customer does with the lines of a picture; each can be undone. */
+/** The customer's actions on the lines of a picture; each can be undone. */
 export type ReviewActs = ReturnType<typeof reviewActs>;
 
-/** A new id of a line: no line ever had it. */
+/** A new id of a line, never used before. */
 const newLineId = (): string => `n${newJobId()}`;
 
 export function reviewActs(reviews: Reviews, jobId: string) {
@@ -51,13 +51,13 @@ export function reviewActs(reviews: Reviews, jobId: string) {
         return next ? mergeLines(lines, new Set([id, next.id])) : lines;
       }),
     split: (id: string, at: number) => onLines((lines) => splitLine(lines, id, at, newLineId())),
-    /** Words that stand nowhere yet, in the look of the lines. @returns the line's id */
+    /** Adds words at a free place, in the look of the other lines. @returns the line's id */
     add(box: Box): string {
       const id = newLineId();
       onLines((lines) => addLine(lines, emptyLine(id, box, lines)));
       return id;
     },
-    /** What was read in the box of an added line, unless words were written meanwhile. */
+    /** Stores the text that was read in the box of an added line, unless the customer has written words meanwhile. */
     takeRead: (id: string, read: Omit<PictureLine, "id">) =>
       onLines((lines) =>
         lines.map((line) =>

@@ -4,10 +4,10 @@ import type { createJobDraftSaver } from "@cutwater/studio-kit/drafts/job-draft-
 import { beginHistory, changed, type History, redone, undone } from "@cutwater/ui/history.ts";
 import type { Draft } from "../../draft.ts";
 
-/** What the customer may edit of a draft. */
+/** The parts of a draft that the customer may edit. */
 export type Edits = Pick<Draft, "lines" | "glossary" | "format">;
 
-/** A picture that waits for its owner: its draft, what is edited of it, and how that is saved. */
+/** A picture that waits for its owner: its draft, its edits, and their save state. */
 export type Review = {
   draft: Draft;
   edits: Edits;
@@ -23,7 +23,7 @@ type Entry = { since: number; draft: Draft; history: History<Edits>; saving: Sav
 
 export type Reviews = ReturnType<typeof createReviews>;
 
-/** The reviews of a batch, by jobId: what is edited of a picture stays while another one is shown. */
+/** The reviews of a batch, by jobId: the edits of a picture stay while another one is shown. */
 export function createReviews({ createSaver }: ReviewsDeps) {
   const entries = new Map<string, Entry>();
   const subscribers = new Set<() => void>();
@@ -63,7 +63,7 @@ export function createReviews({ createSaver }: ReviewsDeps) {
   }
 
   return {
-    /** Begins the reviews of jobs that wait now, and ends those of the others. */
+    /** Starts the reviews of jobs that wait now, and ends all others. */
     take(jobs: readonly Job[]): void {
       const paused = jobs.filter(({ isPaused, review }) => isPaused && review !== null);
       const ids = new Set(jobs.filter(({ isPaused }) => isPaused).map(({ jobId }) => jobId));
@@ -73,7 +73,7 @@ export function createReviews({ createSaver }: ReviewsDeps) {
       for (const job of begun) begin(job);
       if (over.length > 0 || begun.length > 0) tell();
     },
-    /** Forgets what was edited of a job, as when another window's version is taken. */
+    /** Drops the edits of a job, as when another window's version is loaded. */
     drop(jobId: string): void {
       if (entries.delete(jobId)) tell();
     },
@@ -90,7 +90,7 @@ export function createReviews({ createSaver }: ReviewsDeps) {
       const history = entries.get(jobId)?.history;
       put(jobId, history && redone(history)?.history);
     },
-    /** Saves what is not saved yet. @returns the draft's version at the server. Throws what saving throws. */
+    /** Saves unsaved edits. @returns the draft's version at the server. Throws the errors of saving. */
     async flushOne(jobId: string): Promise<number> {
       const entry = entries.get(jobId);
       if (!entry) throw new TypeError(`no review of ${jobId}`);

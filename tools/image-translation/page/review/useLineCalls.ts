@@ -16,10 +16,10 @@ import { pageMessages } from "../messages.ts";
 import { reviewActs } from "./review-acts.ts";
 import type { Reviews } from "./reviews.ts";
 
-/** So many lines go into one call. */
+/** The most lines in one call. */
 const atOnce = 50;
 
-/** Of which picture, and by which terms. */
+/** The picture, and the terms to use. */
 type Asking = { draft: Pick<Draft, "from" | "to" | "means">; glossary: Glossary };
 type AskedLine = { id: string; text: string; budget: number };
 
@@ -55,7 +55,7 @@ export function useLineCalls(reviews: Reviews) {
   const isReady = ({ draft: { from, to, means } }: Asking, again: () => void): Promise<boolean> =>
     preparing.ensure({ port: "translate", from, to }, means.translate?.toFetch, again);
 
-  /** What an engine gives for some lines of a picture, by the glossary. */
+  /** An engine's translations for some lines of a picture, by the glossary. */
   async function* found(
     { draft: { from, to }, glossary }: Asking,
     asked: readonly AskedLine[],
@@ -74,9 +74,9 @@ export function useLineCalls(reviews: Reviews) {
   const calls = {
     preparing,
     isBusy: busy > 0,
-    /** The line that is being worded shorter. */
+    /** The line for which a shorter wording is being made. */
     shortening,
-    /** Lines of a picture, by the glossary as it is now; what the customer wrote stays. */
+    /** Translates lines of a picture, by the present glossary; the customer's own words stay. */
     translate: (jobId: string, asked: Asking, lines: Draft["lines"]): Promise<void> =>
       asking(async (signal) => {
         if (!(await isReady(asked, () => void calls.translate(jobId, asked, lines)))) return;
@@ -91,7 +91,9 @@ export function useLineCalls(reviews: Reviews) {
             }));
         }
       }),
-    /** A line worded anew, in so many characters at most, whoever wrote it; a toast says where nothing shorter comes. */
+    /**
+     * Words a line again, in at most this many characters, whoever wrote it; a toast says so when no shorter wording was found.
+     */
     shorten: (jobId: string, asked: Asking, line: PictureLine, budget: number): Promise<void> =>
       asking(async (signal) => {
         const { id, text } = line;
@@ -106,7 +108,7 @@ export function useLineCalls(reviews: Reviews) {
           });
         if (!isShorter) toast.warn(t("notShorter"));
       }).finally(() => setShortening(null)),
-    /** Adds a line in a drawn box, with what stands there. @returns its id */
+    /** Adds a line in a drawn box, with the text that is read there. @returns its id */
     add(jobId: string, { url, from, box }: { url: string; from: string; box: Box }): string {
       const acts = reviewActs(reviews, jobId);
       const id = acts.add(box);

@@ -4,11 +4,11 @@ import { useFlushOnLeave } from "@cutwater/studio-kit/drafts/useFlushOnLeave.ts"
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createReviews, type Review, type Reviews } from "./reviews.ts";
 
-/** The reviews of a batch's jobs that wait for their owner, by jobId. What is edited is saved by itself. */
+/** The reviews of a batch's jobs that wait for their owner, by jobId. Edits are saved automatically. */
 export function useReviews(jobs: readonly Job[]): { reviews: Reviews; all: ReadonlyMap<string, Review> } {
   const [reviews] = useState(() => createReviews({ createSaver: createJobDraftSaver }));
   const all = useSyncExternalStore(reviews.subscribe, reviews.all);
-  // What the server tells of jobs comes by frames: the store follows it.
+  // Frames report changes of jobs: the store follows them.
   useEffect(() => reviews.take(jobs));
   useFlushOnLeave(reviews);
   return { reviews, all };

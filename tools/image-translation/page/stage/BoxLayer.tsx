@@ -7,10 +7,10 @@ import { pageMessages } from "../messages.ts";
 import styles from "./BoxLayer.module.css";
 import type { LineSetting } from "./set-line.ts";
 
-/** What is done with a line's box; changes of one gesture are one step. */
+/** Changes of a line's box; changes of one gesture are one step. */
 export type BoxActs = {
   select: (id: string) => void;
-  /** To the line's translation. */
+  /** Moves the focus to the line's translation. */
   write: (id: string) => void;
   move: (id: string, by: Corner, gesture: string) => void;
   pull: (id: string, handle: Handle, by: Corner, gesture: string) => void;
@@ -44,8 +44,9 @@ const steps: Readonly<Record<string, Corner>> = {
 };
 
 /**
- * The boxes of the lines: pressing one chooses it, dragging moves it, its handles pull it. By keyboard the arrows move the chosen
- * one by a pixel, with Shift by ten, with Alt they pull its right and lower side; Enter goes to its words, Delete restores the original.
+ * The boxes of the lines: a press chooses a box, a drag moves it, its handles resize it. By keyboard the arrows move the chosen
+ * one by a pixel, with Shift by ten, with Alt they resize it at its right and lower side; Enter moves to its words, Delete
+ * restores the original.
  */
 export function BoxLayer({ width, height, lines, settings, selectedId, acts }: Props) {
   const t = useText(pageMessages);
@@ -58,7 +59,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
     const rect = layer.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return [((clientX - rect.left) / rect.width) * width, ((clientY - rect.top) / rect.height) * height];
   };
-  /** Its middle stays on the picture, so that nothing is lost beside it. */
+  /** Keeps its middle on the picture, so that it cannot be lost outside. */
   function moveBox(id: string, [dx, dy]: Corner, gesture: string): void {
     const line = lines.find((one) => one.id === id);
     if (!line) return;
@@ -68,7 +69,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
   }
   function press(event: PointerEvent<HTMLElement>, id: string, handle: Handle | null): void {
     if (event.button !== 0) return;
-    // The edge of the comparison stays where it is.
+    // The edge of the comparison does not move.
     event.stopPropagation();
     const wasSelected = id === selectedId;
     acts.select(id);
@@ -91,7 +92,7 @@ export function BoxLayer({ width, height, lines, settings, selectedId, acts }: P
   const stop = () => {
     drag.current = null;
   };
-  /** Where the finger was last. */
+  /** The last position of the finger. */
   function lift(event: PointerEvent<HTMLElement>): void {
     move(event);
     stop();

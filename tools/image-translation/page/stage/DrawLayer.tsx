@@ -6,12 +6,12 @@ import styles from "./DrawLayer.module.css";
 
 type Props = { width: number; height: number; onDrawn: (box: Box) => void };
 
-/** A box is drawn by dragging; Enter puts one into the middle. */
+/** A box is drawn by dragging; Enter adds one in the middle. */
 export function DrawLayer({ width, height, onDrawn }: Props) {
   const t = useText(pageMessages);
   const layer = useRef<HTMLButtonElement>(null);
   const [drawn, setDrawn] = useState<{ from: Corner; to: Corner } | null>(null);
-  /** Where the drag began: what is shown may be older than where the finger is. */
+  /** The start of the drag, in a ref: the rendered state may be older than the finger's position. */
   const begun = useRef<Corner | null>(null);
 
   const placeOf = ({ clientX, clientY }: PointerEvent): Corner => {
@@ -26,7 +26,7 @@ export function DrawLayer({ width, height, onDrawn }: Props) {
   function lift(event: PointerEvent): void {
     const made = begun.current && boundsBetween(begun.current, placeOf(event));
     stop();
-    // A mere press draws nothing.
+    // A press without a drag draws nothing.
     if (made && made.width > 8 && made.height > 8) onDrawn(boxOf(made));
   }
   function stop(): void {

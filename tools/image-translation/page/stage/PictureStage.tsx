@@ -14,7 +14,7 @@ import { useErased } from "./useErased.ts";
 import { useImage } from "./useImage.ts";
 
 type Props = {
-  /** By which the server knows the picture, and where the browser finds it. */
+  /** The picture's address at the server, and in the browser. */
   url: string;
   shown: string;
   name: string;
@@ -24,7 +24,7 @@ type Props = {
   selectedId: string | null;
   zoom: number;
   showsBoxes: boolean;
-  /** What a drawn box is for; null while none is to be drawn. */
+  /** The purpose of a drawn box; null while none is being drawn. */
   onDrawn: ((box: Box) => void) | null;
   acts: BoxActs;
 };
@@ -83,7 +83,7 @@ export function PictureStage(props: Props) {
   );
 }
 
-/** The same list as long as it has the same boxes: what is typed changes none. */
+/** The same list as long as its boxes are the same: typing changes none. */
 function useSame(boxes: readonly Box[]): readonly Box[] {
   const text = JSON.stringify(boxes.filter((box) => sizeOf(box).width > 0));
   return useMemo(() => JSON.parse(text) as Box[], [text]);

@@ -4,10 +4,10 @@ import { clearsOf, type PictureLine } from "@cutwater/typesetting/lines/line.ts"
 import type { LineSetting } from "./set-line.ts";
 import type { ErasedPart } from "./useErased.ts";
 
-/** A canvas has no more pixels than phones can hold. */
+/** The most pixels of a canvas that phones can hold. */
 const mostPixels = 12e6;
 
-/** By how much a picture is drawn smaller, so that a canvas holds it. */
+/** The factor by which a picture is drawn smaller, so that it fits into a canvas. */
 export const scaleFor = (width: number, height: number): number =>
   Math.min(1, Math.sqrt(mostPixels / (width * height)));
 
@@ -22,7 +22,7 @@ export type DrawnPicture = {
   settings: ReadonlyMap<string, LineSetting>;
 };
 
-/** Draws the picture as it will be: the words of translated lines cleared, their translations in place. */
+/** Draws a preview of the result: the words of translated lines are erased, and their translations drawn in place. */
 export function drawPicture(
   canvas: HTMLCanvasElement,
   { image, width, height, parts, isAsking, lines, settings }: DrawnPicture,
@@ -50,7 +50,7 @@ export function drawPicture(
   }
 }
 
-/** Whether the parts have all that is cleared for a line: until then the new words would stand on the old ones. */
+/** Whether the parts contain the whole erased area of a line: until then the new words would overlap the old ones. */
 const isCleared = (line: PictureLine, parts: readonly ErasedPart[]): boolean =>
   clearsOf(line).every((box) => {
     const [x, y] = centreOf(box);
@@ -64,7 +64,7 @@ function trace(context: CanvasRenderingContext2D, corners: readonly Corner[]): v
   context.closePath();
 }
 
-/** A box with what of its letters, their outline and shadow may reach beyond it. */
+/** A box with the margin that its letters, their outline and shadow may need. */
 function grown([a, b, c, d]: Box): Corner[] {
   const [along, down] = [unit(a, b), unit(a, d)];
   const by = 4 + 0.35 * Math.min(distance(a, b), distance(a, d));

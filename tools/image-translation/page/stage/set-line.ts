@@ -3,13 +3,13 @@ import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { setText } from "@cutwater/typesetting/set-text.ts";
 import type { SetText } from "@cutwater/typesetting/setting.ts";
 
-/** How a line's translation stands in its box. */
+/** The layout of a line's translation in its box. */
 export type LineSetting = {
   /** Null where it cannot be drawn. */
   set: SetText | null;
-  /** By how many pixels it is smaller than its style says; 0 where it is not. */
+  /** The number of pixels by which it is smaller than its style says; 0 where it is not. */
   smallerBy: number;
-  /** How many characters would fit at the least size; null where all do. */
+  /** The number of characters that would fit at the least size; null where all do. */
   fitting: number | null;
   /** Characters that no font here has. */
   missing: readonly string[];
@@ -17,13 +17,13 @@ export type LineSetting = {
 
 const known = new WeakMap<PictureLine, { to: string; setting: Promise<LineSetting | null> }>();
 
-/** A line's translation set into its box, with fonts that are loaded for it; null without one. @throws what loading throws */
+/** Lays out a line's translation in its box, with fonts that are loaded for it; null without one. @throws errors of loading */
 export function setLine(line: PictureLine, to: string): Promise<LineSetting | null> {
   const found = known.get(line);
   if (found?.to === to) return found.setting;
   const setting = setNow(line, to);
   known.set(line, { to, setting });
-  // What did not load is tried again.
+  // A font that did not load is tried again.
   setting.catch(() => known.delete(line));
   return setting;
 }

@@ -6,7 +6,7 @@ import { erased } from "../../calls.ts";
 /** A part of the picture without its words. */
 export type ErasedPart = { left: number; top: number; width: number; height: number; image: HTMLImageElement };
 
-/** The parts of an upload without the words in some boxes, for drawing on; what is known of it stays while more is asked for. */
+/** The parts of an upload without the words in some boxes, ready to draw; known parts stay while others are requested. */
 export function useErased(url: string, boxes: readonly Box[]) {
   const text = JSON.stringify(boxes);
   const { data, isFetching, isError, refetch } = useQuery({

@@ -2,7 +2,10 @@ import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { useEffect, useState } from "react";
 import { type LineSetting, setLine } from "./set-line.ts";
 
-/** The lines' translations set into their boxes, by id; those whose fonts do not load are left out, and `hasFailed` says so. */
+/**
+ * The layouts of the lines' translations in their boxes, by id; lines whose fonts do not load are left out, and `hasFailed` says
+ * so.
+ */
 export function useSettings(lines: readonly PictureLine[], to: string) {
   const [found, setFound] = useState<{ settings: ReadonlyMap<string, LineSetting>; hasFailed: boolean }>(none);
   useEffect(() => {

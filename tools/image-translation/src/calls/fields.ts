@@ -4,7 +4,7 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { readUpload } from "@cutwater/media/pictures/read-upload.ts";
 import { z } from "zod";
 
-/** A field that carries JSON. @throws Refusal "fieldsBroken" */
+/** Parses a field that carries JSON. @throws Refusal "fieldsBroken" */
 export function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(text));
@@ -14,5 +14,5 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, text: string): 
   }
 }
 
-/** An upload in colour. @throws Refusal */
+/** Loads an upload in colour. @throws Refusal */
 export const colourOf = async (path: string): Promise<Image> => toColour((await readUpload(path)).image);

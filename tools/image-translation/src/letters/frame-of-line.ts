@@ -2,7 +2,7 @@ import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 
 /** A line's own axes: along the text's long side and across it, in pixels from the box's first corner. */
 export type LineFrame = {
-  /** Length along, and height across; of vertical text along is down. */
+  /** Length along, and height across; for vertical text, along means down. */
   length: number;
   height: number;
   isColumn: boolean;
@@ -22,17 +22,20 @@ export function frameOf(box: Box): LineFrame {
     : { length: w, height: h, isColumn: false, along: right, across: down };
 }
 
-/** How far outside of its box a point is; 0 and less within. */
+/** The distance of a point outside of its box; 0 and less within. */
 export function outsideBy({ length, height, along, across }: LineFrame, x: number, y: number): number {
   const [u, v] = [along(x, y), across(x, y)];
   return Math.max(-u, u - length, -v, v - height);
 }
 
-/** outsideBy for the points of rows, from the left to the right, one pixel apart: `begin` at a row's first point, then `next` for each. */
+/**
+ * Computes outsideBy for the points of rows, from left to right, one pixel apart: `begin` at a row's first point, then `next` for
+ * each.
+ */
 export function outsideInRows({ length, height, along, across }: LineFrame) {
   const [alongStep, acrossStep] = [along(1, 0) - along(0, 0), across(1, 0) - across(0, 0)];
   return {
-    /** Of the point that comes next. */
+    /** Values for the next point. */
     along: 0,
     across: 0,
     begin(x: number, y: number): void {

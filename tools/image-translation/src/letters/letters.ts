@@ -15,23 +15,26 @@ export type Letters = {
   height: number;
   /** The letters with their outlines; 0 or 1. */
   core: Uint8Array;
-  /** All that comes from the text: letters, outline, shadow, and what coding has spread; 0 or 1. */
+  /** All pixels changed by the text: letters, outline, shadow, and the spread by coding; 0 or 1. */
   mask: Uint8Array;
 };
 
 /** Letters of lines of one picture that were found before. */
 export type KnownLetters = Map<string, Letters>;
 
-/** Of a line's height: the box is that much too small at most; letters go on that far; nothing of them is farther. */
+/**
+ * In shares of a line's height: how much too small the box may be; how far letters may continue; the farthest distance of any
+ * part of them.
+ */
 const [slack, goingOn, surround] = [0.06, 0.15, 0.3];
 
 /**
- * The pixels of lines whose boxes are known.
+ * Finds the pixels of lines whose boxes are known.
  *
  * @param image sRGB
  * @param lines in pixels of the picture
- * @param beside further lines, whose letters are not these lines'
- * @param known what was found in the same picture before; what is found now is added
+ * @param beside further lines, whose letters do not belong to these lines
+ * @param known letters found in the same picture before; new ones are added
  * @returns one for each line; empty masks where nothing stands out
  */
 export function lettersOf(
@@ -55,7 +58,7 @@ export function lettersOf(
   });
 }
 
-/** By the line's box and those of the lines beside it, in tenths of a pixel. */
+/** The key: the line's box and the boxes of the lines beside it, in tenths of a pixel. */
 const keyOf = (box: Box, others: readonly Box[]): string => [rounded(box), ...others.map(rounded).toSorted()].join(" ");
 const rounded = (box: Box): string => box.map(([x, y]) => `${Math.round(10 * x)},${Math.round(10 * y)}`).join(";");
 

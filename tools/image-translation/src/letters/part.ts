@@ -1,7 +1,9 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import type { Bounds } from "@cutwater/typesetting/lines/box.ts";
 
-/** A part of a picture in luma and the two differences of colour, 8-bit steps; `left` and `top`: where in the picture it is. */
+/**
+ * A part of a picture in luma and the two differences of colour, 8-bit steps; `left` and `top` give its position in the picture.
+ */
 export type Part = {
   left: number;
   top: number;
@@ -10,7 +12,7 @@ export type Part = {
   planes: readonly [luma: Float32Array, blue: Float32Array, red: Float32Array];
 };
 
-/** Bounds in whole pixels, grown on each side, as far as the picture goes. */
+/** Bounds in whole pixels, grown on each side, and cut off at the picture's edge. */
 export function grownBounds(
   { left, top, width, height }: Bounds,
   by: number,
@@ -49,7 +51,7 @@ export function putBack(
       if (mask[i] !== 0) image.data.set(rgbOf(luma[i]!, blue[i]!, red[i]!), at);
 }
 
-/** Red, green and blue out of luma and the differences of colour, rounded; 0-255. */
+/** Converts luma and the differences of colour to red, green and blue, rounded; 0-255. */
 export function rgbOf(luma: number, blue: number, red: number): [number, number, number] {
   const [b, r] = [luma + blue / 0.564, luma + red / 0.713];
   const g = (luma - 0.299 * r - 0.114 * b) / 0.587;

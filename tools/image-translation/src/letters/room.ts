@@ -2,19 +2,22 @@ import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { frameOf, outsideBy } from "./frame-of-line.ts";
 
-/** Of a line's height: the space that is kept to other lines, and how far a line grows across itself at most. */
+/** In shares of the line's height: the distance kept to other lines, and the most by which a line grows across itself. */
 const [gap, mostAcross] = [0.3, 0.35];
-/** Something else begins where the ground's colour differs by that much: 8-bit steps, and in what is usual there. */
+/**
+ * The difference of the ground's colour at which something else begins: in 8-bit steps, and in multiples of the usual difference.
+ */
 const [leastStep, times] = [22, 2.5];
-/** The space kept to the picture's edge, as a share of its width. */
+/** The distance kept to the picture's edge, as a share of its width. */
 const edge = 0.015;
 
 /**
- * How far the text of a line may grow: to the edges of its plate or of what is beside it, to other lines, to the picture's edge.
+ * The room into which the text of a line may grow: to the edges of its plate or of objects beside it, to other lines, to the
+ * picture's edge.
  *
  * @param image sRGB
  * @param lines all lines of the picture; the line itself may be one of them
- * @returns a box that holds the line's, turned as that is
+ * @returns a box that contains the line's, with the same rotation
  */
 export function roomOf(image: Image, line: { box: Box }, lines: readonly { box: Box }[]): Box {
   checkImage(image);
@@ -43,7 +46,10 @@ export function roomOf(image: Image, line: { box: Box }, lines: readonly { box: 
     pointAt(-left, height + below),
   ];
 
-  /** Moves a side outwards until something else begins. @param at a point of the side: so far out, at such a share of its length */
+  /**
+   * Moves a side outwards until something else begins. @param at a point of the side: its distance outwards, and its share of the
+   * side's length
+   */
   function grow(at: (by: number, t: number) => Corner, length: number, most: number): number {
     const count = Math.max(4, Math.min(24, Math.round(length / 3)));
     const strip = (by: number) => Array.from({ length: count }, (_, k) => at(by, (k + 0.5) / count));

@@ -2,17 +2,17 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { type Box, type Corner, centreOf, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { roomOf } from "./room.ts";
 
-/** A box, and by how many pixels each of its sides may be moved outwards: left, top, right, bottom. */
+/** A box, and the number of pixels by which each of its sides may be moved outwards: left, top, right, bottom. */
 type Growth = { box: Box; by: [number, number, number, number] };
 
-/** Halvings of what two lines may grow towards each other. */
+/** The number of halvings of the growth of two lines towards each other. */
 const halvings = 8;
 
 /**
- * How far the texts of all lines of a picture may grow, so that no two rooms overlap: what lies between two lines is shared.
+ * The rooms into which the texts of all lines of a picture may grow, without overlaps: two lines share the space between them.
  *
  * @param image sRGB
- * @returns a box for each line, turned as that is, which holds it
+ * @returns a box for each line, with the same rotation, which contains the line
  */
 export function roomsOf(image: Image, lines: readonly { box: Box }[]): Box[] {
   const growths = lines.map((line): Growth => growthOf(line.box, roomOf(image, line, lines)));
@@ -23,7 +23,9 @@ export function roomsOf(image: Image, lines: readonly { box: Box }[]): Box[] {
 const sides = [0, 1, 2, 3] as const;
 type Side = (typeof sides)[number];
 
-/** Takes back what two lines grow towards each other until their rooms are apart; where that is not enough, of all that they grow. */
+/**
+ * Reduces the growth of two lines towards each other until their rooms are apart; where that is not enough, all of their growth.
+ */
 function keepApart(one: Growth, other: Growth): void {
   takeBack(one, other, [facing(one, other)], [facing(other, one)]);
   takeBack(one, other, sides, sides);
@@ -44,7 +46,7 @@ function takeBack(one: Growth, other: Growth, ofOne: readonly Side[], ofOther: r
   give(apart);
 }
 
-/** The side of a box that another one lies on. */
+/** The side of a box on which another one lies. */
 function facing({ box }: Growth, other: Growth): Side {
   const { width, height } = sizeOf(box);
   const { along, down } = axesOf(box);
@@ -52,7 +54,7 @@ function facing({ box }: Growth, other: Growth): Side {
   const by: Corner = [to[0] - from[0], to[1] - from[1]];
   const [x, y] = [dot(by, along), dot(by, down)];
   const size = sizeOf(other.box);
-  // By how much it lies beside rather than above or below: between the nearest edges.
+  // Compares how far it lies beside with how far above or below: between the nearest edges.
   const aside = Math.abs(x) - (width + size.width) / 2;
   const over = Math.abs(y) - (height + size.height) / 2;
   if (aside >= over) return x < 0 ? 0 : 2;
@@ -86,7 +88,7 @@ function grown({ box: [a, b, c, d], by: [left, top, right, bottom] }: Growth): B
   return [moved(a, -left, -top), moved(b, right, -top), moved(c, right, bottom), moved(d, -left, bottom)];
 }
 
-/** Whether two turned rectangles share an area: no axis of either parts them (separating axis theorem). */
+/** Whether two turned rectangles share an area: none of their axes separates them (separating axis theorem). */
 function overlap(one: Box, other: Box): boolean {
   const axes = [one, other].flatMap((box) => Object.values(axesOf(box)));
   return axes.every((axis) => {

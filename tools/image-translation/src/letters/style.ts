@@ -13,15 +13,15 @@ import { shadowOf } from "./style/shadow.ts";
 import { isSlanted } from "./style/slant.ts";
 import { contrastOf, faceOf, strokeWidthOf, weightOf } from "./style/strokes.ts";
 
-/** Of the em: how wide columns are. */
+/** Width of columns, in shares of the em. */
 const columnShare = 0.92;
 
 /**
- * How a line looks, as far as its pixels tell: its plate stays in the picture, so that it has none of its own.
+ * The look of a line, as far as its pixels show: its plate stays in the picture, so the style has no plate of its own.
  *
- * @param line its box as in lettersOf, and what it says
- * @param letters what lettersOf found for it
- * @param lines all lines of the picture, for how it is aligned
+ * @param line its box as in lettersOf, and its text
+ * @param letters the letters that lettersOf found for it
+ * @param lines all lines of the picture, for its alignment
  * @returns null where no letters were found
  */
 export function styleOf(
@@ -57,7 +57,7 @@ export function styleOf(
   });
 }
 
-/** Where the ink begins and ends across the line, in pixels. */
+/** The start and the end of the ink across the line, in pixels. */
 function acrossOf(part: Part, frame: LineFrame, cover: Float32Array): { top: number; bottom: number } {
   let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let y = 0, i = 0; y < part.height; y++)

@@ -3,14 +3,14 @@ import { fillPart } from "./fill/fill-part.ts";
 import type { Letters } from "./letters.ts";
 import { grownBounds, partOf, putBack } from "./part.ts";
 
-/** So many pixels around a line's letters are looked at. */
+/** The margin around a line's letters that is examined, in pixels. */
 const around = 24;
 
 /**
- * The picture without letters: their masks are filled from what is beside them.
+ * The picture without letters: their masks are filled from the surroundings.
  *
  * @param image sRGB. Not changed.
- * @param letters of the lines that are to go
+ * @param letters of the lines to erase
  * @returns a new picture, equal to the given one outside of the masks
  */
 export function withoutLetters(image: Image, letters: readonly Letters[]): Image {
@@ -30,7 +30,7 @@ export function holeOf({ width, height }: { width: number; height: number }, let
   return hole;
 }
 
-/** Fills the pixels of one line's letters, and takes them out of the hole. */
+/** Fills the pixels of one line's letters, and removes them from the hole. */
 function fillLetters(filled: Image, hole: Uint8Array, letters: Letters): void {
   const bounds = grownBounds(letters, around, filled);
   const { left, top, width, height } = bounds;

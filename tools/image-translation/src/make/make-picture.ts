@@ -15,10 +15,13 @@ import { lay } from "./lay.ts";
 import { setLines } from "./set-lines.ts";
 import { writePsd } from "./write-psd.ts";
 
-/** A finished picture, and its lines as they were set. */
+/** A finished picture, and the layout of its lines. */
 export type Made = { path: string; extension: string; format: Exclude<Format, "auto">; lines: PictureLine[] };
 
-/** The picture with its translations: old letters out, new ones in. @throws Refusal "psdTooLarge"; the signal's reason */
+/**
+ * The picture with its translations: erases the old letters, draws the new ones. @throws Refusal "psdTooLarge"; the signal's
+ * reason
+ */
 export async function makePicture(work: Work, lines: readonly PictureLine[], wanted: Format): Promise<Made> {
   const { image, picture, report, job, data } = work;
   const format = wanted === "auto" ? formatFor(picture) : wanted;

@@ -3,12 +3,12 @@ import type { LineFlag, PictureLine } from "@cutwater/typesetting/lines/line.ts"
 import type { SetText } from "@cutwater/typesetting/setting.ts";
 import { typeset } from "@cutwater/typesetting/typeset.ts";
 
-/** A line as it was set; null where it stays as it is in the picture. */
+/** The layout of a line; null where it stays as it is in the picture. */
 export type SetLine = { line: PictureLine; set: SetText | null };
 
 const ofSetting: ReadonlySet<LineFlag> = new Set(["shrunk", "too-long", "no-font"]);
 
-/** Sets the translations of lines, and says of each how that went. What no font here shows stays as it is. */
+/** Lays out the translations of lines, and reports the outcome for each. Text that no font here can show stays untranslated. */
 export async function setLines(lines: readonly PictureLine[], language: string): Promise<SetLine[]> {
   const fonts = serverFonts();
   return await Promise.all(

@@ -6,7 +6,7 @@ import type { SetText } from "@cutwater/typesetting/setting.ts";
 
 const names = { background: "Background", original: "Original", plate: "Plate:" };
 
-/** A Photoshop document: what is below the texts, a layer for each of them, and the original, hidden. */
+/** A Photoshop document: the picture without texts, a layer for each text, and the original, hidden. */
 export async function writePsd(
   path: string,
   { picture, erased, texts }: { picture: Picture; erased: Image; texts: readonly SetText[] },
@@ -16,7 +16,7 @@ export async function writePsd(
   await writeFile(path, writeLayered({ background, original, texts, names }));
 }
 
-/** Of one channel or three, with its transparency. */
+/** A picture of one channel or three, with its transparency. */
 function withAlpha({ width, height, channels, data }: Image, alpha: Image | null): Image {
   const made = createImage(width, height, 4);
   for (let i = 0; i < width * height; i++) {

@@ -1,4 +1,4 @@
 import type { ChosenReader } from "../reading/readers/choose-reader.ts";
 
-/** What reads a picture, as results and pages name it. */
+/** The name of the reader, for results and pages. */
 export const readerName = ({ last }: ChosenReader): string => (last ? "tesseract" : "PP-OCR");

@@ -12,20 +12,20 @@ import { joinPieces } from "./rows/join-pieces.ts";
 import { readRows } from "./rows/read-rows.ts";
 import { hullAlong, upright } from "./rows/upright.ts";
 
-/** A row of letters, or a column of them, in pixels of the picture. `confidence`: how sure its reader is, 0-1. */
+/** A row of letters, or a column of them, in pixels of the picture. `confidence`: the reader's certainty, 0-1. */
 export type PictureRow = { box: Box; text: string; confidence: number };
 
 /** A line of text, or a paragraph. */
 export type PictureText = {
-  /** Holds all rows; turned as they are. */
+  /** Contains all rows, with their rotation. */
   box: Box;
   /** Its rows, divided by "\n". */
   text: string;
-  /** That of its least sure row. */
+  /** The confidence of its least certain row. */
   confidence: number;
-  /** A reader may have mistaken some of it. */
+  /** Whether a reader may have mistaken some of it. */
   isUnsure: boolean;
-  /** Its columns run down, from the right to the left; the box is upright. */
+  /** Whether its columns run down, from right to left; the box is upright. */
   isVertical: boolean;
   rows: PictureRow[];
 };
@@ -36,10 +36,10 @@ export type ReadOptions = Watch & {
   readers: PictureReaders;
 };
 
-/** All text of a picture. `language`: as asked, else as detected; null for a picture without letters. */
+/** All text of a picture. `language`: the requested one, else the detected one; null for a picture without letters. */
 export type ReadText = { language: string | null; texts: PictureText[]; reader: ChosenReader };
 
-/** What share of the work it is to find lines. */
+/** The share of the work that finding lines takes. */
 const finding = 0.4;
 
 /**

@@ -7,7 +7,10 @@ import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { z } from "zod";
 import type { Work } from "../work.ts";
 
-/** What came of a line: its translation, and what the checks of libs/language/language found. Null also where a figure would be wrong. */
+/**
+ * The outcome for a line: its translation, and the findings of the checks of libs/language/language. Null also where a figure
+ * would be wrong.
+ */
 export const Answer = z.object({ text: z.string().nullable(), flags: z.array(z.string()) });
 export type Answer = z.infer<typeof Answer>;
 const Answers = z.object({ lines: z.array(Answer), means: Means });
@@ -16,8 +19,9 @@ export type Pair = { from: string; to: string };
 type Some = { pair: Pair; lines: readonly PictureLine[]; before: string[]; after: string[] };
 
 /**
- * Asks for some lines, each with the characters that fit its place. What lost a figure, a unit or a term is asked for once more by itself; a
- * figure that is wrong still is no translation. Kept under all that was asked, so that a run after a kill asks nobody twice.
+ * Requests translations of some lines, each with the number of characters that fit its place. A translation that lost a figure, a
+ * unit or a term is requested once more by itself; with a wrong figure again it is dropped. Stored by the whole request, so that
+ * a run after a kill repeats none.
  *
  * @throws NoEngine, the signal's reason
  */
@@ -41,7 +45,7 @@ export async function askKept({ data, job, kept }: Work, { pair, lines, before, 
   });
 }
 
-/** What must not be lost; of these the first three must never be wrong in a picture. */
+/** The contents that a translation must not lose; the first three must never be wrong in a picture. */
 const spoilt: ReadonlySet<string> = new Set(["numbers", "units", "links", "glossary"]);
 const never: ReadonlySet<string> = new Set(["numbers", "units", "links"]);
 
@@ -52,7 +56,7 @@ async function askAlone(request: Parameters<Translate>[0], translate: Translate)
   try {
     return (await translate(request)).lines[0] ?? null;
   } catch (error) {
-    // The first answer stands.
+    // The first answer is kept.
     if (error instanceof NoEngine || error instanceof EngineFailure) return null;
     throw error;
   }
@@ -65,7 +69,7 @@ function answerOf(line: TranslatedLine | undefined): Answer {
 
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** A paragraph's rows are where the picture had no more room: its words go on. */
+/** A paragraph's rows only end where the picture had no more room: the text continues. */
 const oneRow = (text: string): string =>
   text
     .split("\n")

@@ -5,7 +5,8 @@ import type { Glossary } from "../../draft.ts";
 import type { Pair } from "./ask-kept.ts";
 
 /**
- * Whether a line is to be translated at all: it has words, and letters of the source's script where the target has another, so that
+ * Whether a line needs a translation: it has words, and letters of the source's script where the target has another, so that
+ * brands, sizes and codes in Latin letters stay as they are on a Chinese page.
  * brands, sizes and codes in Latin letters stay as they are on a Chinese page.
  */
 export function isToTranslate({ text }: Pick<PictureLine, "text">, { from, to }: Pair): boolean {
@@ -15,7 +16,7 @@ export function isToTranslate({ text }: Pick<PictureLine, "text">, { from, to }:
   return (text.match(own)?.length ?? 0) > 0;
 }
 
-/** The translation of a line that is wholly a term of the glossary, whatever its case and the marks around it; null for others. */
+/** The translation of a line that is a whole term of the glossary, ignoring case and surrounding marks; null for others. */
 export function termOf(text: string, glossary: Glossary): string | null {
   const key = keyOf(text);
   return glossary.find(([source]) => keyOf(source) === key)?.[1] ?? null;
@@ -28,6 +29,6 @@ const keyOf = (text: string): string =>
     .replace(/\s+/g, " ")
     .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
 
-/** Whether a line gets other words than it has. */
+/** Whether a line gets other words than the original. */
 export const isTranslated = ({ translation }: Pick<PictureLine, "translation">): boolean =>
   translation !== null && translation.trim() !== "";

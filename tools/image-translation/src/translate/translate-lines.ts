@@ -11,19 +11,19 @@ import type { Work } from "../work.ts";
 import { type Answer, askKept, type Pair } from "./ask-kept.ts";
 import { isToTranslate, termOf } from "./known.ts";
 
-/** Lines of one request; what a kill may lose. */
+/** The lines of one request: a kill loses at most these. */
 const atOnce = 40;
 /** Lines of context on each side. */
 const around = 3;
-/** Of all lines that engines are asked for: a picture is one price, however much stands on it. */
+/** The most characters of all lines that engines get: a picture has one price, however much text it contains. */
 const mostCharacters = 20_000;
 
-/** Lines with their translations, as far as something here has one. */
+/** Lines with their translations, as far as an engine here could make them. */
 export type Translated = {
   lines: PictureLine[];
   /** Null where no engine translated anything. */
   means: Means | null;
-  /** Whether lines are left because an engine that is there does not serve now. */
+  /** Whether lines are left because an installed engine is not available now. */
   hasFailed: boolean;
 };
 
@@ -35,8 +35,9 @@ type LinesAsked = {
 };
 
 /**
- * Translates lines: the customer's glossary first, then what they wrote before, then engines, some lines at a time with what stands around them. A line that a reader is
- * not sure of, and what is not in the source's script, stays as it is. Each request is kept, so that nobody is asked twice.
+ * Translates lines: by the customer's glossary first, then by their earlier translations, then by engines, a few lines at a time
+ * with the lines around them. A line that was read with little certainty, or is not in the source's script, stays as it is. Each
+ * request is stored, so that none is repeated.
  *
  * @throws Refusal "tooManyLines", the signal's reason
  */
@@ -97,7 +98,7 @@ const contextOf = (
   };
 };
 
-/** A line with what engines gave for it. */
+/** A line with the engines' results for it. */
 function withFound(line: PictureLine, isAsked: boolean, found: Answer | undefined, means: Means | null): PictureLine {
   if (!isAsked) return line;
   const flags = new Set<LineFlag>(lineFlags(found?.flags ?? []));

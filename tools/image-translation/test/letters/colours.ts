@@ -1,6 +1,9 @@
 const degrees = Math.PI / 180;
 
-/** How different two colours look; below 2 hardly. Source: CIEDE2000, G. Sharma and others, 2005. @param a, b "#rrggbb", sRGB */
+/**
+ * The perceived difference of two colours; below 2 it is hardly visible. Source: CIEDE2000, G. Sharma and others, 2005. @param a,
+ * b "#rrggbb", sRGB
+ */
 export function deltaE(a: string, b: string): number {
   const [l1, a1, b1] = labOf(a);
   const [l2, a2, b2] = labOf(b);

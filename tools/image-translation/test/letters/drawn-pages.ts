@@ -14,19 +14,19 @@ export type PageWanted = {
   seed: number;
   width: number;
   height: number;
-  /** Those of its texts; all by default. */
+  /** The scripts of its texts; all by default. */
   languages?: readonly Language[];
-  /** What its parts show; all by default, one after the other. */
+  /** The backgrounds of its parts; all by default, one after the other. */
   backgrounds?: readonly Background[];
 };
 
-/** A row of text as it is drawn. */
+/** A drawn row of text. */
 export type DrawnLine = {
   text: string;
   language: Language;
   kind: Kind;
   background: Background;
-  /** Around the letters alone, without outline and shadow; turned as they are. */
+  /** The box of the letters alone, without outline and shadow, with their rotation. */
   box: Box;
   /** Rows of one block have one number; from the top. */
   block: number;
@@ -34,14 +34,14 @@ export type DrawnLine = {
   rows: number;
   /** `plate` is null: the page's own plates belong to its background. */
   style: TextStyle;
-  /** The plate of the background below it. */
+  /** The background's own plate below it. */
   plate: Bounds | null;
 };
 
-/** `ink`: how much of each pixel letters, outlines and shadows cover, 0-255. `without`: the page before they were drawn. */
+/** `ink`: coverage of each pixel by letters, outlines and shadows, 0-255. `without`: the page before they were drawn. */
 export type DrawnPage = { image: Image; without: Image; ink: Uint8Array; lines: DrawnLine[] };
 
-/** A product page, drawn by code: parts one below the other, each of another background, with blocks of text of all kinds. */
+/** A product page, drawn by code: parts one below the other, each with another background, with blocks of text of all kinds. */
 export async function drawnPage(wanted: PageWanted): Promise<DrawnPage> {
   const { seed, width, height } = wanted;
   const random = seeded(seed);
@@ -74,7 +74,7 @@ export async function drawnPage(wanted: PageWanted): Promise<DrawnPage> {
   return { image, without, ink, lines };
 }
 
-/** Lays words over a page. @param ink how much they cover is added there */
+/** Draws words over a page. @param ink their coverage is added to it */
 function lay(layer: Layer, image: Image, ink: Uint8Array): void {
   for (let y = 0, from = 0; y < layer.height; y++)
     for (let x = 0; x < layer.width; x++, from += 4) {

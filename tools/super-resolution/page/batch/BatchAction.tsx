@@ -15,7 +15,7 @@ import { useDeed } from "./useDeed.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
-/** What can be done next with a batch: asking for its jobs with their price, ending them, taking the results away. */
+/** The next actions on a batch: submitting its jobs with their price, ending them, downloading the results. */
 export function BatchAction({ jobs, shown }: { jobs: BatchJobs; shown: BatchPicture | null }) {
   const t = useText(batchMessages);
   const { isAsking, saveResults } = useSaveResults();

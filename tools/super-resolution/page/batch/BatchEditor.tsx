@@ -71,7 +71,7 @@ export function BatchEditor({ batch }: { batch: RestoreBatch }) {
   );
 }
 
-/** What the marks of the strip say. */
+/** The words for the marks of the strip. */
 const stateWords = (t: (key: PictureState) => string): Record<PictureState, string> => ({
   uploading: t("uploading"),
   ready: t("ready"),

@@ -9,7 +9,7 @@ import styles from "../RestorePage.module.css";
 import { batchMessages } from "./messages.ts";
 import type { RestoreBatch } from "./useRestoreBatch.ts";
 
-/** Which picture of how many is shown; more are added here, or dropped anywhere. */
+/** The number of the shown picture among all; a button adds more, or they are dropped anywhere. */
 export function BatchHead({ batch, onStartOver }: { batch: RestoreBatch; onStartOver: () => void }) {
   const t = useText(batchMessages);
   const { pictures, shown } = batch;

@@ -3,7 +3,9 @@ import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { batchMessages } from "./messages.ts";
 
-/** What the button of a batch says: "Restore 5 images · 10 credits". @param begun how many it says while none is left to ask for */
+/**
+ * The label of a batch's button: "Restore 5 images · 10 credits". @param begun the number it shows while no job is left to submit
+ */
 export function useDeed({ count, price }: Pick<BatchJobs, "count" | "price">, begun: number): string {
   const t = useText(batchMessages);
   const words = useQuoteText(price && { credits: price.credits, isFree: price.credits === 0 });

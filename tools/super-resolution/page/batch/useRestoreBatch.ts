@@ -16,7 +16,7 @@ const batchTool: BatchTool<JobOptions> = {
   sourceOf,
 };
 
-/** @param customerId whose pictures they are; null keeps nothing */
+/** @param customerId owner of the pictures; null stores nothing */
 export function useRestoreBatch(customerId: Customer["id"] | null): RestoreBatch {
   const batch = useBatch(batchTool, customerId);
   const { pictures, chosen } = batch;
@@ -46,7 +46,7 @@ export const useRestoreJobs = ({ pictures, follow, options }: RestoreBatch): Bat
     },
   );
 
-/** Whether a scale is for most of the pictures that are known. */
+/** Whether a scale is possible for most of the known pictures. */
 function mostFit(pictures: readonly BatchPicture[], scale: number): boolean {
   const known = pictures.flatMap(({ source }) => (source ? [source.facts] : []));
   return known.filter((facts) => fits(facts, scale)).length * 2 >= known.length;

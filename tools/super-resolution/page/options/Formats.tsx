@@ -5,7 +5,7 @@ import { pageMessages } from "../messages.ts";
 import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
 
-/** What the result's file is. */
+/** The file format of the result. */
 export function Formats({ options, facts, onChoose }: Pick<OptionsProps, "options" | "facts" | "onChoose">) {
   const t = useText(pageMessages);
   return (

@@ -10,7 +10,7 @@ import type { OptionsProps } from "./options-props.ts";
 
 type Props = Pick<OptionsProps, "facts" | "allowedScale" | "onChoose"> & { target: Exclude<Target, { by: "scale" }> };
 
-/** How long a pause ends the typing of a number: the price is asked for then. */
+/** The pause after which a typed number counts as complete: then the price is requested. */
 const pauseMs = 400;
 
 /** The longest side of the result, in pixels or in centimeters of a print. */

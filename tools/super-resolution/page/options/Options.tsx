@@ -9,7 +9,7 @@ import { Size } from "./Size.tsx";
 import { Strength } from "./Strength.tsx";
 import { Types } from "./Types.tsx";
 
-/** What a customer chooses for a picture, in the parts of one card; `children` stand above. */
+/** The options of a picture, in the parts of one card; `children` stand above. */
 export function Options({ isLocked, children, ...props }: OptionsProps & { isLocked: boolean; children?: ReactNode }) {
   return (
     <fieldset className={clsx(page.card, styles.options)} disabled={isLocked}>

@@ -8,7 +8,7 @@ import type { OptionsProps } from "./options-props.ts";
 
 type Props = Pick<OptionsProps, "options" | "allowedScale" | "onChoose"> & { describedBy: string };
 
-/** How many times larger the picture becomes. */
+/** The choice of how many times larger the picture becomes. */
 export function Scales({ options, allowedScale, onChoose, describedBy }: Props) {
   const t = useText(pageMessages);
   const id = useId();

@@ -12,14 +12,14 @@ import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
 import { Scales } from "./Scales.tsx";
 
-/** What each way of telling a size begins with. */
+/** The initial value of each way of stating a size. */
 const beginnings: Readonly<Record<Target["by"], Target>> = {
   scale: { by: "scale" },
   pixels: { by: "pixels", pixels: null },
   print: { by: "print", centimetres: null },
 };
 
-/** How large the picture becomes: by a scale, or by its longest side on a screen or on paper. */
+/** The size of the result: by a scale, or by its longest side on a screen or on paper. */
 export function Size(props: OptionsProps) {
   const { options, facts, allowedScale, refusal, onChoose } = props;
   const t = useText(pageMessages);

@@ -4,7 +4,7 @@ import { strengths } from "../../tool.ts";
 import { pageMessages } from "../messages.ts";
 import type { OptionsProps } from "./options-props.ts";
 
-/** How much of the wear is cleaned. */
+/** The choice of how much of the wear is cleaned. */
 export function Strength({ options: { strength }, onChoose }: Pick<OptionsProps, "options" | "onChoose">) {
   const t = useText(pageMessages);
   return (

@@ -7,7 +7,7 @@ import { samples } from "../samples.ts";
 import styles from "./Options.module.css";
 import type { OptionsProps } from "./options-props.ts";
 
-/** What the picture shows. */
+/** The choice of the picture's type. */
 export function Types({ options, suggested, onChoose }: Pick<OptionsProps, "options" | "suggested" | "onChoose">) {
   const t = useText(pageMessages);
   const id = useId();

@@ -1,12 +1,12 @@
 import type { PictureFacts } from "@cutwater/studio-kit/batch/source.ts";
 import type { JobOptions, Mode } from "../job-options.ts";
 
-/** What the parts of the options get. */
+/** Props of the parts of the options. */
 export type OptionsProps = {
   options: JobOptions;
-  /** Of the picture that is shown; null before it is at the server. */
+  /** Facts of the shown picture; null before it is uploaded. */
   facts: PictureFacts | null;
-  /** What the picture that is shown seems to be; null where that is not known. */
+  /** The likely type of the shown picture; null where it is unknown. */
   suggested: Mode | null;
   /** The largest scale that the customer's plan allows. */
   allowedScale: number;

@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { jobOptionsOf } from "../job-options.ts";
 import { isCleaned, outcomeText, seenOf } from "./seen-text.ts";
 
-/** What was cleaned in a job that is done; nothing where its picture was not looked at. */
+/** The wear that a finished job cleaned; nothing where its picture was not examined. */
 export function SeenOutcome({ job, className }: { job: Job; className?: string | undefined }) {
   const { language } = useLanguage();
   const seen = seenOf(job);

@@ -11,19 +11,19 @@ import { seenText } from "./seen-text.ts";
 import { type Severity, severitiesOf, type Wear, wears } from "./severity.ts";
 import styles from "./WhatWeSee.module.css";
 
-/** How many of the four bars are full. */
+/** The number of full bars, of four. */
 const barsOf: Readonly<Record<Severity, number>> = { none: 0, light: 1, some: 2, heavy: 4 };
 const bars = [1, 2, 3, 4] as const;
 
 type Props = {
-  /** Null while it is being looked at, and where that failed. */
+  /** Null while the picture is being examined, and where that failed. */
   seen: Seen | null;
-  /** Looks once more where it failed. */
+  /** Examines it once more where it failed. */
   again: (() => void) | null;
   options: Pick<JobOptions, "mode" | "strength">;
 };
 
-/** How the picture was worn: in a sentence, and a meter for each kind; of a clean one the sentence alone. */
+/** The wear of the picture: in a sentence, and a meter for each kind; for a clean one the sentence alone. */
 export function WhatWeSee({ seen, again, options }: Props) {
   const t = useText(seenMessages);
   const { language } = useLanguage();

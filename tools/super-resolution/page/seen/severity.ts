@@ -1,6 +1,6 @@
 import type { Seen } from "../../calls.ts";
 
-/** How bad a kind of wear is, from nothing to much. */
+/** The severity of a kind of wear, from nothing to much. */
 export const severities = ["none", "light", "some", "heavy"] as const;
 export type Severity = (typeof severities)[number];
 
@@ -8,9 +8,9 @@ export type Severity = (typeof severities)[number];
 export const wears = ["jpeg", "noise", "blur"] as const;
 export type Wear = (typeof wears)[number];
 
-/** Where none, light and some end; from there on it is heavy. Noise in levels, blur in pixels. */
+/** The upper limits of none, light and some; above them it is heavy. Noise in levels, blur in pixels. */
 const ends = { noise: [2, 5, 10], blur: [0.5, 0.9, 1.4] } as const;
-/** JPEG's quality falls: from here on up it is none, light, some. */
+/** For JPEG a lower quality is worse: the lower limits of none, light, some. */
 const qualities = [92, 80, 55] as const;
 
 /** Each kind of wear in words. */

@@ -18,7 +18,7 @@ import { useSpotPreview } from "./useSpotPreview.ts";
 type Props = {
   source: Source;
   options: JobOptions;
-  /** What follows from a preview; null while that cannot be done. */
+  /** The job that can follow a preview; null while that is impossible. */
   deed: Deed | null;
   /** The picture. */
   children: ReactNode;

@@ -43,7 +43,7 @@ export function SpotMarker({ size, spot, onMove }: Props) {
     const next = spotAfterKey(place, event);
     if (!next) return;
     event.preventDefault();
-    // A key that would leave the picture moves as far as there is room.
+    // A key that would move the spot out of the picture moves it to the picture's edge.
     const { left, top, side } = spotAt(size, { x: next.x * size.width, y: next.y * size.height }) ?? spot;
     onMove({ x: left + side / 2, y: top + side / 2 });
   }

@@ -5,22 +5,22 @@ import type { z } from "zod";
 import { preview } from "../../calls.ts";
 import { dataFor, type JobOptions } from "../job-options.ts";
 
-/** A spot as it is and restored. */
+/** A spot before and after. */
 export type MadeSpot = z.output<typeof preview.line>;
 
 export type SpotPreviewState =
   | { step: "idle" }
   | { step: "running" }
-  /** With the options that it was made with. */
+  /** The spot, with the options that it was made with. */
   | { step: "shown"; made: MadeSpot; options: JobOptions };
 
-/** Has a spot of a picture restored, free. @returns `close`, which gives it up or puts it away */
+/** Has a spot of a picture restored, free. @returns `close`, which cancels or closes the preview */
 export function useSpotPreview() {
   const live = useLiveCall();
   const [state, setState] = useState<SpotPreviewState>({ step: "idle" });
   return {
     state,
-    /** @param place of the spot's middle, in pixels */
+    /** @param place the middle of the spot, in pixels */
     async ask(source: Source, options: JobOptions, place: { x: number; y: number }): Promise<void> {
       setState({ step: "running" });
       const { format: _, ...data } = dataFor(source, options);

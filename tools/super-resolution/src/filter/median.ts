@@ -1,8 +1,8 @@
 import { checkImage, createImage, type Image } from "@cutwater/imaging/image.ts";
 
 /**
- * The median of each value's 3 x 3 neighbourhood, channel by channel; edge values stand for those beyond. Takes grain and dust of a
- * pixel away and leaves straight edges where they are.
+ * The median of each value's 3 x 3 neighbourhood, channel by channel; edge values are repeated beyond the edge. Removes grain and
+ * dust of one pixel and leaves straight edges in place.
  *
  * @returns a new picture. Source of the exchange order: A. Smith, "Implementing median filters in XC4000E FPGAs", 1996:
  * the median of nine is the middle of the largest least, the middle middle and the least largest of three sorted columns.

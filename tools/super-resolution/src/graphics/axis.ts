@@ -1,8 +1,8 @@
-/** Where the pixels of an enlarged line lie in the given one. */
+/** The positions of an enlarged line's pixels in the given line. */
 export type Axis = {
   /** From the centre of the first given pixel, in pixels of the given line. */
   centres: Float64Array;
-  /** The two given pixels that each lies between; twice the same where it lies at the centre of one, or beyond the ends. */
+  /** The two given pixels around each position; twice the same where it lies at the centre of one, or beyond the ends. */
   first: Int32Array;
   second: Int32Array;
 };

@@ -6,13 +6,14 @@ import { createNear } from "./near.ts";
 import { createSupport } from "./support.ts";
 
 /**
- * An enlarged picture without ringing where the given one is graphics. Between four pixels of which one lies on a plateau, a value
- * stays between those four: flat stays exactly flat, an edge goes from one side to the other and no further. Elsewhere, in strokes
- * thinner than 3 pixels and their soft rims, it stays within the values of 24 to 48 pixels around, and goes little beyond those of the 5 x 5
- * pixels: pale words beside dark ones stay pale. Where graphics end this fades out. Photographs come back as they are.
+ * Removes ringing from an enlarged picture where the given one is graphics. Between four pixels of which one lies on a plateau, a
+ * value stays between those four: flat stays exactly flat, an edge runs from one side to the other and no further. Elsewhere, in
+ * strokes thinner than 3 pixels and their soft rims, it stays within the values of 24 to 48 pixels around, and exceeds the values
+ * of the 5 x 5 pixels only a little: pale words beside dark ones stay pale. At the border of graphics this fades out. Photographs
+ * stay unchanged.
  *
- * @param large any size, with the channels of the given picture. Its bands are changed and handed on.
- * @param graphics of the picture that was enlarged
+ * @param large any size, with the channels of the given picture. Its bands are changed and passed on.
+ * @param graphics of the given picture
  * @throws RangeError for other channels
  */
 export function boundGraphics(large: Bands, graphics: Graphics): Bands {

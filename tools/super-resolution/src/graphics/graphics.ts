@@ -4,14 +4,14 @@ import { findPlateaus } from "./plateaus.ts";
 import { rangesAround } from "./ranges.ts";
 import { graphicsStrength } from "./strength.ts";
 
-/** Levels that pixels of one plateau may differ by: what light JPEG leaves of a flat colour. */
+/** The most levels by which pixels of one plateau differ: the remains of light JPEG in a flat colour. */
 const tolerance = 2;
 
-/** A picture, and where it is graphics: what boundGraphics needs. */
+/** A picture, and where it is graphics: the input of boundGraphics. */
 export type Graphics = { image: Image; plateaus: Image; strength: Grid; ranges: Grid };
 
 /**
- * Where a picture is graphics; null where it is nowhere. Keeps one byte a pixel. About 90 ns a pixel of three channels.
+ * Finds where a picture is graphics; null where it is nowhere. Keeps one byte a pixel. About 90 ns a pixel of three channels.
  *
  * @param image any number of channels
  */

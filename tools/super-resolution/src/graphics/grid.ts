@@ -6,7 +6,7 @@ export type Grid = { side: number; columns: number; rows: number; count: number;
 
 type Size = { width: number; height: number };
 
-/** Cells of `side` pixels over a picture, those at the right and the bottom cut short; all values 0. */
+/** Cells of `side` pixels over a picture, smaller at the right and the bottom edge; all values 0. */
 export function createGrid({ width, height }: Size, side: number, count: number): Grid {
   const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)];
   return { side, columns, rows, count, values: new Uint8Array(columns * rows * count) };
@@ -21,13 +21,13 @@ export function eachAround({ columns, rows }: Grid, cell: number, take: (neighbo
 
 /** Interpolates a grid for the pixels of another size of the picture, line by line. */
 export type Mixer = {
-  /** Takes a line; answers the values of the cells, mixed for it, which the next line overwrites. */
+  /** Takes a line; returns the values of the cells, mixed for it, which the next call overwrites. */
   line(y: number): Float32Array;
   /** The value of number `which` at a pixel of the line taken last. */
   at(x: number, which: number): number;
 };
 
-/** @param across where the columns lie, and `down` where the lines do: from the centre of the first given pixel, in given pixels */
+/** @param across positions of the columns, and `down` of the lines: from the centre of the first given pixel, in given pixels */
 export function createMixer(
   { side, columns, rows, count, values }: Grid,
   across: Float64Array,
@@ -55,7 +55,7 @@ export function createMixer(
   };
 }
 
-/** Between which two cells each place lies, and how much the second weighs, 0-1. */
+/** The two cells around each position, and the weight of the second, 0-1. */
 function between(places: Float64Array, side: number, cells: number) {
   const ats = places.map((place) => Math.min(cells - 1, Math.max(0, (place + 0.5) / side - 0.5)));
   return {

@@ -1,20 +1,21 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 
-/** Pixels each way: a stroke thinner than 3 pixels with its soft rims, and what it lies on. */
+/** Reach in pixels each way: a stroke thinner than 3 pixels with its soft rims, and its ground. */
 const reach = 2;
 
 /**
- * How far a stroke may go beyond what was drawn, in shares of the contrast there. Six pages drawn by Chromium at x2, worst overshoot and mean
- * PSNR: without this bound 111 levels, 29.28 dB; 0.7: 84, 29.28; 0.35: 60, 29.28; 0.2: 35, 29.22, as little as bicubic.
+ * How far a stroke may exceed the drawn colours, in shares of the contrast there. Six pages drawn by Chromium at x2, worst
+ * overshoot and mean PSNR: without this bound 111 levels, 29.28 dB; 0.7: 84, 29.28; 0.35: 60, 29.28; 0.2: 35, 29.22, as little as
+ * bicubic.
  */
 const paleness = 0.2;
 
-/** Of each channel of a row of pixels, the least and the greatest value that strokes there may have. */
+/** The least and the greatest value that strokes may have, for each channel of a row of pixels. */
 export type Near = { least: Float32Array; most: Float32Array };
 
 /**
- * Answers how far a stroke may go beyond the colours of the 5 x 5 pixels around each pixel of a row: by `paleness` of their contrast. What
- * it answers is overwritten by the next.
+ * Returns how far a stroke may exceed the colours of the 5 x 5 pixels around each pixel of a row: by `paleness` of their
+ * contrast. The next call overwrites the returned row.
  */
 export function createNear({ width, height, channels, data }: Image): (row: number) => Near {
   const length = width * channels;

@@ -23,7 +23,7 @@ export function findPlateaus(image: Image, tolerance: number): Image {
   return plateaus;
 }
 
-/** Of each value of a row and the two to its right in the same channel, the least and the greatest. */
+/** The least and the greatest of each value of a row and the two to its right in the same channel. */
 type Ranges = { low: Uint8Array; high: Uint8Array };
 
 const createRanges = ({ width, channels }: Image): Ranges => {

@@ -2,14 +2,15 @@ import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { createGrid, type Grid } from "./grid.ts";
 
 /**
- * Pixels. Thin strokes are drawn too pale at a small size, and as dark as others nearby at a large one: with less reach, plans of thin
- * lines lose what the network gives them back; with more, pale words take the colour of dark ones (docs/lab/0015-image-restoration.md).
+ * Pixels. Thin strokes are drawn too pale at a small size, and as dark as others nearby at a large one: with less reach, plans of
+ * thin lines lose the contrast that the network restores; with more, pale words take the colour of dark ones
+ * (docs/lab/0015-image-restoration.md).
  */
 const side = 24;
 
 /**
  * The least and the greatest value of each channel within 24 to 48 pixels of each place, side by side: in its cell and the eight
- * around it. Since each cell also speaks for its neighbours, what is interpolated between cells never excludes a pixel's own value.
+ * around it. Since each cell also counts for its neighbours, interpolated values between cells never exclude a pixel's own value.
  */
 export function rangesAround(image: Image): Grid {
   const own = rangesIn(image);
@@ -38,12 +39,12 @@ function rangesIn(image: Image): Grid {
   return grid;
 }
 
-/** Ranges that hold those of both neighbours too, which lie `step` values apart within lines of `length` values. */
+/** Ranges that include those of both neighbours too, which lie `step` values apart within lines of `length` values. */
 function widened(values: Uint8Array, step: number, length: number): Uint8Array {
   const wide = values.slice();
   for (let from = 0; from < values.length; from += length)
     for (let i = from + step; i < from + length; i++) {
-      // Least values stand at even places, greatest at odd ones.
+      // Least values are at even places, greatest at odd ones.
       const isLeast = i % 2 === 0;
       const [before, here] = [values[i - step] as number, values[i] as number];
       if (isLeast ? before < (wide[i] as number) : before > (wide[i] as number)) wide[i] = before;

@@ -3,20 +3,21 @@ import { dilate } from "@cutwater/imaging/mask/dilate.ts";
 import { createGrid, eachAround, type Grid } from "./grid.ts";
 
 const side = 16;
-/** So many pixels beside a plateau belong to its edge. */
+/** The most pixels beside a plateau that belong to its edge. */
 const edge = 2;
 /**
- * Below the first share of pixels on or beside plateaus a place is no graphics, from the second on it is wholly. Of pages drawn by a
- * browser all is graphics; of 28 stills 5 %, mostly a slide and white skies (docs/lab/0015-image-restoration.md).
+ * A place with less than the first share of pixels on or beside plateaus is no graphics, from the second on it is wholly
+ * graphics. Pages drawn by a browser are all graphics; of 28 stills 5 %, mostly a slide and white skies
+ * (docs/lab/0015-image-restoration.md).
  */
 const shares = { none: 0.65, all: 0.8 } as const;
-/** Levels between neighbours from which on there is an edge. What JPEG makes of a sky has smaller steps between its blocks. */
+/** Levels between neighbours from which on there is an edge. JPEG blocks in a sky have smaller steps. */
 const leastStep = 6;
 
 /**
- * How much of graphics each place is, from 0 to 255 for wholly: screenshots, drawn text, charts, scans of lines. There nearly every
- * pixel lies on a plateau or within 2 pixels of one, and plateaus meet in edges, or all is one colour. Cells of 16 pixels, each
- * judged with those around it.
+ * How much each place is graphics, from 0 to 255 for wholly: screenshots, drawn text, charts, scans of lines. In graphics nearly
+ * every pixel lies on a plateau or within 2 pixels of one, and plateaus meet in edges, or all is one colour. Cells of 16 pixels,
+ * each judged together with the cells around it.
  *
  * @param plateaus of the same size, as findPlateaus gives them
  */
@@ -47,11 +48,11 @@ export function graphicsStrength(image: Image, plateaus: Image): Grid {
   return strength;
 }
 
-/** Pixels of a cell; those at the right and the bottom are cut short. */
+/** The number of pixels of a cell; cells at the right and the bottom are smaller. */
 const areaOf = ({ width, height }: Image, column: number, row: number): number =>
   Math.min(side, width - column * side) * Math.min(side, height - row * side);
 
-/** How many pixels of each cell of a mask are marked. */
+/** The number of marked pixels in each cell of a mask. */
 function countsOf({ width, height, data }: Image, { columns, rows }: Grid): Uint16Array {
   const counts = new Uint16Array(columns * rows);
   for (let y = 0, i = 0; y < height; y++) {

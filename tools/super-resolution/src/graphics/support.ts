@@ -2,18 +2,18 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import type { Axis } from "./axis.ts";
 
 /**
- * What the pixels are between which those of one row of an enlargement lie: for each column of the given picture, first that column
- * alone, then together with the next one.
+ * The given pixels around those of one row of an enlargement: for each column of the given picture, first that column alone, then
+ * together with the next one.
  */
 export type Support = {
   /** 1 where one of the pixels lies on a plateau. */
   isBeside: Uint8Array;
-  /** Of each channel, the least and the greatest value among them. */
+  /** The least and the greatest value among them, for each channel. */
   low: Uint8Array;
   high: Uint8Array;
 };
 
-/** Answers the support for a row of the enlargement; what it answers is overwritten by the next. Neighbouring rows share one. */
+/** Returns the support for a row of the enlargement; the next call overwrites it. Neighbouring rows share one. */
 export function createSupport({ width, channels, data }: Image, plateaus: Image, down: Axis): (y: number) => Support {
   const pixels = 2 * width;
   const isBeside = new Uint8Array(pixels);

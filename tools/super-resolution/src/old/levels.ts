@@ -1,23 +1,23 @@
 import { checkImage, createImage, type Image } from "@cutwater/imaging/image.ts";
 
-/** What becomes of each of the 256 values: a row of 256 pixels with the channels of the picture it is for. */
+/** A table that maps each of the 256 values: a row of 256 pixels with the channels of the picture it is for. */
 export type Table = Image;
 
-/** Where the darkest and the brightest half percent of a good print lie. */
+/** The positions of the darkest and the brightest half percent of a good print. */
 const expected = { dark: 10, bright: 245 } as const;
 const share = 0.005;
-/** How much of the way there is gone: not every picture has black and white in it. */
+/** The share of the way that is applied: not every picture has black and white in it. */
 const trust = 0.8;
 const steepest = 3;
-/** Where a table may bring them at most: beyond, shadows and lights are lost. */
+/** The furthest positions that a table may reach: beyond, shadows and lights are lost. */
 const ends = { dark: 5, bright: 250 } as const;
 
-/** From which lift of black on a picture is taken to have faded a little, and from which on altogether. */
+/** The levels of lifted black at which a picture counts as slightly faded, and as wholly faded. */
 const lifted = { little: 18, fully: 32 } as const;
 
 /**
- * How much a picture looks faded, 0-1. A print has black somewhere, and time takes it away from every channel: what counts is where
- * the darkest half percent of the darkest channel lies.
+ * How much a picture looks faded, 0-1. A print has black somewhere, and time removes it from every channel: the position of the
+ * darkest half percent of the darkest channel counts.
  */
 function fadeEvidence(image: Image): number {
   const darks = Array.from({ length: image.channels }, (_, c) => spanOf(image, c)[0]);
@@ -25,9 +25,9 @@ function fadeEvidence(image: Image): number {
 }
 
 /**
- * The table that takes back the fading of a picture, and its cast with it: each channel's darkest and brightest half percent are drawn
- * apart, most of the way to where a good print has them. Damped twice, by that and by how much the picture looks faded at all;
- * one whose darkest channel reaches black stays as it is.
+ * The table that undoes the fading of a picture, and its cast with it: each channel's darkest and brightest half percent are
+ * moved apart, most of the way to their positions in a good print. Damped twice, by that and by how much the picture looks faded
+ * at all; a picture whose darkest channel reaches black stays as it is.
  *
  * @returns a table for the picture's channels, rising throughout
  * Source: our own measurement on 34 stills: a fade by a third with its cast goes from 22.2 to 29.2 dB, undamaged ones change by
@@ -51,8 +51,8 @@ export function dampedLevels(image: Image): Table {
 }
 
 /**
- * A table that draws no channel apart so far that more than half a percent of its pixels come below 5, or above 250; what is there already
- * stays. Where one would, less of all its change is made in that channel.
+ * A table limited so that in no channel more than half a percent of the pixels fall below 5, or above 250; pixels that are there
+ * already do not count. Where the limit would be exceeded, that channel's whole change is reduced.
  *
  * @param table for the picture's channels. Not changed.
  * @throws RangeError unless both have as many channels
@@ -74,14 +74,14 @@ export function withinEnds(table: Table, image: Image): Table {
   return within;
 }
 
-/** Over how many levels the middle 99 % of a picture spread, mean of the channels: up to `faded` where a print has lost contrast. */
+/** The spread of the middle 99 % of a picture in levels, mean of the channels: up to `faded` a print has lost contrast. */
 const spread = { faded: 160, whole: 185 } as const;
-/** How much of a table is applied to a print that has kept its whole contrast. */
+/** The share of a table that is applied to a print with its whole contrast. */
 const ofWhole = 0.65;
 
 /**
- * Less of a table for a print that still reaches from dark to white: what it lacks is black alone, and the whole table would make lights glare
- * and shadows close. One part for all channels, so that the cast goes evenly.
+ * A reduced table for a print that still reaches from dark to white: only its black is missing, and the whole table would make
+ * lights glare and shadows close. One share for all channels, so that the cast is reduced evenly.
  *
  * @param table for the picture's channels. Not changed.
  * @throws RangeError unless both have as many channels
@@ -106,7 +106,7 @@ export function asContrastAsks(table: Table, image: Image): Table {
   };
 }
 
-/** A picture with each value exchanged by the table's. @throws RangeError unless both have as many channels */
+/** A picture with each value replaced by the table's. @throws RangeError unless both have as many channels */
 export function applyTable(image: Image, table: Table): Image {
   checkTable(table, image);
   const { channels, data } = image;
@@ -123,7 +123,7 @@ function checkTable(table: Table, image: Image): void {
   if (table.data.length !== 256 * image.channels) throw new RangeError("a table has 256 values for each channel");
 }
 
-/** The values that half a percent of a channel's pixels lie below, and above. */
+/** The values below which, and above which, half a percent of a channel's pixels lie. */
 function spanOf({ channels, data }: Image, channel: number): [dark: number, bright: number] {
   const counts = new Uint32Array(256);
   for (let i = channel; i < data.length; i += channels)

@@ -1,24 +1,28 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 
-/** The picture is looked at with so many pixels on its longest side, and in cells of so many. */
+/** The longest side of the examined copy, and the side of its cells, in pixels. */
 const longest = 256;
 const cell = 8;
-/** Tones in which colours can be told; the shade of red that they are counted by. */
+/** Tones whose colours can be measured; their unit is the shade of red. */
 const tones = { darkest: 40, brightest: 250, step: 8 } as const;
-/** A stain takes from red so much of what it takes from blue, in logarithms: coffee, rust, glue and yellowing do about so. */
+/**
+ * The share of its darkening of blue by which a stain darkens red, in logarithms: about the same for coffee, rust, glue and
+ * yellowing.
+ */
 const redOfBlue = 0.3;
-/** Less than this, in logarithms, is no stain; and what green may lose of what blue loses. */
+/** A smaller difference, in logarithms, is no stain; and the share of blue's loss that green may lose. */
 const least = 0.05;
 const green = { least: 0.08, most: 0.85, ramp: 0.1 } as const;
 
-/** How bright each channel is to become, cell by cell: logarithms of gains for red, green and blue, rows from the top. */
+/** The gain of each channel, cell by cell: logarithms for red, green and blue, rows from the top. */
 export type StainField = { width: number; height: number; cellsPerPixel: number; gains: Float32Array };
 
 /**
- * Where a print of one tint is browner or yellower than its tones are elsewhere, and what undoes it: a smooth field. Stains show in blue most
- * and in red least, so the shade of red tells the tone, and the usual green and blue of that tone what is missing. Light, shadow and
- * vignette change all channels alike and are not seen. Meaningless for pictures with colours: see oneTint.
+ * Finds where a print of one tint is browner or yellower than its tones are elsewhere, and returns the correction: a smooth
+ * field. Stains show in blue most and in red least, so the shade of red gives the tone, and the usual green and blue of that tone
+ * give the loss. Light, shadow and vignette change all channels alike and are not detected. Meaningless for pictures with
+ * colours: see oneTint.
  *
  * @param image sRGB. Not changed.
  * @returns null where nothing is stained
@@ -60,7 +64,7 @@ export function stainsOf(image: Image): StainField | null {
  * A picture without its stains.
  *
  * @param image sRGB. Not changed.
- * @param share how much of the field is applied, 0-1
+ * @param share the share of the field that is applied, 0-1
  */
 export function withoutStains(image: Image, field: StainField, share: number): Image {
   const cleared = createImage(image.width, image.height, 3);
@@ -81,7 +85,7 @@ export function withoutStains(image: Image, field: StainField, share: number): I
   return cleared;
 }
 
-/** The two neighbours of a place on a line of so many, and how far it is from the first to the second. */
+/** The two neighbours of a place on a line of this length, and the position between them. */
 function between(at: number, count: number): [number, number, number] {
   const first = Math.min(count - 1, Math.max(0, Math.floor(at)));
   return [first, Math.min(count - 1, first + 1), Math.min(1, Math.max(0, at - first))];
@@ -98,7 +102,7 @@ function usualColours(data: Uint8Array): Record<1 | 2, Float32Array> {
   return { 1: of(1), 2: of(2) };
 }
 
-/** What a channel lacks in each cell, as the median of logarithms; NaN where no pixel tells. */
+/** The loss of a channel in each cell, as the median of logarithms; NaN where no pixel is usable. */
 function lackOf(
   data: Uint8Array,
   width: number,
@@ -118,7 +122,7 @@ function lackOf(
   return Float32Array.from(lists, (list) => (list.length < cell ? Number.NaN : medianOf(list)));
 }
 
-/** Means over 3 x 3 cells, twice, of those that are known; a cell that knows nothing nearby has 0. */
+/** Means over 3 x 3 cells, twice, of the known ones; a cell without a known one nearby has 0. */
 function smoothed(values: Float32Array, { width, height }: { width: number; height: number }): Float32Array {
   let from = values;
   for (let pass = 0; pass < 2; pass++) {

@@ -2,15 +2,18 @@ import { lumaWeights } from "@cutwater/imaging/color.ts";
 import { checkSameSize, createImage, type Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 
-/** Up to how far from its tone's mean colour four pixels of five lie in a print of one tint, and from which distance on it has colours. */
+/**
+ * The distance from its tone's mean colour within which four of five pixels lie in a print of one tint, and the one from which on
+ * it has colours.
+ */
 const spread = { oneTint: 5, colours: 7.5 } as const;
 const share = 0.8;
 const tones = 32;
 const longest = 256;
 
 /**
- * How surely a picture is a print of one tint, 0-1: black and white, sepia, yellowed. There a pixel's colour follows from its tone.
- * Measured on a copy of at most 256 pixels a side, where grain is gone.
+ * The certainty that a picture is a print of one tint, 0-1: black and white, sepia, yellowed. In such a print a pixel's colour
+ * follows from its tone. Measured on a copy of at most 256 pixels a side, in which grain is gone.
  *
  * Source: our own measurement. Seven old prints have a spread of 0-5 levels, and of 207 colour photographs nine in ten more than 3.9; three
  * in four more than 7.9. The others are snow and fog, which have one tint indeed.
@@ -44,12 +47,12 @@ export function oneTint(image: Image): number {
 }
 
 /**
- * Levels that were set channel by channel, but with the tint from before: a pixel keeps the difference of its channels, less of it where it
- * comes nearer to black or white than it was, so that no tint grows in the shadows.
+ * Levels that were set channel by channel, but with the former tint: a pixel keeps the difference of its channels, less of it
+ * where it comes nearer to black or white than before, so that no tint grows in the shadows.
  *
  * @param before sRGB. Not changed.
  * @param after the same picture with other levels. Not changed.
- * @param share how much of the tint from before is kept, 0-1
+ * @param share the share of the former tint that is kept, 0-1
  * @throws RangeError when the sizes differ
  */
 export function keepTint(before: Image, after: Image, share: number): Image {

@@ -2,30 +2,34 @@ import type { Image } from "@cutwater/imaging/image.ts";
 
 /** Pixels of a side of a cell. */
 const cellSide = 8;
-/** Values that are no further apart are of one colour: JPEG moves them so much. */
+/** The most levels between values of one colour: JPEG moves them this much. */
 const oneColour = 2;
-/** Neighbours that are further apart than one colour, but not further than `soft`, are shading, texture or grain; from `hard` on outlines. */
+/**
+ * Neighbours that differ by more than one colour, but not by more than `soft`, are shading, texture or grain; from `hard` on they
+ * are outlines.
+ */
 const soft = 16;
 const hard = 40;
-/** A pixel whose channels add up to less or more is plain black or white, as paper, night and clipped skies are. */
+/** A pixel whose channels add up to less or more than these is plain black or white, as in paper, night and clipped skies. */
 const black = 9;
 const white = 756;
 
-/** What tells a drawing from a photograph. */
+/** Measurements that distinguish a drawing from a photograph. */
 export type LineArt = {
-  /** Share of cells of 8 x 8 pixels that have one colour, 0-1; of those that are not plain black or white. */
+  /** Share of cells of 8 x 8 pixels that have one colour, 0-1; plain black and white cells are left out. */
   solid: number;
   /** Share of cells that are plain black or white, 0-1. */
   plain: number;
-  /** How many steps from pixel to pixel are outlines, for each that is soft; those within plain black or white do not count. */
+  /** The number of steps between pixels that are outlines, for each soft one; steps within plain black or white do not count. */
   outlines: number;
 };
 
 /**
- * Measures what drawings have and photographs lack: cells of one colour, and outlines without as much shading beside them.
+ * Measures features that drawings have and photographs lack: cells of one colour, and outlines without as much shading beside
+ * them.
  *
  * @param image 3 channels
- * @param isThere whether a pixel is to be looked at, by its number
+ * @param isThere whether a pixel counts, by its index
  */
 export function lineArtOf(image: Image, isThere: (pixel: number) => boolean): LineArt {
   const { width, height, data } = image;
@@ -56,7 +60,7 @@ function cellsOf(image: Image, isThere: (pixel: number) => boolean): { solid: nu
   return { solid: solid / Math.max(1, cells - plain), plain: plain / Math.max(1, cells) };
 }
 
-/** How far the values of a part are apart, in the channel where they are furthest. */
+/** The range of the values of a part, in the channel where it is largest. */
 function rangeOf(
   { data, width: across }: Image,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },

@@ -5,16 +5,16 @@ import type { Mode, Seen } from "../../calls.ts";
 import { type LineArt, lineArtOf } from "./line-art.ts";
 import { type Tint, tintOf } from "./tint.ts";
 
-/** Pictures are measured no larger than this, so that a file's size and the noise of a camera count for little. */
+/** The largest size at which pictures are measured, so that a file's size and the noise of a camera hardly matter. */
 const longestSide = 512;
-/** A picture with a shorter side tells too little. */
+/** A picture with a shorter side shows too little. */
 const leastSide = 64;
-/** Pixels that are less solid are not looked at. */
+/** Pixels with a lower opacity are left out. */
 const leastAlpha = 250;
 
 /**
- * What a picture seems to show, by its flat colours, outlines and tint; null where it is too small to tell. How often that is right:
- * README.md, "Suggested type".
+ * The likely type of a picture, by its flat colours, outlines and tint; null where it is too small. README.md, "Suggested type",
+ * gives the accuracy.
  */
 export function suggestMode(
   { image, alpha }: Pick<Picture, "image" | "alpha">,
@@ -37,7 +37,7 @@ export function suggestMode(
 const isDrawing = ({ solid, plain, outlines }: LineArt): boolean =>
   (solid >= 0.03 && outlines >= 0.15) || (plain >= 0.4 && outlines >= 0.35);
 
-/** One ink that is brown or yellow, as prints turn with time; or grey, and worn. */
+/** One ink that is brown or yellow, like prints of some age; or grey, and worn. */
 function isOldPhotograph({ spread, red, blue }: Tint, { isClean }: Pick<Seen, "isClean">): boolean {
   const strength = Math.hypot(red, blue);
   const isBrown = red > 0 && blue < 0 && strength >= 8;

@@ -1,14 +1,14 @@
 import { lumaWeights } from "@cutwater/imaging/color.ts";
 import type { Image } from "@cutwater/imaging/image.ts";
 
-/** Brightness is told apart in so many steps. */
+/** The number of steps of brightness. */
 const steps = 32;
 
-/** How the colours of a picture lie about grey. */
+/** The spread of a picture's colours around grey. */
 export type Tint = {
-  /** How far colours of one brightness are apart: standard deviation, in levels. 0 where the picture has one ink. */
+  /** The spread of colours of one brightness: standard deviation, in levels. 0 where the picture has one ink. */
   spread: number;
-  /** Their mean: how much redder and how much bluer than grey, in levels. */
+  /** Their mean difference from grey, redder and bluer, in levels. */
   red: number;
   blue: number;
 };
@@ -17,7 +17,7 @@ export type Tint = {
  * Measures whether a picture has one ink, and which.
  *
  * @param image 3 channels
- * @param isThere whether a pixel is to be looked at, by its number
+ * @param isThere whether a pixel counts, by its index
  */
 export function tintOf({ width, height, data }: Image, isThere: (pixel: number) => boolean): Tint {
   const sums = Array.from({ length: steps }, () => ({ count: 0, red: 0, blue: 0, squares: 0 }));

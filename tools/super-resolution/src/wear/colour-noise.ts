@@ -1,16 +1,16 @@
 import { checkImage, type Image } from "@cutwater/imaging/image.ts";
 import { eigenvalues } from "./eigenvalues.ts";
 
-/** Patches have so many pixels a side, in the two differences of colours. */
+/** The side of patches in pixels, in the two differences of colours. */
 const side = 5;
 const size = 2 * side * side;
 const mostPatches = 30_000;
-/** Below so many nothing is told. */
+/** With fewer patches no answer is given. */
 const fewest = 6 * size;
-/** Less even than this, most directions hold something of the picture: the quietest few are then nearer to the noise. */
+/** Noise less even than this has something of the picture in most directions: the quietest few are then nearer to the noise. */
 const even = 0.4;
 const quietest = 5;
-/** So many deviations from black and white noise is hardly cut off there. */
+/** At this many deviations from black and white, hardly any noise is cut off. */
 const clear = 2.5;
 
 export type ColourNoise = {
@@ -21,13 +21,13 @@ export type ColourNoise = {
 };
 
 /**
- * Noise of a picture whose channels have noise of their own: in the differences of colours there is far less of the picture than in its
- * brightness. Of all patches the principal components that are alike are the noise.
+ * Noise of a picture whose channels have noise of their own: the differences of colours contain far less of the picture than its
+ * brightness. The principal components of all patches that are alike are the noise.
  *
  * @param image sRGB. Not changed.
  * @returns null for one channel, or where too few patches are neither black nor white
  * Source: Chen, Zhu and Heng, An Efficient Statistical Method for Image Noise Level Estimation (ICCV 2015), on two differences of colours;
- * what is cut off at 0 and 255 is left out. At most 30,000 patches: 0.15 s.
+ * values cut off at 0 and 255 are left out. At most 30,000 patches: 0.15 s.
  */
 export function colourNoise(image: Image): ColourNoise | null {
   checkImage(image);
@@ -40,7 +40,7 @@ export function colourNoise(image: Image): ColourNoise | null {
 
 type Fits = (image: Image, left: number, top: number) => boolean;
 
-/** No value is black or white. */
+/** Whether no value is black or white. */
 function isWithin({ data, width }: Image, left: number, top: number): boolean {
   for (let y = top; y < top + side; y++)
     for (let i = (y * width + left) * 3; i < (y * width + left + side) * 3; i++)
@@ -48,7 +48,7 @@ function isWithin({ data, width }: Image, left: number, top: number): boolean {
   return true;
 }
 
-/** Each channel's mean keeps away from black and white. A choice by single values would take the patches that have less noise. */
+/** Keeps each channel's mean away from black and white. Choosing by single values would prefer patches with less noise. */
 const meanIsWithin =
   (away: number): Fits =>
   ({ data, width }, left, top) => {
@@ -66,7 +66,7 @@ const meanIsWithin =
 function placesOf(image: Image, fits: Fits): readonly number[] {
   const { width, height } = image;
   const [columns, rows] = [width - side + 1, height - side + 1];
-  // A step that shares no factor with the columns: it meets them all.
+  // A step that shares no factor with the columns: it reaches them all.
   const step = Math.max(1, Math.floor((columns * rows) / (2 * mostPatches)));
   const places: number[] = [];
   for (let i = 0; i < columns * rows; i += step) {
@@ -121,7 +121,7 @@ function readPatch({ data, width }: Image, place: number, patch: Float64Array): 
 
 const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The mean of as many of the least variances as lie evenly around their median: the others have more of the picture. */
+/** The mean of as many of the least variances as lie evenly around their median: the larger ones contain more of the picture. */
 function commonOf(variances: Float64Array): number {
   let sum = variances.reduce((all, value) => all + value, 0);
   for (let count = variances.length; count > 1; count--) {

@@ -12,7 +12,8 @@ const turned = Float64Array.from({ length: blockArea }, (_, i) => cosines[(i % 8
 const between = new Float64Array(blockArea);
 
 /**
- * The discrete cosine transform of a block of 8 x 8 values, row by row, as JPEG scales it: what is 8 everywhere becomes 64 at frequency 0.
+ * The discrete cosine transform of a block of 8 x 8 values, row by row, in JPEG's scale: a block of all 8 becomes 64 at frequency
+ * 0.
  *
  * @param made of the same length; gets the result, and may be `block`
  * Source: ITU-T T.81, A.3.3.
@@ -28,7 +29,7 @@ export function transformBack(coefficients: Float64Array, made: Float64Array): v
   along(between, turned, made);
 }
 
-/** Weighs each row by eight waves, and lays what comes out as a column. */
+/** Weighs each row by eight waves, and stores the result as a column. */
 function along(from: Float64Array, waves: Float64Array, to: Float64Array): void {
   for (let row = 0; row < blockSide; row++)
     for (let wave = 0; wave < blockSide; wave++) {

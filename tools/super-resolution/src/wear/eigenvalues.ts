@@ -1,4 +1,4 @@
-/** Below so much of the trace, beside the diagonal, nothing is left to turn. */
+/** Below this share of the trace, the values beside the diagonal count as 0. */
 const negligible = 1e-10;
 const mostSweeps = 30;
 
@@ -25,7 +25,7 @@ function isDiagonal(a: Float64Array, size: number): boolean {
   return beside <= negligible * trace;
 }
 
-/** Turns the plane of two axes so that nothing is left at (p, q). */
+/** Turns the plane of two axes so that the value at (p, q) becomes 0. */
 function turn(a: Float64Array, size: number, p: number, q: number): void {
   const beside = a[p * size + q] as number;
   if (beside === 0) return;

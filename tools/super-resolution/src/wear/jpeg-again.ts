@@ -6,21 +6,21 @@ const mostBlocks = 100;
 const fewestBlocks = 12;
 /** Levels between darkest and brightest of a block with a stroke in it. */
 const leastContrast = 24;
-/** Finer steps than those of the last change little, and prove nothing. */
+/** Finer steps than those of the last saving change little, and prove nothing. */
 const qualities = { from: 10, to: 92 } as const;
-/** The mean square, in levels, up to which a block has come back: rounding leaves 0.1 to 0.2. */
+/** The mean square, in levels, up to which a block counts as unchanged: rounding leaves 0.1 to 0.2. */
 const same = 0.35;
-/** Beyond the share of blocks that come back at the usual quality. */
+/** The margin over the share of blocks that stay unchanged at the usual quality. */
 const leastLead = 0.3;
 const turns = 4;
 
 /**
- * The quality at which dark strokes on white paper, or white ones on black, come back unchanged when they are saved once more. It sees what a
- * comb does not: rings around strokes are cut off at white, and what was cut off is guessed by repetition.
+ * The quality at which dark strokes on white paper, or white ones on black, stay unchanged when they are saved once more. It
+ * detects savings that a comb does not: rings around strokes are cut off at white, and repetition estimates the cut-off part.
  *
  * @param image 1 or 3 channels; of colours only grey blocks are looked at. Not changed.
  * @returns 10 to 92; null where none stands out
- * Source: our own; alternating projections on what is seen and on multiples of the steps. At most 100 blocks: 0.15 s.
+ * Source: our own; alternating projections on the visible values and on multiples of the steps. At most 100 blocks: 0.15 s.
  */
 export function qualityByRepetition(image: Image): number | null {
   const blocks = cutOffBlocks(image);
@@ -50,7 +50,7 @@ function cutOffBlocks(image: Image): readonly Float64Array[] {
   });
 }
 
-/** A block into `block`; whether it is such a one. */
+/** Copies a block into `block`; whether it has strokes and pixels of black or white. */
 function readGrey(
   { data, width, channels }: Image,
   { left, top }: { left: number; top: number },

@@ -4,22 +4,22 @@ import { blockArea, blockSide, transform } from "./dct.ts";
 import { jpegSteps } from "./jpeg-steps.ts";
 
 const mostBlocks = 3_000;
-/** Bins of a level of a coefficient, and the largest one that is counted. */
+/** Bins for a level of a coefficient, and the largest counted one. */
 const fine = 8;
 const largest = 400;
 /** Levels of deviation that rounding leaves in a coefficient: luma to whole levels in the decoder, then red, green and blue. */
 const rounding = 0.35;
-/** The share of coefficients that something else moved: colours outside of sRGB, or what was drawn over. */
+/** The share of coefficients that something else moved: colours outside of sRGB, or later drawing. */
 const strays = 0.1;
-/** From so much evidence on, in natural logarithms of odds, a comb is there. */
+/** The evidence from which on a comb is there, in natural logarithms of odds. */
 const leastEvidence = 40;
 
 /**
- * The quality at which libjpeg's steps are those that a picture's coefficients are multiples of. Blocks with black or white, which may
- * have been cut off there, are left out.
+ * The quality whose steps in libjpeg divide a picture's coefficients. Blocks with black or white, which may have been cut off
+ * there, are left out.
  *
  * @param image 1 or 3 channels. Not changed.
- * @returns 1 to 98, from where on no comb shows; null where none is seen
+ * @returns 1 to 98, above which no comb can be detected; null where none is detected
  * Source: our own; the likelihood of each quality's steps against none. At most 3,000 blocks: 0.05 s.
  */
 export function combQuality(image: Image): number | null {
@@ -40,7 +40,7 @@ export function combQuality(image: Image): number | null {
   return best.quality || null;
 }
 
-/** How often each coefficient of blocks that are spread over the picture has which absolute value, in bins. */
+/** A histogram of the absolute values of each coefficient, in bins, from blocks spread over the picture. */
 function countCoefficients(image: Image): readonly Uint32Array[] {
   const counts = Array.from({ length: blockArea }, () => new Uint32Array(largest * fine));
   const [columns, rows] = [Math.floor(image.width / blockSide), Math.floor(image.height / blockSide)];
@@ -60,7 +60,7 @@ function countCoefficients(image: Image): readonly Uint32Array[] {
   return counts;
 }
 
-/** Luma of a block into `block`; whether it tells anything: it is not of one colour, and nothing in it may have been cut off. */
+/** Copies the luma of a block into `block`; whether it is usable: not of one colour, and no value may have been cut off. */
 function readBlock({ data, width, channels }: Image, left: number, top: number, block: Float64Array): boolean {
   let isFlat = true;
   for (let y = 0, i = 0; y < blockSide; y++)
@@ -80,8 +80,8 @@ function readBlock({ data, width, channels }: Image, left: number, top: number, 
 }
 
 /**
- * By how much the values beyond half a step are likelier as multiples of it than spread evenly between, as a natural logarithm. What is
- * nearer to 0 tells nothing: most of any picture's coefficients are.
+ * How much likelier the values beyond half a step are as multiples of it than spread evenly between, as a natural logarithm.
+ * Values nearer to 0 are no evidence: most of any picture's coefficients are there.
  */
 function evidenceOf(counts: Uint32Array, step: number): number {
   let evidence = 0;

@@ -54,7 +54,7 @@ test("without JPEG, on another grid, or of one colour nothing is found", () => {
   assert.equal(jpegQuality({ ...picture, data: picture.data.map(() => 90) }), null);
 });
 
-/** Luma as JPEG leaves it, by the sums of T.81, A.3.3; differences of colours as they are. Sides are whole blocks. */
+/** Luma after a JPEG saving, by the sums of T.81, A.3.3; differences of colours stay as they are. Sides are whole blocks. */
 function saved(image: Image, quality: number): Image {
   const steps = printed.split(/\s+/).map((step) => {
     const percent = quality < 50 ? Math.floor(5_000 / quality) : 200 - 2 * quality;

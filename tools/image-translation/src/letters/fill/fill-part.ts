@@ -4,19 +4,19 @@ import { follow, type Learnt, learn } from "./learnt.ts";
 import { rehearsalOf } from "./rehearsal.ts";
 import { strangersOf } from "./strangers.ts";
 
-/** Below this mean square error, in 8-bit steps, a membrane cannot be seen. */
+/** Below this mean square error, in 8-bit steps, a membrane is invisible. */
 const invisible = 0.5;
-/** What a share is drawn to 0 by: so many pixels of an error that rounding makes. */
+/** Draws a share towards 0: this many pixels with the error of rounding are added. */
 const doubt = 60;
 
 /**
- * Fills the hole of a part: a membrane, drawn to what stencils learnt beside the hole say as far as a rehearsal there shows them to be
- * right.
+ * Fills the hole of a part with a membrane, corrected by stencils that were learnt beside the hole, as far as a rehearsal there
+ * shows them to be right.
  *
  * @param part its planes are changed in the hole
  * @param hole 1 = fill
- * @param holes 1 = that, and what else is not known
- * @param height of the line, in pixels: how far aside the rehearsal lies
+ * @param holes 1 = the hole, and other unknown pixels
+ * @param height of the line, in pixels: it sets the distance of the rehearsal
  */
 export function fillPart(part: Part, hole: Uint8Array, holes: Uint8Array, lineHeight: number): void {
   const { width, height, planes } = part;
@@ -48,7 +48,7 @@ export function fillPart(part: Part, hole: Uint8Array, holes: Uint8Array, lineHe
   }
 }
 
-/** Of each stencil how far the membrane is to be drawn to it, 0-1: least squares on the rehearsal. */
+/** The weight of each stencil against the membrane, 0-1: least squares on the rehearsal. */
 function sharesOf(
   planes: Record<"truth" | "film" | "followed", Float32Array>,
   rehearsed: Uint8Array,

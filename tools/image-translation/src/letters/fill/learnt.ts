@@ -1,13 +1,16 @@
 import { learnStencil, pairs, reach, type Stencil } from "./stencil.ts";
 
-/** A stencil is learnt for each square of so many pixels, from it and so many around. */
+/** A stencil is learnt for each square of this many pixels, from the square and this many pixels around it. */
 const [square, around] = [72, 24];
 const sweeps = 12;
 
 /** A hole of a part, with the stencil of each of its pixels: -1 where there is none. */
 export type Learnt = { pixels: Int32Array; stencilOf: Int16Array; stencils: Stencil[] };
 
-/** Learns what the surroundings of a hole are like. @param plane luma @param unknown 1 = not to be learnt from: the hole, letters that stay */
+/**
+ * Learns stencils from the surroundings of a hole. @param plane luma @param unknown 1 = excluded from learning: the hole, letters
+ * that stay
+ */
 export function learn(
   plane: Float32Array,
   hole: Uint8Array,
@@ -43,7 +46,7 @@ export function learn(
   return { pixels: Int32Array.from(pixels), stencilOf: Int16Array.from(which), stencils };
 }
 
-/** Draws a plane whose hole a membrane spans to what the stencils say of it. @param plane changed in the hole */
+/** Corrects a plane with a membrane in its hole towards the stencils' predictions. @param plane changed in the hole */
 export function follow(plane: Float32Array, { pixels, stencilOf, stencils }: Learnt, width: number): void {
   const n = pairs.length;
   const offsets = Int32Array.from(pairs, ([dx, dy]) => dy * width + dx);

@@ -1,11 +1,11 @@
-/** A rehearsal need not be larger than such a share of the hole. */
+/** The share of the hole that is large enough for a rehearsal. */
 const enough = 0.7;
 
 /**
- * Where the filling of a hole can be tried: the hole moved aside, as far as the picture is known there; of some places the first that has
- * most of it.
+ * Finds a place where the filling of a hole can be tried: the hole moved aside, as far as the picture is known there; of several
+ * places the first one that covers most of the hole.
  *
- * @param unknown 1 = not known: the hole itself, and what is not to be used
+ * @param unknown 1 = unusable: the hole itself, and other excluded pixels
  * @returns 0 or 1 a pixel; none of them unknown
  */
 export function rehearsalOf(

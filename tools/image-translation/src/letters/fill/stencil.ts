@@ -1,11 +1,11 @@
 /**
- * How a pixel of some surroundings follows from those around it: shares of the pairs that lie opposite each other, up to three pixels
- * away each way.
+ * Predicts a pixel of a texture from the pixels around it: a weight for each pair of opposite neighbours, up to three pixels away
+ * each way.
  */
 export type Stencil = Float64Array;
 
 export const reach = 3;
-/** One of each pair: below the pixel, or beside it to the right. The first two are its four neighbours. */
+/** One offset of each pair: below the pixel, or beside it to the right. The first two give its four neighbours. */
 export const pairs: readonly (readonly [dx: number, dy: number])[] = pairsWithin(reach);
 
 function pairsWithin(far: number): [number, number][] {
@@ -14,9 +14,9 @@ function pairsWithin(far: number): [number, number][] {
   return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
-/** With fewer known pixels nothing is learnt; more than that add nothing. */
+/** With fewer known pixels nothing is learnt; more than the larger number add nothing. */
 const [fewest, most] = [300, 2_000];
-/** Noise of rounding, in 8-bit steps squared: keeps the shares of even surroundings those of a membrane. */
+/** Noise of rounding, in 8-bit steps squared: it keeps the weights for even surroundings equal to a membrane's. */
 const rounding = 0.4;
 
 /**
@@ -62,7 +62,7 @@ export function learnStencil(
   }
   const shares = solved(normal, right_, n);
   const rest = 1 - shares.reduce((sum, share) => sum + share, 0);
-  // What is left goes to the four neighbours, in whose mean all of it began.
+  // The rest is given to the four neighbours, whose mean all weights are relative to.
   shares[0]! += rest / 2;
   shares[1]! += rest / 2;
   return shares;

@@ -2,23 +2,26 @@ import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
 import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import type { Part } from "../part.ts";
 
-/** So far around a hole is looked, in pixels; so many of them tell its ground. */
+/** The distance around a hole that is examined, in pixels; and the fewest pixels that show its ground. */
 const [around, seen] = [4, 400];
-/** A ground is plain when so much of what is around the hole is that near to its middle, in 8-bit steps of each plane; */
+/**
+ * A ground is plain when this share of the surroundings differs from its middle by no more than this, in 8-bit steps of each
+ * plane;
+ */
 const [plainShare, plain] = [0.55, 10];
-/** what is that far from it, in steps of all planes together, is not of it, */
+/** a pixel that differs more than this, in steps of all planes together, does not belong to it, */
 const strange = 48;
-/** and neighbours differ by so much at most. */
+/** and neighbours differ by at most this. */
 const alike = 14;
 
 /**
- * What touches a hole but is not of its ground: the edge of a picture or of a plate beside letters on plain ground, as far as it goes in
- * the part. A membrane that began there would draw its colour into the hole.
+ * Finds pixels that touch a hole but do not belong to its ground: the edge of a picture or of a plate beside letters on plain
+ * ground, with its whole extent in the part. A membrane that began there would draw its colour into the hole.
  *
  * @param hole 1 = letters
- * @param unknown 1 = that, and others' letters
- * @param leastArea of what is not only a letter or a speck, in pixels
- * @returns 0 or 1 a pixel, none in the hole; null where there is none, or where the ground is not plain
+ * @param unknown 1 = the hole, and letters of other lines
+ * @param leastArea the least area of a find, in pixels, so that it is not only a letter or a speck
+ * @returns 0 or 1 a pixel, none in the hole; null where there are none, or where the ground is not plain
  */
 export function strangersOf(part: Part, hole: Uint8Array, unknown: Uint8Array, leastArea: number): Uint8Array | null {
   const { planes, width, height } = part;
@@ -51,9 +54,9 @@ export function strangersOf(part: Part, hole: Uint8Array, unknown: Uint8Array, l
 }
 
 /**
- * Letters' pixels without those of strangers, which only lie so near that the mask's margin covers them.
+ * Letters' pixels without strangers that the mask's margin covers only because they lie so near.
  *
- * @param core what is of letters in any case @param mask not changed
+ * @param core pixels that are letters in any case @param mask not changed
  */
 export function withoutStrangers(part: Part, core: Uint8Array, mask: Uint8Array, lineHeight: number): Uint8Array {
   const { planes, width } = part;

@@ -2,9 +2,12 @@ import { grown, shrunk } from "@cutwater/imaging/mask/morphology.ts";
 import type { Part } from "../part.ts";
 import type { Ground } from "./core.ts";
 
-/** What lies beside letters differs from the ground by that much on the mean: 8-bit steps, and in shares of its own deviation. */
+/**
+ * The mean difference from the ground of pixels that belong to the letters: in 8-bit steps, and in shares of the ground's own
+ * deviation.
+ */
 const [leastMean, leastShare] = [5, 0.6];
-/** So many of the letters' pixels are enough to look beside. */
+/** The number of the letters' pixels that suffices for looking beside them. */
 const enough = 2_000;
 const directions = Array.from(
   { length: 16 },
@@ -12,8 +15,8 @@ const directions = Array.from(
 );
 
 /**
- * The letters with what lies beside all of them alike: in each direction as far as the picture there differs from the ground on the mean,
- * which texture does to no side.
+ * Adds to the letters the pixels that lie beside all of them alike: in each direction, as far as the picture there differs from
+ * the ground on average. A texture does not differ more on one side.
  *
  * @param reach how far, in pixels
  * @returns 0 or 1 a pixel
@@ -29,7 +32,7 @@ export function besideAll(part: Part, core: Uint8Array, ground: Ground, reach: n
     for (let far = 2; far <= reach; far++) {
       const [dx, dy] = [Math.round(far * cos), Math.round(far * sin)];
       if (!isApart({ part, close, ground, xs, ys, step }, dx, dy)) break;
-      // The edge moved step by step covers what the whole would.
+      // Moving the edge step by step covers the same as moving the whole.
       if (far === 2) moveInto(mask, edge, Math.round(cos), Math.round(sin), { width, height });
       moveInto(mask, edge, dx, dy, { width, height });
     }
@@ -68,7 +71,9 @@ function moveInto(
   }
 }
 
-/** Whether what lies so far aside of all letters differs from the ground on the mean. @param step between letters' pixels that are looked at */
+/**
+ * Whether the pixels at this offset from all letters differ from the ground. @param step between the examined pixels of letters
+ */
 function isApart(
   { part, close, ground, xs, ys, step }: Pixels & { part: Part; close: Uint8Array; ground: Ground; step: number },
   dx: number,

@@ -9,13 +9,13 @@ import { inTwoColours } from "./two-colours.ts";
 export type Zones = {
   /** 1 within the line's box, a little grown. */
   inside: Uint8Array;
-  /** 1 where letters cut off by the box may go on. */
+  /** 1 where letters cut off by the box may continue. */
   near: Uint8Array;
-  /** 1 where only the background is, of this line and of others. */
+  /** 1 where there is only background, of this line and of others. */
   ring: Uint8Array;
   /** 1 between the box and the ring. */
   band: Uint8Array;
-  /** 1 midway between the line and another one, where rows lie so close that there is no ring. */
+  /** 1 midway between the line and another one, where rows are so close that there is no ring. */
   gaps: Uint8Array;
   stretches: Stretches;
   /** The box in pieces along the line, each 0.6 heights long. */
@@ -24,14 +24,14 @@ export type Zones = {
   height: number;
 };
 
-/** A pixel is a letter's when its colour is so rare around, and goes on to be one. */
+/** The rarity of a colour in the surroundings from which on its pixel is a letter's, and from which on it continues a letter. */
 const [sure, likely] = [0.85, 0.7];
 
 /** The background below the letters: a membrane over them, by plane. */
 export type Ground = readonly Float32Array[];
 
 /**
- * The pixels of a line's letters with their outlines, told by their colours from what is around.
+ * Finds the pixels of a line's letters with their outlines, by their colours' difference from the surroundings.
  *
  * @returns 0 or 1 a pixel; nothing where no colour stands out
  */
@@ -44,12 +44,12 @@ export function coreOf(part: Part, zones: Zones): Uint8Array {
   return cleaned(apart(part, ground, first, zones), zones, width, height);
 }
 
-/** Letters stand in so many of a line's pieces at least; a mask of fewer misses some, */
+/** Letters occupy at least this share of a line's pieces; a mask of fewer misses some letters, */
 const covering = 0.7;
-/** and of so few it says nothing of where they are. */
+/** and a mask of so few does not show where they are. */
 const telling = 0.4;
 
-/** The mask, or what divides the box into two colours where the mask misses letters; nothing where neither shows them. */
+/** The mask, or the division of the box into two colours where the mask misses letters; empty where neither shows them. */
 function knownOrApart(part: Part, mask: Uint8Array, zones: Zones): Uint8Array {
   const covered = coverageOf(mask, zones);
   if (covered >= covering) return mask;
@@ -59,10 +59,13 @@ function knownOrApart(part: Part, mask: Uint8Array, zones: Zones): Uint8Array {
   return covered >= telling ? mask : new Uint8Array(mask.length);
 }
 
-/** Of a piece with letters, that share is theirs at least; and one of which more is no letters: the edge of a thing, where more than so many are. */
+/**
+ * A piece has letters from the first share of ink on. Above the second share it shows the edge of an object; where more than the
+ * third share of the pieces do, the mask is no letters.
+ */
 const [leastInk, mostInk, mostFull] = [0.04, 0.8, 0.1];
 
-/** In what share of the line's pieces the mask has what letters may have, 0-1; 0 where it has what they have not. */
+/** The share of the line's pieces that have letters in the mask, 0-1; 0 where the mask is no letters. */
 function coverageOf(mask: Uint8Array, { inside, pieces: { of, count } }: Zones): number {
   const [all, own] = [new Float64Array(count), new Float64Array(count)];
   for (let i = 0; i < mask.length; i++) {
@@ -75,7 +78,7 @@ function coverageOf(mask: Uint8Array, { inside, pieces: { of, count } }: Zones):
   return shares.filter((share) => share > leastInk).length / count;
 }
 
-/** What lies all around the box and nowhere beyond is a plate: then that is the ground. */
+/** A colour all around the box and nowhere beyond is a plate: then the plate is the ground. */
 const plateShare = 0.6;
 
 function rarityOnGround(part: Part, { inside, ring, band, gaps, stretches }: Zones): Float32Array {
@@ -90,7 +93,10 @@ function rarityOnGround(part: Part, { inside, ring, band, gaps, stretches }: Zon
   return rare > plateShare * all ? rarityOf(part, { inside, ring: band, gaps, stretches }) : rarity;
 }
 
-/** A band of one colour is the ground, whatever lies beyond: such a share of it differs from its middle by so many 8-bit steps at most. */
+/**
+ * A band of one colour is the ground, whatever lies beyond: at most this share of it differs from its middle by this many 8-bit
+ * steps.
+ */
 const [evenShare, even] = [0.85, 16];
 
 function isEven({ planes }: Part, band: Uint8Array): boolean {
@@ -101,7 +107,7 @@ function isEven({ planes }: Part, band: Uint8Array): boolean {
   return alike.length > evenShare * pixels.length;
 }
 
-/** @param hole 1 = letters; whole surroundings are seen */
+/** @param hole 1 = letters; whole surroundings are visible */
 export function groundBelow({ width, height, planes }: Part, hole: Uint8Array): Ground {
   const film = filmOf(hole, width, height);
   return planes.map((plane) => {
@@ -125,7 +131,7 @@ function flooded(rarity: Float32Array, { inside, near }: Zones, width: number): 
   return mask;
 }
 
-/** Pixels nearer to the letters' colour beside them than to the background's: letters lost at first, and none that are not. */
+/** Pixels nearer to the colour of the letters beside them than to the background: it regains lost letters, and adds no others. */
 function apart(
   { planes, width, height }: Part,
   ground: Ground,
@@ -163,7 +169,7 @@ function meansOf(plane: Float32Array, mask: Uint8Array, width: number, height: n
   return means;
 }
 
-/** Without specks, and without what only touches the box from outside. */
+/** Removes specks, and parts that only touch the box from outside. */
 function cleaned(mask: Uint8Array, { inside, height: lineHeight }: Zones, width: number, height: number): Uint8Array {
   const pieces = componentsOf(mask, width, height);
   const within = new Float64Array(pieces.pieces.length + 1);

@@ -5,7 +5,7 @@ import { type DrawnLine, drawnPage, type PageWanted } from "../../../test/letter
 import { lettersOf } from "../letters.ts";
 import { styleOf } from "../style.ts";
 
-/** Lines of a page whose colour is told wrong: what is taken for letters is their ground. */
+/** Counts the lines of a page whose colour is wrong because their ground was taken for letters. */
 async function mistaken(
   wanted: Pick<PageWanted, "seed" | "backgrounds">,
   isMeant: (line: DrawnLine) => boolean,

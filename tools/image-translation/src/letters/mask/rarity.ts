@@ -5,10 +5,10 @@ const [lumaStep, chromaStep] = [16, 10];
 const side = 19;
 const chromaSide = 26;
 const bins = side * chromaSide * chromaSide;
-/** The share that any colour has around, since not all are seen there. */
+/** The least share of any colour in the surroundings, since not all of their colours are seen. */
 const floor = 0.0004;
 
-/** Where a pixel's colour is counted. */
+/** The bin of a pixel's colour. */
 function binsOf({ planes: [luma, blue, red] }: Part): Int32Array {
   const where = new Int32Array(luma.length);
   const [least, most, middle] = [1, chromaSide - 2, chromaSide / 2];
@@ -22,16 +22,17 @@ function binsOf({ planes: [luma, blue, red] }: Part): Int32Array {
   return where;
 }
 
-/** A line in stretches: which one a pixel belongs to, and how many there are. */
+/** A line in stretches: the stretch of each pixel, and their number. */
 export type Stretches = { of: Uint8Array; count: number };
 
 /**
- * How likely each pixel is none of the surroundings, by its colour alone: colours that a line's box has and the surroundings have not.
+ * The probability of each pixel to be no part of the surroundings, by its colour alone: colours that occur in a line's box and
+ * not around it.
  *
  * @param inside 1 = within the box
  * @param ring 1 = surroundings
- * @param gaps 1 = what is taken for surroundings where there are few
- * @param stretches each is compared with its own surroundings and those of the two beside it
+ * @param gaps 1 = pixels that serve as surroundings where there are few
+ * @param stretches each is compared with its own surroundings and with those of its two neighbours
  * @returns 0-1 a pixel
  */
 export function rarityOf(
@@ -59,12 +60,12 @@ export function rarityOf(
   return rarity;
 }
 
-/** What the surroundings of the whole line say besides those of a stretch, which do not show all that a texture has. */
+/** The weight of the whole line's surroundings beside those of a stretch, which do not show all of a texture. */
 const ofWhole = 1.5;
-/** Surroundings of less than such a share of a stretch's box are few: those of rows between rows. */
+/** Surroundings smaller than this share of a stretch's box are few, as between close rows. */
 const fewest = 0.5;
 
-/** How many masked pixels of each stretch fall in each bin. */
+/** The number of masked pixels of each stretch in each bin. */
 function countsOf(where: Int32Array, mask: Uint8Array, { of, count }: Stretches): Float32Array[] {
   const counts = Array.from({ length: count }, () => new Float32Array(bins));
   for (let i = 0; i < where.length; i++) if (mask[i] !== 0) counts[of[i]!]![where[i]!]!++;
@@ -83,7 +84,7 @@ function totalOf(counts: Float32Array): number {
   return total;
 }
 
-/** Shares of the bins, spread over their neighbours, so that noise and slow changes stay one colour. */
+/** Shares of the bins, spread over their neighbours, so that noise and slow changes count as one colour. */
 function shares(counts: Float32Array): Float32Array {
   const total = Math.max(1, totalOf(counts));
   let former = counts;

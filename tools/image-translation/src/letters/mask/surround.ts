@@ -5,18 +5,23 @@ import type { Part } from "../part.ts";
 import { besideAll } from "./beside.ts";
 import { groundBelow } from "./core.ts";
 
-/** What differs so much from the surroundings' membrane is not of them: 8-bit steps, and times what is usual around. */
+/**
+ * A pixel that differs more than this from the surroundings' membrane does not belong to them: in 8-bit steps, and in multiples
+ * of the usual difference around.
+ */
 const [leastApart, times] = [2.5, 3];
-/** Where more than that is usual, single pixels say nothing; then what lies beside all letters alike does. */
+/**
+ * Where the usual difference is larger than this, single pixels prove nothing; then the pixels beside all letters alike decide.
+ */
 const textured = 2;
 
 /**
- * What hangs together with letters and differs from what is around: outlines, shadows, glows, the rings of JPEG.
+ * Finds the connected pixels around letters that differ from the surroundings: outlines, shadows, glows, the rings of JPEG.
  *
  * @param core letters, 0 or 1 a pixel
- * @param free 1 where it may be: no other line's
+ * @param free 1 where they may be: not on other lines
  * @param reach how far from the letters, in pixels
- * @returns the core with it, 0 or 1
+ * @returns the core with them, 0 or 1
  */
 export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, reach: number): Uint8Array {
   const { width, height, planes } = part;
@@ -32,7 +37,7 @@ export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, rea
       apart[i] = Math.abs(planes[0][i]! - ground[0]![i]!) + 0.7 * chroma;
     }
   }
-  // Beyond the letters the membrane is the picture itself: what is usual there is how far neighbours differ.
+  // Outside the letters the membrane is the picture itself: the usual difference there is measured between neighbours.
   const rough = roughnessOf(planes[0], width, height);
   const usual = windowMeans(rough, { width, height }, reach + 12, far);
   const isTextured = new Uint8Array(core.length);
@@ -61,7 +66,7 @@ export function withSurround(part: Part, core: Uint8Array, free: Uint8Array, rea
   return mask;
 }
 
-/** How far each pixel is from the middle between those four pixels to both sides of it: on slopes none, in texture much. */
+/** The distance of each pixel from the middle between the four pixels on both sides of it: 0 on slopes, large in texture. */
 function roughnessOf(plane: Float32Array, width: number, height: number): Float32Array {
   const rough = new Float32Array(plane.length);
   const step = 4;

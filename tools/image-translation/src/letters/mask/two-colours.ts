@@ -1,17 +1,20 @@
 import type { Part } from "../part.ts";
 
-/** The two colours of letters and ground differ so much more, squared, than each does in itself; and by so many 8-bit steps. */
+/**
+ * The least difference between the colours of letters and ground: in multiples of the spread within each, squared; and in 8-bit
+ * steps.
+ */
 const [apart, leastApart] = [6, 24];
-/** Letters are that share of their box, and less of what lies right around it, by this factor. */
+/** The share of their box that letters cover, and the factor by which they are rarer right around it. */
 const [leastShare, mostShare, rarer] = [0.05, 0.55, 0.6];
 const rounds = 8;
 
 /**
- * Letters of a box that has two colours, whatever lies around it: of the two the one that is rarer beside the box.
+ * Finds the letters of a box that has two colours, whatever lies around it: the colour that is rarer beside the box.
  * Source: S. P. Lloyd, "Least squares quantization in PCM", 1982, with two means in luma and both differences of colour.
  *
  * @param inside 1 within the box @param band 1 right around it
- * @returns 0 or 1 a pixel; null where the box has not two colours, or where neither is the letters'
+ * @returns 0 or 1 a pixel; null where the box does not have two colours, or neither is the letters'
  */
 export function inTwoColours(
   part: Part,

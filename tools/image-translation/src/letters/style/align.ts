@@ -2,12 +2,15 @@ import { angleOf, type Box } from "@cutwater/typesetting/lines/box.ts";
 import type { TextStyle } from "@cutwater/typesetting/lines/style.ts";
 import { frameOf } from "../frame-of-line.ts";
 
-/** Rows of one block: as high, one below the other, turned alike; in shares of their height and in degrees. */
+/**
+ * Rows of one block: of equal height, one below the other, with equal rotation; tolerances in shares of their height and in
+ * degrees.
+ */
 const [alikeHeight, mostAcross, mostTurn] = [0.35, 2.4, 4];
-/** The middle of a single line is that near to the picture's where it is centred, as a share of the width. */
+/** A single line is centred when its middle is this near to the picture's, as a share of the width. */
 const nearMiddle = 0.015;
 
-/** How a line stands in its block, by which edges its rows share; a single one by the picture's middle. */
+/** The alignment of a line in its block, by the edges that its rows share; for a single one by the picture's middle. */
 export function alignOf(line: { box: Box }, lines: readonly { box: Box }[], pictureWidth: number): TextStyle["align"] {
   const frame = frameOf(line.box);
   const rows = lines.filter((other) => other !== line && isRow(other.box)).map(({ box }) => edgesOf(box));
@@ -23,7 +26,7 @@ export function alignOf(line: { box: Box }, lines: readonly { box: Box }[], pict
   const least = Math.min(left, right, centre);
   return left <= least + 0.05 * frame.height ? "left" : right < centre ? "right" : "centre";
 
-  /** Where another box begins and ends along this line. */
+  /** The start and the end of another box along this line. */
   function edgesOf(box: Box): readonly [from: number, to: number] {
     const ends = box.map(([x, y]) => frame.along(x, y));
     return [Math.min(...ends), Math.max(...ends)];

@@ -1,9 +1,9 @@
-/** How far the ink of a text goes above its baseline and below it (less than 0), in ems. */
+/** The extent of a text's ink above its baseline and below it (less than 0), in ems. */
 export type Extents = { top: number; bottom: number };
 
 type Kind = readonly [pattern: RegExp, top: number, bottom: number];
 
-/** Measured on Noto Sans and Serif CJK and DejaVu Sans and Serif, regular and bold: the mean of what they have. */
+/** Measured on Noto Sans and Serif CJK and DejaVu Sans and Serif, regular and bold: the mean of their values. */
 const kinds: readonly Kind[] = [
   [/[一―ー—-]/u, 0.45, 0.33],
   [/[，。、,._]/u, 0.2, -0.12],
@@ -18,7 +18,7 @@ const kinds: readonly Kind[] = [
   [/\p{L}/u, 0.55, -0.01],
 ];
 
-/** What a text reaches; as Chinese does where nothing of it is known. */
+/** The extent of a text; where its characters are unknown, the extent of Chinese. */
 export function extentsOf(text: string): Extents {
   let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const letter of text) {
@@ -30,7 +30,7 @@ export function extentsOf(text: string): Extents {
   return top > bottom ? { top, bottom } : { top: 0.848, bottom: -0.085 };
 }
 
-/** Whether a text is Chinese, Japanese or Korean for the most part. */
+/** Whether most of a text is Chinese, Japanese or Korean. */
 export function isWide(text: string): boolean {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return wide > 0.3 * [...text.replace(/\s/gu, "")].length;

@@ -3,18 +3,25 @@ import type { Part } from "../part.ts";
 import { apartAt, type Ink, type Yuv } from "./ink.ts";
 import { quantileOf } from "./quantile.ts";
 
-/** A colour runs when it changes by so many 8-bit steps over the box, and in a straight line for such a share of its variance. */
+/**
+ * A colour is a gradient when it changes by this many 8-bit steps over the box, and a straight line explains this share of its
+ * variance.
+ */
 const [leastChange, leastExplained] = [14, 0.6];
-/** The box is looked at in so many stripes across each direction. */
+/** The number of stripes of the box in each direction. */
 const stripes = 12;
-/** Of a stripe's deep pixels those count that differ from what is below by such a share of the most: the others are edges. */
+/**
+ * Of a stripe's deep pixels only those count whose difference from the ground is this share of the largest: the others are edges.
+ */
 const whole = 0.88;
-/** A stripe with fewer of them says nothing. */
+/** A stripe with fewer of them is ignored. */
 const fewest = 4;
 
 type Ends = { from: Yuv; to: Yuv; explained: number };
 
-/** The colours at both ends of the box, where the letters' colour runs evenly from one to the other; null where it stays. */
+/**
+ * The colours at both ends of the box, where the letters' colour changes evenly from one to the other; null where it is constant.
+ */
 export function gradientOf(
   part: Part,
   frame: LineFrame,
@@ -45,7 +52,7 @@ export function gradientOf(
   return { from: best.from, to: best.to, direction: (best === ofDown) !== frame.isColumn ? "down" : "right" };
 }
 
-/** A straight line through the colours of stripes. @param at where a pixel is in the box, 0-1 */
+/** Fits a straight line through the colours of stripes. @param at the position of a pixel in the box, 0-1 */
 function fitted(part: Part, { below }: Ink, pixels: readonly number[], at: (i: number) => number): Ends {
   const of = Array.from({ length: stripes }, (): number[] => []);
   for (const i of pixels) of[Math.max(0, Math.min(stripes - 1, Math.floor(at(i) * stripes)))]!.push(i);
@@ -61,7 +68,7 @@ function fitted(part: Part, { below }: Ink, pixels: readonly number[], at: (i: n
   return lineThrough(points);
 }
 
-/** Weighted least squares: what the line is at 0 and at 1, and which share of the colours' variance it explains. */
+/** Weighted least squares: the values of the line at 0 and at 1, and the share of the colours' variance that it explains. */
 function lineThrough(points: readonly (readonly [at: number, weight: number, colour: Yuv])[]): Ends {
   const all = points.reduce((sum, [, weight]) => sum + weight, 1e-9);
   const middle = points.reduce((sum, [at, weight]) => sum + weight * at, 0) / all;

@@ -7,24 +7,27 @@ import { quantileOf } from "./quantile.ts";
 
 export type Yuv = readonly [luma: number, blue: number, red: number];
 
-/** The letters of a line apart from their outline. */
+/** The letters of a line without their outline. */
 export type Ink = {
-  /** How much of each pixel is letter, 0-1. */
+  /** The coverage of each pixel by letters, 0-1. */
   cover: Float32Array;
-  /** 1 = of the letters themselves, 0 of their outline and all else. */
+  /** 1 = the letters themselves, 0 = their outline and everything else. */
   fill: Uint8Array;
-  /** How deep each pixel lies in the fill, as signedDistance tells. */
+  /** The depth of each pixel in the fill, in the unit of signedDistance. */
   depth: Float32Array;
   colour: Yuv;
   outline: { colour: Yuv; width: number } | null;
   ground: readonly Float32Array[];
-  /** What the letters themselves stand on: their outline, or the ground. */
+  /** The ground of the letters themselves: their outline, or the background. */
   below: Ground;
 };
 
-/** Letters and outline differ by that much, in 8-bit steps; an outline covers such a share of what letters show outside. */
+/**
+ * The least difference between letters and outline, in 8-bit steps; and the share of the letters' visible border that an outline
+ * covers.
+ */
 const [leastApart, leastShell] = [45, 0.8];
-/** Letters within an outline differ from the ground by so many 8-bit steps. */
+/** The least difference between letters within an outline and the ground, in 8-bit steps. */
 const leastWithin = 24;
 
 /** @returns null where there are no letters */
@@ -50,13 +53,19 @@ export function inkOf(part: Part, letters: Letters): Ink | null {
   };
 }
 
-/** Pixels that differ from what is below by less than this share of what most letters do are none of them. */
+/** A pixel whose difference from the ground is less than this share of most letters' difference is no letter. */
 const leastLetter = 0.5;
-/** Strokes this thin have hardly a pixel that is wholly theirs, in pixels of depth; then these shares of the farthest ones count. */
+/**
+ * Strokes thinner than this have hardly a pixel that is wholly covered, in pixels of depth; then these shares of the most
+ * different pixels count.
+ */
 const thin = 1.9;
 const [nearest, farthest] = [0.01, 0.1];
 
-/** The colour of the deepest pixels; of thin strokes, which have none that is wholly theirs, of those farthest from what is below. */
+/**
+ * The colour of the deepest pixels; for thin strokes without wholly covered pixels, of the pixels that differ most from the
+ * ground.
+ */
 function colourOf(part: Part, fill: Uint8Array, depth: Float32Array, below: Ground): Yuv {
   const deep = Math.min(quantileOf(depth, fill, 0.75, 0) ?? 1, 3);
   const chosen: number[] = [];
@@ -78,7 +87,7 @@ function colourOf(part: Part, fill: Uint8Array, depth: Float32Array, below: Grou
   );
 }
 
-/** How far a pixel's colour is from what is below it, in 8-bit steps. */
+/** The difference of a pixel's colour from its ground, in 8-bit steps. */
 export const apartAt = ({ planes }: Part, below: Ground, i: number): number =>
   Math.sqrt(
     (planes[0][i]! - below[0]![i]!) ** 2 + (planes[1][i]! - below[1]![i]!) ** 2 + (planes[2][i]! - below[2]![i]!) ** 2,
@@ -92,7 +101,7 @@ function mediansAt({ planes }: Part, pixels: readonly number[]): Yuv {
   return [median(planes[0]), median(planes[1]), median(planes[2])];
 }
 
-/** The outer shell of the core, where it has one colour that the inner pixels have not. */
+/** The outer shell of the core, where it has one colour that the inner pixels do not have. */
 function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Ground) {
   const { width, height } = part;
   const shell: number[] = [];
@@ -111,7 +120,7 @@ function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Gr
   if (others.length < 0.15 * inner.length) return null;
   const colour = mediansAt(part, others);
   if (Math.hypot(...colour.map((value, c) => value - outer[c]!)) < leastApart) return null;
-  // What lies within thin letters and looks like the ground is ground.
+  // Pixels within thin letters that look like the ground are ground.
   const within = Float32Array.from({ length: others.length }, (_, k) => apartAt(part, ground, others[k]!)).sort();
   if ((within[within.length >> 1] ?? 0) < leastWithin) return null;
   const fill = core.map((value, i) => (value !== 0 && from(i, colour) < from(i, outer) ? 1 : 0));
@@ -120,7 +129,7 @@ function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Gr
   const pieces = componentsOf(fill, width, height).pieces.filter(({ area }) => area > 8);
   if (pieces.length === 0) return null;
   const fillDepth = signedDistance(fill, width, height);
-  // Where the shell ends toward the background: how far that is from the letters.
+  // The end of the shell towards the background, as a distance from the letters.
   const edges: number[] = [];
   for (let i = 0; i < core.length; i++)
     if (core[i] !== 0 && depth[i]! <= 1 && fillDepth[i]! < 0) edges.push(-fillDepth[i]!);
@@ -129,7 +138,7 @@ function outlineOf(part: Part, core: Uint8Array, depth: Float32Array, ground: Gr
   return { colour: outer, fill, width: 2 * Math.max(0.5, thick - 0.5) };
 }
 
-/** The share of the way from what is below to the letters' colour. */
+/** The position of a colour between the ground and the letters, as a share. */
 function coverOf(
   part: Part,
   fill: Uint8Array,

@@ -1,4 +1,4 @@
-/** The value that a share of a plane's masked values above `least` are below of; null where there is none. @param mask not 0 = counted */
+/** A quantile of a plane's masked values above `least`; null where there are none. @param mask not 0 = counted */
 export function quantileOf(plane: Float32Array, mask: Uint8Array, share: number, least: number): number | null {
   const values = plane.filter((value, i) => mask[i] !== 0 && value > least).sort();
   return values[Math.floor(share * values.length)] ?? null;

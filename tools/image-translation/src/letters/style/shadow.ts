@@ -4,22 +4,22 @@ import type { Part } from "../part.ts";
 
 type Shadow = NonNullable<TextStyle["shadow"]>;
 
-/** A shadow takes so much of the ground's light, or gives it, on the mean. */
+/** The share of the ground's light that a shadow removes or adds, on average. */
 const leastOpacity = 0.12;
-/** Beside so many pixels it can be told. */
+/** The number of pixels beside the letters from which on a shadow can be detected. */
 const fewest = 40;
-/** So many of the letters' pixels are enough to tell it. */
+/** The number of the letters' pixels that suffices to measure it. */
 const enough = 1_000;
 
-/** Moves are tried so many to each side at first, then all between the best one and those beside it. */
+/** The number of offsets tried to each side at first; then all between the best one and its neighbours are tried. */
 const moves = 5;
 
 type Kind = "dark" | "light";
-/** How much darker and lighter than the ground each pixel is that letters moved aside cover, as shares. */
+/** How much darker and lighter than the ground the pixels under shifted letters are, as shares. */
 type Covers = Record<Kind, Float32Array>;
 
 /**
- * The shadow that letters cast: black or white, where the picture beside them is darkened or lightened most when they are moved aside.
+ * Finds the shadow of letters: black or white, at the offset where the picture beside the letters is darkened or lightened most.
  *
  * @param core letters with their outline, 0 or 1
  * @param ground what is below them
@@ -46,7 +46,7 @@ export function shadowOf(part: Part, core: Uint8Array, ground: Float32Array, siz
   };
 }
 
-/** What letters cover beside themselves, by how far they are moved. */
+/** The pixels that shifted letters cover beside the letters, by offset. */
 function moved(
   { width, height, planes: [luma] }: Part,
   core: Uint8Array,
@@ -77,7 +77,7 @@ function placesAround(middle: { x: number; y: number }, far: number, step: numbe
   return all.flatMap((y) => all.map((x) => ({ x: middle.x + x, y: middle.y + y })));
 }
 
-/** The move whose covers say most; `usual` is their mean over all moves. */
+/** The offset with the strongest effect; `usual` is the mean over all offsets. */
 function strongest(coversOf: (x: number, y: number) => Covers, places: readonly { x: number; y: number }[]) {
   const usual = { dark: 0, light: 0 };
   let [best, count]: [{ x: number; y: number; kind: Kind; strength: number } | null, number] = [null, 0];

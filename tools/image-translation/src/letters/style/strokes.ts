@@ -12,10 +12,10 @@ export function strokeWidthOf(cover: Float32Array, width: number): number {
   return edge === 0 ? 0 : (2 * area) / edge;
 }
 
-/** Which run of ink is taken for a stroke's: longer ones go along strokes. */
+/** The quantile of the runs of ink that counts as stroke width: longer runs follow strokes lengthwise. */
 const typical = 0.35;
 
-/** How much wider upright strokes are than level ones: types with serifs have thin level ones. */
+/** The contrast of upright and level strokes: types with serifs have thin level ones. */
 export function contrastOf(cover: Float32Array, width: number, height: number): number {
   const [across, down]: [number[], number[]] = [[], []];
   for (let y = 0; y < height; y++) addRuns(cover, y * width, 1, width, across);
@@ -23,7 +23,7 @@ export function contrastOf(cover: Float32Array, width: number, height: number): 
   return at(across, typical) / Math.max(0.5, at(down, typical));
 }
 
-/** Lengths of runs of ink along a row or column: the sums of what they cover. */
+/** Lengths of runs of ink along a row or column: the sums of their coverage. */
 function addRuns(cover: Float32Array, from: number, step: number, count: number, runs: number[]): void {
   for (let k = 0, sum = 0; k <= count; k++) {
     const value = k < count ? cover[from + k * step]! : 0;
@@ -38,14 +38,14 @@ function addRuns(cover: Float32Array, from: number, step: number, count: number,
 const at = (values: number[], share: number): number =>
   values.sort((a, b) => a - b)[Math.floor(share * values.length)] ?? 1;
 
-/** From such a contrast on a type has serifs. */
+/** The contrast from which on a type has serifs. */
 const serifFrom = { wide: 1.36, narrow: 1.57 } as const;
 
 /** @param isWide whether the letters are those of Chinese, Japanese or Korean */
 export const faceOf = (contrast: number, isWide: boolean): Face =>
   contrast > serifFrom[isWide ? "wide" : "narrow"] ? "serif" : "sans";
 
-/** Widths of strokes in ems at which a type is bold; the edges of small letters are blurred, which adds so many pixels. */
+/** Stroke widths in ems from which on a type is bold; the edges of small letters are blurred, which adds this many pixels. */
 const boldFrom = { wide: { sans: 0.085, serif: 0.058 }, narrow: { sans: 0.108, serif: 0.095 } } as const;
 const blur = { sans: 0.42, serif: 0.5 } as const;
 

@@ -7,23 +7,25 @@ import { type Seen, seenInBands } from "./in-bands.ts";
 import { mergeSeen } from "./merge-seen.ts";
 import { areaOf, sharedArea } from "./overlap.ts";
 
-/** What reports how far work is, 0-1, and ends it. */
+/** Reports the progress of work, 0-1, and can abort it. */
 export type Watch = { signal?: AbortSignal | undefined; onShare?: ((share: number) => void) | undefined };
 
-/** The shorter side is looked at in at most so many pixels, */
+/** The most pixels of the shorter side in the closer look, */
 const widest = 1600;
-/** and once more so much smaller, where letters are too large for the network's view, */
+/** and the factor for a second, coarser look, where letters are too large for the network's view, */
 const coarser = 3;
-/** from so many pixels on. */
+/** which is made from this many pixels on. */
 const leastCoarse = 480;
-/** Lower lines are seen better close up, in pixels of the closer look. */
+/** Lower lines are detected better in the closer look; in pixels of the closer look. */
 const large = 60;
-/** Of a line of the coarse look, within one of the closer look: then it is that one. */
+/** The share of a line of the coarse look within a line of the closer look from which on they are the same. */
 const covered = 0.6;
-/** A piece of so much of a line's length is the whole line; of less, it is a row of several if it is so much lower. */
+/**
+ * A piece with this share of a line's length is the whole line; a shorter one is a row of several if it is lower by this factor.
+ */
 const [wholeLength, rowLength, rowHeight] = [0.85, 0.6, 0.55];
 
-/** Lines of text of a picture, in its pixels, in no order. @param picture sRGB. Not changed */
+/** Finds the lines of text of a picture, in its pixels, in no order. @param picture sRGB. Not changed */
 export async function findLines(picture: Image, detector: TextDetector, { signal, onShare }: Watch): Promise<Seen[]> {
   const fine = Math.min(1, widest / Math.min(picture.width, picture.height));
   const isLarge = Math.max(picture.width, picture.height) * fine > leastCoarse;
@@ -41,7 +43,7 @@ export async function findLines(picture: Image, detector: TextDetector, { signal
   );
 }
 
-/** Large lines of the coarse look take the place of the pieces that the closer look shows of them. */
+/** Replaces the pieces of the closer look by the large line of the coarse look that they belong to. */
 function withLarge(close: readonly Seen[], far: readonly Seen[]): Seen[] {
   let kept = [...close];
   for (const one of far) {
@@ -53,7 +55,7 @@ function withLarge(close: readonly Seen[], far: readonly Seen[]): Seen[] {
   return kept;
 }
 
-/** Whether a piece is that line itself, seen better, or one of several lines that lie in it. */
+/** Whether a piece is the line itself, detected better, or one of several lines inside it. */
 function isLineOf(piece: Seen, whole: Seen): boolean {
   const [a, b] = [piece, whole].map(({ box }) => extentAlong(box, angleOf(whole.box)));
   const [pieceSides, sides] = [a!, b!].map(({ left, right, top, bottom }) => [right - left, bottom - top]);

@@ -3,19 +3,24 @@ import type { TextDetector } from "@cutwater/ocr/detect.ts";
 import { type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 import { type Span, spansOf } from "./spans.ts";
 
-/** A line as a band shows it. */
-export type Seen = { box: Box; score: number /** The band's edge, within the picture, may cut it. */; isCut: boolean };
+/** A line found in a band. */
+export type Seen = {
+  box: Box;
+  score: number;
+  /** Whether the band's edge, within the picture, may cut it. */
+  isCut: boolean;
+};
 
-/** So many pixels are looked at at a time: the network takes some 0.25 kB for each. */
+/** The number of pixels processed at a time: the network takes some 0.25 kB for each. */
 const mostPixels = 920_000;
-/** Of a band's length, that its neighbour shows too: higher lines are seen in the coarser look. */
+/** The share of a band's length that its neighbour contains too: higher lines are found in the coarser look. */
 const shared = 0.25;
-/** The network looks at such sides; others would be resized to them. */
+/** The network needs sides that are multiples of this; it would resize others. */
 const multiple = 32;
-/** What is nearer to the edge than this may go on beyond it, in pixels. */
+/** A line nearer to the edge than this may continue beyond it, in pixels. */
 const nearEdge = 4;
 
-/** Lines of a picture that is looked at in bands across its longer side. @param picture sRGB, at the size at which it is looked at */
+/** Finds the lines of a picture in bands across its longer side. @param picture sRGB, at the size of the look */
 export async function seenInBands(
   picture: Image,
   detector: TextDetector,
@@ -52,7 +57,7 @@ function rowsOf({ width, channels, data }: Image, { from, to }: Span): Image {
   return { width, height: to - from, channels, data: data.subarray(from * row, to * row) };
 }
 
-/** With its last column and row once more, until the network need not resize it. */
+/** A band with its last column and row repeated, until the network need not resize it. */
 function padded(picture: Image): Image {
   const side = (length: number) => Math.ceil(length / multiple) * multiple;
   const [width, height] = [side(picture.width), side(picture.height)];

@@ -3,12 +3,12 @@ import { extentAlong, hullAlong, upright } from "../rows/upright.ts";
 import type { Seen } from "./in-bands.ts";
 import { areaOf, sharedArea } from "./overlap.ts";
 
-/** Of the smaller of two boxes, within the other: they show one line. */
+/** The overlap from which on two boxes are one line, as a share of the smaller one. */
 const same = 0.5;
-/** Of the wider of two pieces, beside one another across the edge that cut them. */
+/** The overlap of two pieces beside one another across the edge that cut them, as a share of the wider one. */
 const aligned = 0.7;
 
-/** Each line once: what two bands show whole is taken from one; pieces that no band shows whole are put together. */
+/** Keeps each line once: a line that two bands show whole is taken from one; pieces that no band shows whole are joined. */
 export function mergeSeen(seen: readonly Seen[]): Seen[] {
   const bySize = seen.toSorted((a, b) => Number(a.isCut) - Number(b.isCut) || areaOf(b.box) - areaOf(a.box));
   const kept: Seen[] = [];
@@ -41,7 +41,7 @@ function joined(a: Seen, b: Seen): Seen {
   return { box: hullAlong([longer, a.box, b.box]), score: Math.max(a.score, b.score), isCut: true };
 }
 
-/** The box of the longer piece, which tells the angle best. */
+/** The rotation of the longer piece, which is more precise. */
 function longerOf(a: Seen, b: Seen): Box {
   const [p, q] = [upright(a.box), upright(b.box)];
   return lengthOf(p) >= lengthOf(q) ? p : q;

@@ -1,8 +1,8 @@
-/** From where to where, in pixels; the end is not within. */
+/** Start and end, in pixels; the end is exclusive. */
 export type Span = { from: number; to: number };
 
 /**
- * Divides a length into spans that overlap, as long as one another.
+ * Divides a length into overlapping spans of equal length.
  *
  * @param longest of a span, in pixels
  * @param overlap that two neighbours share at least, less than `longest`

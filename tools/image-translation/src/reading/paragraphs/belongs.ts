@@ -4,20 +4,20 @@ import { extentAlong } from "../rows/upright.ts";
 
 /** Rows of one paragraph: their heights differ at most by this factor, Latin ones more since not all have long letters; */
 const [alike, alikeLatin] = [1.22, 1.4];
-/** between them is at most this much, by the height of the lower one; */
+/** the distance between them is at most this, in heights of the lower one; */
 const [leastGap, mostGap] = [-0.35, 0.75];
-/** they are turned alike, in degrees, and aligned, by their height. */
+/** the difference of their rotation, in degrees, and of their edges, in heights. */
 const [turn, aside] = [4, 0.6];
 /** A row of Chinese or Japanese with fewer letters is a phrase of its own; a Latin one, if the next begins with a capital. */
 const [leastLetters, leastLatin] = [7, 24];
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ends = /[.!?。！？…：:;；]["'\u201d\u2019）)]?$/u;
-/** What points of a list begin with. */
+/** The marks at the beginning of list items. */
 const point = /^([•·●▪■◆◇★☆✓✔√→►▶※＊*–—-]|[①-⑳]|\(?\d{1,2}[.、)）](?!\d)|[a-zA-Z][.)]\s)/u;
 const figures = /^[\d\s.,:/%×x*+~-]+\p{L}{0,3}$/u;
 
-/** Whether a row goes on where the last one of a paragraph ends. @param rows of the paragraph, from its first on */
+/** Whether a row continues a paragraph. @param rows of the paragraph, from its first on */
 export function belongs(rows: readonly [Row, ...Row[]], next: Row): boolean {
   const last = rows.at(-1)!;
   if (next.isVertical !== last.isVertical) return false;
@@ -26,19 +26,22 @@ export function belongs(rows: readonly [Row, ...Row[]], next: Row): boolean {
   if (!place) return false;
   if (cjk.test(last.text) !== cjk.test(next.text)) return false;
   const { isFull, isBlock } = place;
-  // A sentence that ends before the edge ends the paragraph, and so does a row where the next word would have had its place.
+  // A sentence that ends before the edge ends the paragraph, and so does a row with enough room for the next word.
   if (ends.test(last.text)) return isFull && isBlock;
   if (/^\p{Ll}/u.test(next.text)) return true;
   const least = cjk.test(last.text) ? leastLetters : leastLatin;
   return isFull && [...last.text].length >= least;
 }
 
-/** How the next row lies to the paragraph, in the axes of its rows; null when too far, of another size or not aligned. */
+/**
+ * The position of the next row relative to the paragraph, in the axes of its rows; null when too far, of another size or not
+ * aligned.
+ */
 function placeOf(rows: readonly [Row, ...Row[]], next: Row): { isFull: boolean; isBlock: boolean } | null {
   const { isVertical, box, text } = rows.at(-1)!;
   const angle = angleOf(box);
   if (Math.abs(angle - angleOf(next.box)) > turn) return null;
-  // Along: where rows go; across: from row to row. Columns go down, and on to the left.
+  // Along: the direction of rows; across: from row to row. Columns run down, and follow one another to the left.
   const along = (row: Row) => {
     const { left, right, top, bottom } = extentAlong(row.box, angle);
     return isVertical
@@ -60,7 +63,7 @@ function placeOf(rows: readonly [Row, ...Row[]], next: Row): { isFull: boolean; 
   return { isFull: left < firstWord(next, b.to - b.from), isBlock: isLeft && isRight };
 }
 
-/** How long the first word of a row is, in pixels; of Chinese and Japanese, two letters. */
+/** The length of the first word of a row, in pixels; for Chinese and Japanese, of two letters. */
 function firstWord({ text }: Row, length: number): number {
   const letters = [...text].length;
   const word = cjk.test(text) ? 2 : [...(text.split(" ")[0] ?? "")].length + 1;

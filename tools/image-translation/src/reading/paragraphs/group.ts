@@ -5,7 +5,7 @@ import { belongs } from "./belongs.ts";
 /** Rows that are read as one text, from the first to the last. */
 export type Paragraph = readonly [Row, ...Row[]];
 
-/** Puts rows together that go on from one another. Headlines, points of a list and cells of a table stay alone. */
+/** Joins rows that continue one another. Headlines, list items and cells of a table stay alone. */
 export function group(rows: readonly Row[]): Paragraph[] {
   const begin = ({ box, isVertical }: Row) => {
     const { left, right, top } = extentAlong(box, 0);

@@ -1,13 +1,13 @@
 import { sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { Row } from "../rows/row.ts";
 
-/** What is read with less is marked, */
+/** A text read with less confidence is flagged, */
 const sure = 0.8;
-/** and with less than this is no text: texture, a drawing, print that nobody can read. */
+/** and one with less than this is no text: texture, a drawing, print that nobody can read. */
 const least = 0.5;
-/** One letter alone is more often a part of a logo or of a thing. */
+/** The least confidence for one letter alone, which is more often a part of a logo or of an object. */
 const leastAlone = 0.85;
-/** The same of two, or of what is small, in pixels. */
+/** The least confidence for two letters, or for small ones, in pixels. */
 const [leastShort, leastHeight] = [0.65, 6];
 
 /** Whether a row is text that somebody could want translated or kept: words, figures, units, codes. */

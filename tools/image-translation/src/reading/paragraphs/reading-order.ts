@@ -1,14 +1,14 @@
 import { type Bounds, type Box, boundsOf } from "@cutwater/typesetting/lines/box.ts";
 
 type Placed = { box: Box; isVertical: boolean; rows: readonly unknown[] };
-/** Boxes may reach into one another by this much of the smaller one's height. */
+/** The most overlap of boxes, in shares of the smaller one's height. */
 const tolerance = 0.3;
-/** Of the lower one's height, that cells of one row share. */
+/** The overlap of cells of one row, in shares of the lower one's height. */
 const level = 0.6;
 
 /**
- * Blocks in the order in which they are read: what is divided by the widest empty stripe first, from the top down, columns from the left to
- * the right; those of vertical text from the right to the left.
+ * Sorts blocks in reading order: divided by the widest empty stripe first, from the top down, columns from left to right; columns
+ * of vertical text from right to left.
  * Source: G. Nagy and S. Seth, "Hierarchical representation of optically scanned documents", 1984 (XY cuts).
  */
 export function inReadingOrder<One extends Placed>(blocks: readonly One[]): One[] {
@@ -27,7 +27,7 @@ export function inReadingOrder<One extends Placed>(blocks: readonly One[]): One[
   return parts.flatMap((part) => inReadingOrder(part));
 }
 
-/** Whether single rows stand beside one another on both sides of a stripe: cells, which are read across. */
+/** Whether both sides of a stripe are single rows beside one another: these are cells, which are read across. */
 function isTable(blocks: readonly Placed[], at: number): boolean {
   if (blocks.some(({ rows, isVertical }) => rows.length > 1 || isVertical)) return false;
   const bounds = blocks.map(({ box }) => boundsOf(box));
@@ -57,6 +57,6 @@ function widestGap(extents: [from: number, to: number, Bounds][]): { at: number;
 
 const slackOf = ({ width, height }: Bounds): number => tolerance * Math.min(width, height);
 
-/** What no stripe divides: by the row that it begins in. */
+/** Blocks that no stripe divides: sorted by the row in which they begin. */
 const byRows = <One extends Placed>(blocks: readonly One[]): One[] =>
   blocks.toSorted((a, b) => boundsOf(a.box).top - boundsOf(b.box).top || boundsOf(a.box).left - boundsOf(b.box).left);

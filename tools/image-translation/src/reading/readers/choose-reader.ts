@@ -9,24 +9,24 @@ import { lettersOf } from "./letters-of.ts";
 import { MissingReader } from "./missing-reader.ts";
 import type { PictureReaders } from "./open-readers.ts";
 
-/** How the lines of a picture are read. */
+/** The readers for the lines of a picture. */
 export type ChosenReader = {
   /** Reads one line at once. */
   first: TextReader;
-  /** Asked too where the first is not sure. */
+  /** A second reader, for lines of which the first is not certain. */
   second: TextReader | null;
-  /** Which letters both may read; null is all. */
+  /** The letters that both may read; null means all. */
   letters: Letters | null;
   /** Reads all lines that `keeps` refuses, together, after the first; null where there is none. */
   last: ((lines: readonly Image[], signal?: AbortSignal) => Promise<ReadLine[]>) | null;
-  /** Whether what the first has read needs no other reader. */
+  /** Whether the first reader's text needs no other reader. */
   keeps(row: ReadLine & { box: Box }): boolean;
 };
 
-/** From this confidence on, letters of another script than the page's are believed. */
+/** The confidence from which on letters of another script than the page's are accepted. */
 const sure = 0.93;
 
-/** Latin letters and figures are narrower than this, by the height of their line: a longer line says more than was read. */
+/** The largest width of Latin letters and figures, in heights of the line: a longer line contains more text than was read. */
 const widest = 0.85;
 
 function fills(text: string, box: Box): boolean {
@@ -34,7 +34,7 @@ function fills(text: string, box: Box): boolean {
   return Math.max(width, height) <= widest * Math.min(width, height) * text.length;
 }
 
-/** Who reads a picture in this language. @throws MissingReader */
+/** Chooses the readers for a picture in this language. @throws MissingReader */
 export function chooseReader(readers: PictureReaders, language: string | null): ChosenReader {
   const { chinese, wide, tesseract } = readers;
   const kind = kindOf(language);

@@ -9,7 +9,7 @@ import { lineOfWords } from "../tesseract/words-of-table.ts";
 import { columnAsRow } from "../turned/column-as-row.ts";
 import type { PictureReaders } from "./open-readers.ts";
 
-/** The language is detected in so many lines, the highest ones, which are read best. */
+/** The number of lines from which the language is detected: the highest ones, which are read best. */
 const mostLines = 12;
 /** Below this confidence the letters are probably of a script that PP-OCR does not know. */
 const sure = 0.9;

@@ -2,12 +2,12 @@ import { type HanLetters, japaneseHan, simplifiedHan, traditionalHan } from "@cu
 import type { Letters } from "@cutwater/ocr/read.ts";
 
 const han = /\p{Script=Han}/u;
-/** Japanese letters of a Chinese text, Chinese ones of a Japanese one, come of a reader that knows both. */
+/** A reader that knows both may put Japanese letters into a Chinese text, and Chinese ones into a Japanese one. */
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Which characters a language is written with, where readers that know several would mix them: of the Chinese ones, those of JIS X 0208 in
- * Japanese, of GB 2312 in simplified, of Big5 in traditional Chinese. Every other character may come. @returns null: all
+ * The characters of a language, where readers that know several would mix them: of the Chinese characters, JIS X 0208 for
+ * Japanese, GB 2312 for simplified and Big5 for traditional Chinese. Every other character is allowed. @returns null: all
  */
 export function lettersOf(language: string | null): Letters | null {
   const { language: base, script, region } = new Intl.Locale(language ?? "und").maximize();
@@ -18,7 +18,7 @@ export function lettersOf(language: string | null): Letters | null {
 
 const sets = new Map<HanLetters, Letters>();
 
-/** One object for each set, by which readers remember it. */
+/** One object for each set, which readers use as a key. */
 function lettersWith(known: HanLetters, hasKana: boolean): Letters {
   const letters = sets.get(known) ?? {
     has: (character: string) => (han.test(character) ? known.has(character) : hasKana || !kana.test(character)),

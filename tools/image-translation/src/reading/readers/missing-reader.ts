@@ -1,8 +1,8 @@
-/** Nothing on this machine reads a language. */
+/** No reader on this machine knows a language. */
 export class MissingReader extends Error {
-  /** BCP 47, as it was asked for. */
+  /** BCP 47, as it was requested. */
   readonly language: string;
-  /** What of tesseract would read it: "jpn" is Debian's tesseract-ocr-jpn. */
+  /** The pack of tesseract that would read it: "jpn" is Debian's tesseract-ocr-jpn. */
   readonly pack: string;
 
   constructor(language: string, pack: string) {

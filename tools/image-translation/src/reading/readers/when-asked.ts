@@ -1,6 +1,6 @@
 import type { TextReader } from "@cutwater/ocr/read.ts";
 
-/** A reader that is opened when the first line is to be read: many pictures need one of them only. */
+/** A reader that is opened when the first line must be read: many pictures need only one of them. */
 export function openedWhenAsked(open: () => Promise<TextReader>): TextReader {
   let opened: Promise<TextReader> | null = null;
   const reader = () => (opened ??= open());

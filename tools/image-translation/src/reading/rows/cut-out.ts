@@ -3,10 +3,12 @@ import { resize } from "@cutwater/imaging/resize/resize.ts";
 import { lineOf } from "@cutwater/ocr/read.ts";
 import { type Box, boundsOf, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 
-/** A line that is so many times as high as it is read is made smaller first, so that no thin stroke falls between two samples. */
+/**
+ * A line this many times as high as the reader's input is made smaller first, so that no thin stroke falls between two samples.
+ */
 const highest = 96;
 
-/** What a box holds, laid level, of the height at which lines are read. @param box may reach beyond the picture */
+/** The content of a box, laid level, at the height at which lines are read. @param box may reach beyond the picture */
 export function cutOut(picture: Image, box: Box): Image {
   const { width, height } = sizeOf(box);
   const shrink = Math.floor(Math.min(width, height) / highest);

@@ -2,13 +2,13 @@ import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import type { Row } from "./row.ts";
 import { extentAlong, hullAlong } from "./upright.ts";
 
-/** Words of a column are at most so far from one another, by its width: a space is as high as a letter. */
+/** The largest distance of words of a column, in its widths: a space is as high as a letter. */
 const gap = 1.4;
-/** Their widths differ at most by this factor, and they share so much of the narrower one's. */
+/** The largest ratio of their widths, and the overlap, in shares of the narrower one's width. */
 const [alike, shared] = [1.4, 0.75];
 const hangul = /\p{Script=Hangul}/u;
 
-/** Puts the words of Korean columns together, which the detector finds one by one; Chinese and Japanese columns have no spaces. */
+/** Joins the words of Korean columns, which the detector finds one by one; Chinese and Japanese columns have no spaces. */
 export function joinColumns(rows: readonly Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows.toSorted((a, b) => topOf(a.box) - topOf(b.box))) {

@@ -1,16 +1,16 @@
 import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { extentAlong, hullAlong, isTall } from "./upright.ts";
 
-/** Pieces of one row are at most so far from one another, by its height: words are, cells of a table and columns are not. */
+/** The largest distance of pieces of one row, in its heights: words are that near, cells of a table and columns are not. */
 const gap = 0.6;
-/** Their heights differ at most by this factor, */
+/** The largest ratio of their heights, */
 const alike = 1.35;
-/** they share so much of the lower one's height, */
+/** the overlap in shares of the lower one's height, */
 const level = 0.75;
-/** and are turned alike, in degrees. */
+/** and the difference of their rotation, in degrees. */
 const turn = 4;
 
-/** Puts the words of a row together that the detector found one by one. @param boxes upright */
+/** Joins the words of a row that the detector found one by one. @param boxes upright */
 export function joinPieces(boxes: readonly Box[]): Box[] {
   const rows: Box[] = [];
   for (const box of boxes.toSorted((a, b) => a[0][0] - b[0][0])) {
@@ -21,7 +21,7 @@ export function joinPieces(boxes: readonly Box[]): Box[] {
   return rows;
 }
 
-/** The longer piece tells the angle. */
+/** The longer piece gives the rotation. */
 const joined = (row: Box, box: Box): Box =>
   sizeOf(row).width > sizeOf(box).width ? hullAlong([row, box]) : hullAlong([box, row]);
 

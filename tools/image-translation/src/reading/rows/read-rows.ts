@@ -16,16 +16,16 @@ type Look = {
   box: Box;
   isVertical: boolean;
   cut: Image;
-  /** How likely what it says is in this direction, 0-1. */
+  /** The probability that the text is right in this direction, 0-1. */
   fits(text: string): number;
 };
 
-/** Below this confidence another reader is asked too. */
+/** Below this confidence another reader is tried too. */
 const doubtful = 0.85;
-/** Letters that stand below one another. */
+/** Whether letters stand below one another. */
 const ofColumns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** What the rows say, each in the direction in which it is read best. @param boxes upright @throws what the readers throw */
+/** Reads the rows, each in the direction that gives the best text. @param boxes upright @throws errors of the readers */
 export async function readRows(
   picture: Image,
   boxes: readonly Box[],
@@ -48,7 +48,7 @@ export async function readRows(
   }
   const open = rows.filter(({ row }) => !keeps(row));
   if (last && open.length > 0) {
-    // The first reader does not know these letters, and so not either in which direction they are read.
+    // The first reader does not know these letters, so it cannot judge their direction either.
     const cuts = open.flatMap(({ looks }) => looks.map(({ cut }) => cut));
     const said = await last(cuts, signal);
     for (const one of open) one.row = best(one.looks, said.splice(0, one.looks.length));
@@ -63,7 +63,7 @@ async function looked(looks: Look[], read: (cut: Image) => Promise<ReadLine>): P
   return { row: best(looks, said), looks };
 }
 
-/** The way in which a row is read best. @param said by looks, at least one */
+/** The best way of reading a row. @param said by looks, at least one */
 function best(looks: readonly Look[], said: readonly ReadLine[]): Row {
   const rows = looks.map(({ box, isVertical, fits }, i) => {
     const line = said[i]!;
@@ -91,7 +91,7 @@ function looksOf(picture: Image, box: Box): Look[] {
   ];
 }
 
-/** How many of the letters are of those that stand below one another, 0-1. */
+/** The share of letters that are written one below another, 0-1. */
 function shareOfColumns(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters === 0 ? 0 : (text.match(ofColumns)?.length ?? 0) / letters;

@@ -1,6 +1,6 @@
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** What the readers write in the place of what looks like it, told by the letters around it. */
+/** Corrections of characters that readers confuse with similar ones, decided by the letters around them. */
 const repairs: readonly (readonly [RegExp, string])[] = [
   // A long vowel between katakana, read as the number one or as a dash.
   [/(?<=[\p{Script=Katakana}ー])[一|｜—–-](?=[\p{Script=Katakana}ー]|$)/gu, "ー"],
@@ -12,7 +12,10 @@ const repairs: readonly (readonly [RegExp, string])[] = [
 /** Marks, digits, letters and spaces as wide as Chinese letters. */
 const wide = /[！-～　]/gu;
 
-/** A line without the mistakes that only its letters as a whole show. What has no Chinese and no Japanese letters gets narrow marks. */
+/**
+ * Corrects mistakes in a line that only its letters as a whole reveal. A text without Chinese and Japanese letters gets narrow
+ * marks.
+ */
 export function repaired(text: string): string {
   const mended = repairs.reduce((line, [pattern, by]) => line.replaceAll(pattern, by), text);
   return eastern.test(mended) ? mended : mended.replaceAll(wide, (mark) => mark.normalize("NFKC"));

@@ -2,21 +2,21 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { sharedArea } from "../detect/overlap.ts";
 
-/** A letter that is one level stroke, by the line's height: how far from the line's end it begins, and how long it is. */
+/** A letter that is one level stroke, in heights of the line: its distance from the line's end, and its length. */
 const [mostGap, least, most] = [0.5, 0.5, 1.05];
-/** Where it may lie across the line, and what is looked at above it and below it. */
+/** Its range across the line, and the areas compared above and below it. */
 const [stroke, above, below] = [
   [0.36, 0.66],
   [0.12, 0.28],
   [0.74, 0.9],
 ] as const;
-/** It stands out by that share of how the line's letters do, and lies level within so many of its samples. */
+/** The least contrast, as a share of the contrast of the line's letters; and the most samples by which it deviates from level. */
 const [leastContrast, mostTurn] = [0.4, 3];
 /** Samples of a line's height. */
 const samples = 24;
 
 /**
- * A row with the 一 before or after it, which the detector takes for a part of a texture.
+ * Extends a row by a 一 before or after it, which the detector takes for a part of a texture.
  *
  * @param box of a row, upright
  * @param boxes all rows of the picture
@@ -40,7 +40,7 @@ export function withThinEnds(picture: Image, box: Box, boxes: readonly Box[]): B
   return to > width || from < 0 ? part(from, to) : null;
 }
 
-/** How far beyond a row's end a level stroke reaches; 0: none is there. */
+/** How far a level stroke reaches beyond a row's end; 0 where there is none. */
 function strokeBeside(light: (by: number, v: number) => number, height: number, contrast: number): number {
   for (const sign of [1, -1]) {
     let [first, last, before] = [-1, -1, -1];
@@ -63,7 +63,7 @@ function strokeBeside(light: (by: number, v: number) => number, height: number, 
   return 0;
 }
 
-/** The greatest value where a stroke may lie, and at which sample. */
+/** The greatest value where a stroke may lie, and its sample. */
 function peakOf(column: (v: number) => number): { value: number; at: number } {
   let best = { value: Number.NEGATIVE_INFINITY, at: 0 };
   for (let k = Math.round(stroke[0] * samples); k <= stroke[1] * samples; k++) {
@@ -80,7 +80,7 @@ function meanOf(column: (v: number) => number, [from, to]: readonly [number, num
   return sum / count;
 }
 
-/** Between the dark and the light of a row, of 255. */
+/** The difference between the dark and the light of a row, of 255. */
 function contrastOf(light: (u: number, v: number) => number, width: number, height: number): number {
   const step = height / samples;
   const values: number[] = [];
@@ -90,7 +90,7 @@ function contrastOf(light: (u: number, v: number) => number, width: number, heig
   return sorted[Math.floor(0.95 * sorted.length)]! - sorted[Math.floor(0.05 * sorted.length)]!;
 }
 
-/** Beyond the picture its edge goes on. */
+/** Beyond the picture its edge is repeated. */
 function lumaAt({ width, height, data }: Image, [x, y]: Corner): number {
   const [u, v] = [Math.max(0, Math.min(width - 1, Math.floor(x))), Math.max(0, Math.min(height - 1, Math.floor(y)))];
   const at = 3 * (v * width + u);

@@ -1,12 +1,12 @@
 import { angleOf, type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 
-/** From this height to width on, letters may stand below one another, or be turned by a quarter. */
+/** The ratio of height to width from which on letters may stand below one another, or be turned by a quarter. */
 const tall = 1.5;
 
-/** A box by its corners from another one of them on, clockwise. */
+/** A box with its corners starting at another one of them, clockwise. */
 const from = (box: Box, first: number): Box => [0, 1, 2, 3].map((k) => box[(first + k) % 4]!) as Box;
 
-/** The same box whose upper edge is the one that is nearest to level, left to right. */
+/** The same box, starting at the edge that is nearest to level, left to right. */
 export function upright(box: Box): Box {
   const turns = [0, 1, 2, 3].map((first) => from(box, first));
   return turns.toSorted((a, b) => Math.abs(angleOf(a)) - Math.abs(angleOf(b)))[0]!;
@@ -18,12 +18,12 @@ export const isTall = (box: Box): boolean => {
   return height > tall * width;
 };
 
-/** An upright box as one of text that runs down, its letters turned clockwise by a quarter. */
+/** An upright box for text that runs down, its letters turned clockwise by a quarter. */
 export const turnedDown = (box: Box): Box => from(box, 1);
-/** The same of text that runs up. */
+/** The same for text that runs up. */
 export const turnedUp = (box: Box): Box => from(box, 3);
 
-/** The smallest box along the angle of the first that holds all. */
+/** The smallest box with the rotation of the first that contains all. */
 export function hullAlong(boxes: readonly [Box, ...Box[]]): Box {
   const angle = (angleOf(boxes[0]) * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -36,7 +36,7 @@ export function hullAlong(boxes: readonly [Box, ...Box[]]): Box {
   return [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)];
 }
 
-/** Where a box lies in the axes of an angle in degrees: along it and across it. */
+/** The extent of a box in the axes of an angle in degrees: along it and across it. */
 export function extentAlong(box: Box, degrees: number) {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

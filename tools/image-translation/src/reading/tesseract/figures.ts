@@ -2,17 +2,20 @@ import { crop, type Image } from "@cutwater/imaging/image.ts";
 import type { TextReader } from "@cutwater/ocr/read.ts";
 import type { Word } from "./words-of-table.ts";
 
-/** Beside a figure, so much of the line is read too, in pixels. */
+/** The margin of the line that is read with a figure, in pixels. */
 const aside = 4;
 /** Below this confidence the figure stays as the program read it. */
 const sure = 0.95;
 const figure = /\d/;
-/** What a figure and its unit are written with. */
+/** The characters of a figure and its unit. */
 const letters = { has: (character: string) => /[\p{Script=Latin}\d.,~%\u00d7+:/()-]/u.test(character) };
-/** Syllables, not the single parts of them that the program writes for letters that it does not know. */
+/** Whole syllables, without the single parts of them that the program writes for unknown letters. */
 const syllable = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}]|[\uac00-\ud7a3]/u;
 
-/** A line's words with each figure, and the unit after it, as a reader of Latin letters reads that part of the line alone. */
+/**
+ * A line's words in which each figure, and the unit after it, is replaced by the reading of a Latin reader for that part of the
+ * line.
+ */
 export async function withFigures(words: readonly Word[], line: Image, reader: TextReader): Promise<Word[]> {
   const read: Word[] = [];
   for (const run of runsOf(words)) {
@@ -28,7 +31,7 @@ export async function withFigures(words: readonly Word[], line: Image, reader: T
   return read;
 }
 
-/** Words that stand beside one another without a syllable of the page's script together, each other word alone. */
+/** Groups adjacent words without a syllable of the page's script; each other word stays alone. */
 function runsOf(words: readonly Word[]): Word[][] {
   const runs: Word[][] = [];
   for (const [i, word] of words.entries()) {

@@ -1,15 +1,15 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 
-/** So many per cent of the darkest and of the lightest pixels may lie beyond 0 and 255. */
+/** The share of the darkest and of the lightest pixels that may lie beyond 0 and 255, in per cent. */
 const beyond = 1;
 const rounds = 12;
 
 /**
- * A picture of three channels in grey, along the axis in which its colours differ most: letters of another colour than their ground stand
- * out though they are as light as it is.
+ * Converts a picture of three channels to grey, along the axis in which its colours differ most: letters of another colour than
+ * their ground stand out even with the same lightness.
  * Source: K. Pearson, "On lines and planes of closest fit to systems of points in space", 1901; the axis by power iteration.
  *
- * @returns 0-255 a pixel; which of letters and ground is the lighter one says nothing
+ * @returns 0-255 a pixel; letters may be lighter or darker than the ground
  */
 export function alongMainAxis({ width, height, data }: Image): Uint8Array {
   const count = width * height;
@@ -32,7 +32,7 @@ export function alongMainAxis({ width, height, data }: Image): Uint8Array {
 
 /** The eigenvector of the greatest eigenvalue, of length 1. @param matrix 3 x 3, symmetric */
 function mainAxisOf(matrix: Float64Array): [number, number, number] {
-  // Begins near luma, which most letters differ in, and at no axis that others can be at right angles to.
+  // Starts near luma, in which most letters differ, and at no axis that others can be orthogonal to.
   let axis: [number, number, number] = [0.5, 0.75, 0.43];
   for (let round = 0; round < rounds; round++) {
     const next = [0, 1, 2].map((c) => axis.reduce((sum, value, d) => sum + matrix[3 * c + d]! * value, 0));

@@ -3,15 +3,15 @@ import { alongMainAxis } from "./main-axis.ts";
 
 /** White around each page, in pixels. */
 export const margin = 12;
-/** How much contrast grows around the middle between letters and ground. */
+/** The factor by which contrast grows around the middle between letters and ground. */
 const steepness = 4;
 /** An entry of a directory: tag, type (3: 16 bits, 4: 32 bits), value. */
 type Entry = readonly [tag: number, type: 3 | 4, value: number];
 const offsetOfPixels = 273;
 
 /**
- * Lines as the pages of one picture, dark on white: so that one process reads all. The file is a TIFF, greyscale, without compression, one
- * strip a page. Source: Adobe, "TIFF Revision 6.0", 1992, section 4.
+ * Lines as the pages of one picture, dark on white: so that one process reads all. The file is a TIFF, greyscale, without
+ * compression, one strip a page. Source: Adobe, "TIFF Revision 6.0", 1992, section 4.
  */
 export function pagesOf(lines: readonly Image[]): Buffer {
   const parts: Buffer[] = [Buffer.from("49492a0008000000", "hex")];
@@ -38,7 +38,7 @@ export function pagesOf(lines: readonly Image[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** @param pixels where they begin in the file @param next where the next directory begins; 0: none follows */
+/** @param pixels their offset in the file @param next offset of the next directory; 0: none follows */
 function directory(entries: readonly Entry[], pixels: number, next: number): Buffer {
   const bytes = Buffer.alloc(2 + 12 * entries.length + 4);
   bytes.writeUInt16LE(entries.length, 0);
@@ -53,7 +53,7 @@ function directory(entries: readonly Entry[], pixels: number, next: number): Buf
   return bytes;
 }
 
-/** A line in grey, dark on light, steep between letters and ground, with white around. */
+/** A line in grey, dark on light, with steep edges, and white around it. */
 function framed(line: Image): { width: number; height: number; data: Uint8Array } {
   const grey = line.channels === 3 ? alongMainAxis(line) : line.data;
   const middle = thresholdOf(grey);
@@ -68,7 +68,7 @@ function framed(line: Image): { width: number; height: number; data: Uint8Array 
 }
 
 /**
- * The value that divides grey ones into two kinds that differ most.
+ * The threshold that divides grey values into the two most different classes.
  * Source: N. Otsu, "A threshold selection method from gray-level histograms", 1979.
  */
 function thresholdOf(grey: Uint8Array): number {

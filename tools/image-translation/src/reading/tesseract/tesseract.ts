@@ -4,7 +4,7 @@ import { runProgram } from "@cutwater/process/run-program.ts";
 import { margin, pagesOf } from "./pages.ts";
 import { pagesOfTable, type Word } from "./words-of-table.ts";
 
-/** The program on this machine, with the packs that it has. */
+/** The program on this machine, with its installed packs. */
 export type Tesseract = {
   packs: ReadonlySet<string>;
   /** The words of each line; a process gets many lines. @throws EngineFailure when the program fails; the signal's reason */
@@ -16,10 +16,10 @@ const engine = "tesseract";
 const memoryMegabytes = 400;
 /** A line takes some 50 ms of a processor. */
 const timeoutFor = (lines: number) => 20_000 + 1_000 * lines;
-/** More go into another process, so that the pages of one stay small. */
+/** More lines are given to another process, so that the pages of one stay small. */
 const linesAtOnce = 200;
 
-/** Looks for the program and its packs. @returns null where it is not */
+/** Searches for the program and its packs. @returns null where it is not installed */
 export async function findTesseract(places: readonly string[] = folders): Promise<Tesseract | null> {
   const program = places.map((folder) => `${folder}/${engine}`).find(isThere);
   if (!program) return null;
@@ -49,7 +49,7 @@ function isThere(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not ours to use: both mean that we do not have it.
+    // Missing, or not executable by us: both count as not installed.
     return false;
   }
 }

@@ -1,15 +1,17 @@
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 
-/** Between letters of these scripts no space is written. */
+/** Scripts that are written without spaces between letters. */
 const unspaced =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・])/gu;
-/** The program divides Korean words where there is no space: what is nearer than this, in heights of the line, is one word. */
+/**
+ * The program divides Korean words without a space between them: pieces nearer than this, in heights of the line, are one word.
+ */
 const leastSpace = 0.14;
 const korean = /\p{Script=Hangul}/u;
-/** The rows of words; others are of pages, blocks, paragraphs and lines. */
+/** The level of rows for words; other levels are pages, blocks, paragraphs and lines. */
 const ofWord = "5";
 
-/** A word of a line, and where it stands, in pixels of the line. `confidence`: 0-1. */
+/** A word of a line, and its position in pixels of the line. `confidence`: 0-1. */
 export type Word = { text: string; confidence: number; left: number; right: number };
 
 /**
@@ -30,7 +32,7 @@ export function pagesOfTable(table: string, pages: number, margin: number): Word
   return words;
 }
 
-/** What the words of a line say together. @param height of the line, in pixels */
+/** The text of a line's words. @param height of the line, in pixels */
 export function lineOfWords(words: readonly Word[], height: number): ReadLine {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);

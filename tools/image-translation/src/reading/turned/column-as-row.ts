@@ -20,7 +20,7 @@ export function columnAsRow(picture: Image, box: Box): Image {
   return row;
 }
 
-/** A row whose letters lie on their left side becomes a column of upright ones. */
+/** Turns a row whose letters lie on their left side into a column of upright ones. */
 function turnedBack({ width, height, channels, data }: Image): Image {
   const column = createImage(height, width, channels);
   for (let y = 0; y < height; y++)
@@ -31,7 +31,7 @@ function turnedBack({ width, height, channels, data }: Image): Image {
   return column;
 }
 
-/** The colour of the column's upper left corner, on which its letters most likely stand. */
+/** The colour of the column's upper left corner, which is most likely the ground of its letters. */
 function fill(row: Image, column: Image): void {
   for (let at = 0; at < row.data.length; at += row.channels) row.data.set(column.data.subarray(0, row.channels), at);
 }

@@ -1,15 +1,15 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import type { Span } from "../detect/spans.ts";
 
-/** From one letter to the next of a column, by its width. */
+/** The pitch of letters in a column, in its widths. */
 const pitches = Array.from({ length: 13 }, (_, i) => 0.7 + 0.05 * i);
-/** What a letter of another height costs, beside a cut through ink. */
+/** The cost of a letter of another height, compared with a cut through ink. */
 const stiffness = 2;
 
 /**
- * Where the letters of a column lie, one below another. Cuts run where there is least ink, at steps that differ little.
+ * Finds the letters of a column, one below another. Cuts run where there is least ink, at steps that differ little.
  *
- * @param column its width about that of its letters
+ * @param column a picture about as wide as its letters
  */
 export function lettersOfColumn(column: Image): Span[] {
   const ink = inkOfRows(column);
@@ -27,7 +27,7 @@ export function lettersOfColumn(column: Image): Span[] {
 /** A row has ink from this share of the strongest row on. */
 const faint = 0.08;
 
-/** How much each row differs along itself, 0-1. */
+/** The variation along each row, 0-1. */
 function inkOfRows({ width, height, channels, data }: Image): Float64Array {
   const ink = new Float64Array(height);
   for (let y = 0; y < height; y++)
@@ -39,7 +39,7 @@ function inkOfRows({ width, height, channels, data }: Image): Float64Array {
   return ink.map((value) => value / most);
 }
 
-/** The cheapest cuts whose steps are near the pitch; the cost is that of a letter on average. */
+/** The cheapest cuts whose steps are near the pitch; the cost is the mean over the letters. */
 function cutsAt(ink: Float64Array, { from, to }: Span, pitch: number): { cost: number; cuts: number[] } | null {
   const [least, most] = [Math.max(2, Math.round(0.72 * pitch)), Math.round(1.3 * pitch)];
   const costs = new Float64Array(to - from + 1).fill(Infinity);

@@ -4,7 +4,7 @@ import { clouds, type Random } from "./random.ts";
 export type Size = { width: number; height: number };
 type Rgb = readonly [number, number, number];
 
-/** What lies below the text of a part of a page. */
+/** The backgrounds of a part of a page. */
 export const backgrounds = ["plain", "gradient", "photo", "cloth", "wood", "leaves"] as const;
 export type Background = (typeof backgrounds)[number];
 
@@ -40,7 +40,7 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     });
   },
 
-  /** A wall out of focus, lights on it, a table, a thing that stands on it and its shadow; grain of a camera. */
+  /** A wall out of focus, lights on it, a table with an object and its shadow; grain of a camera. */
   photo: (size, random) => {
     const { width, height } = size;
     const unit = Math.min(width, height);
@@ -95,7 +95,7 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     });
   },
 
-  /** Boards with rings of years drawn long. */
+  /** Boards with long drawn-out year rings. */
   wood: (size, random) => {
     const colour = random.pick<Rgb>([
       [176, 128, 84],
@@ -113,7 +113,7 @@ const painters: Record<Background, (size: Size, random: Random) => Image> = {
     });
   },
 
-  /** Leaves over each other, each with its light and its rib. */
+  /** Leaves over each other, each with its own light and midrib. */
   leaves: (size, random) => {
     const image = painted(size, () => [38, 62, 34]);
     const count = Math.round((size.width * size.height) / 900);

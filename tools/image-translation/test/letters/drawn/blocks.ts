@@ -6,7 +6,7 @@ import { type Language, phrases } from "./phrases.ts";
 import type { Random } from "./random.ts";
 import { inkOf, turnedCorners } from "./words.ts";
 
-/** Rows of one look that belong together, where they are in the page before they are turned around `middle`. */
+/** Rows of one look that belong together, with their positions in the page before they are turned around `middle`. */
 export type Block = {
   kind: Kind;
   language: Language;
@@ -14,11 +14,11 @@ export type Block = {
   rows: { text: string; at: Corner; ink: Bounds }[];
   degrees: number;
   middle: Corner;
-  /** What lies below the rows, and stays: in the page, upright. */
+  /** The plate below the rows, which stays: in the page, upright. */
   plate: Bounds | null;
 };
 
-/** Puts blocks into a part of a page, none over another one. @param ground the page so far, without words */
+/** Puts blocks into a part of a page, without overlaps. @param ground the page so far, without words */
 export async function layOut(
   ground: Image,
   part: Bounds,
@@ -53,7 +53,7 @@ export async function layOut(
 
 type Rows = { style: TextStyle; texts: string[]; inks: Bounds[] };
 
-/** Texts and how large they are, in a style whose colours are chosen later. */
+/** Texts and their sizes, in a style whose colours are chosen later. */
 async function rowsOf(kind: Kind, language: Language, pageWidth: number, random: Random): Promise<Rows> {
   const isLarge = random.next() < 0.5;
   const size = Math.round(
@@ -113,7 +113,7 @@ function place(
   };
 }
 
-/** The block's colours, by what it stands on. */
+/** The block's colours, for its ground. */
 function styled(block: Block, { style }: Rows, ground: Image, around: Bounds, random: Random): TextStyle {
   const { align, leading, isVertical, size, weight, face } = style;
   const onPlate = random.pick<Ground>([
@@ -124,7 +124,7 @@ function styled(block: Block, { style }: Rows, ground: Image, around: Bounds, ra
   return { ...styleOfKind(block.kind, size, below, block.language, random), align, leading, isVertical, weight, face };
 }
 
-/** What a block needs, with some space around. */
+/** The space that a block needs, with a margin. */
 function aroundOf({ rows, degrees, middle, plate, style: { size } }: Block): Bounds {
   const corners = rows
     .flatMap(({ ink }) => turnedCorners(ink, degrees, middle))

@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 export const kinds = ["plain", "bold", "serif", "slanted", "outlined", "shadowed", "gradient", "plated"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What can be read on which ground: words take the colour that stands out most, or nearly. */
+/** Colours that are legible on a ground: words take the one that stands out most, or nearly. */
 const colours = [
   "#ffffff",
   "#fff3c4",
@@ -20,10 +20,12 @@ const colours = [
   "#101418",
 ];
 
-/** Luma of what lies below a block: darker than the first is a twentieth of it, lighter than the second another one; 0-255. */
+/**
+ * Luma of the ground below a block: a twentieth of it is darker than the first, another twentieth lighter than the second; 0-255.
+ */
 export type Ground = readonly [dark: number, light: number];
 
-/** How a block of a kind looks. @param size its em in pixels */
+/** The look of a block of a kind. @param size its em in pixels */
 export function styleOfKind(kind: Kind, size: number, ground: Ground, language: Language, random: Random): TextStyle {
   const colour = readable(ground, random);
   const isDark = lumaOf(colour) < 128;
@@ -64,14 +66,14 @@ export function styleOfKind(kind: Kind, size: number, ground: Ground, language: 
   });
 }
 
-/** By how much luma of colours that can be read differs from all that is below. */
+/** The least difference in luma between legible colours and the whole ground. */
 const leastApart = 75;
 const apart = (colour: string, [dark, light]: Ground) => Math.max(dark - lumaOf(colour), lumaOf(colour) - light);
 
-/** Whether any colour can be read on a ground. */
+/** Whether any colour is legible on a ground. */
 export const isReadable = (ground: Ground): boolean => colours.some((colour) => apart(colour, ground) > leastApart);
 
-/** One of the colours that can be read; where none can, the best one. @param like on the same side of the ground as this one */
+/** One of the legible colours; where there is none, the best one. @param like on the same side of the ground as this one */
 function readable(ground: Ground, { pick }: Random, like?: string): string {
   const isLike = (colour: string) =>
     !like ||

@@ -1,4 +1,4 @@
-/** What product pages say: short phrases that stand large, and sentences that stand small. */
+/** Texts of product pages: short phrases in large letters, and sentences in small ones. */
 export const phrases = {
   zh: {
     short: [

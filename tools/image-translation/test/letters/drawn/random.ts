@@ -8,7 +8,7 @@ export type Random = {
 
 /** Source of the constants: W. Press and others, "Numerical Recipes". */
 export function seeded(seed: number): Random {
-  // Seeds beside each other begin far apart.
+  // Neighbouring seeds start far apart.
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   state = Math.imul(state ^ (state >>> 15), 2_246_822_519) >>> 0;
   state = (state ^ (state >>> 13)) >>> 0;
@@ -23,7 +23,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Clouds: random values of -1 to 1 every so many pixels, and smoothly between them. @returns width * height values */
+/** Clouds: random values of -1 to 1 at intervals of this many pixels, smoothly interpolated. @returns width * height values */
 export function clouds(
   { width, height }: { width: number; height: number },
   [cellWidth, cellHeight]: readonly [number, number],

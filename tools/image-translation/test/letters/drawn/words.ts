@@ -6,13 +6,16 @@ import type { Language } from "./phrases.ts";
 /** One row or column of text to draw. */
 export type Words = { text: string; language: Language; style: TextStyle };
 
-/** Where words are drawn: their anchor (the left end of the baseline; of a column the middle of its top), and a turn around a point. */
+/**
+ * The place of words: their anchor (the left end of the baseline; for a column the middle of its top), and a rotation around a
+ * point.
+ */
 export type Placed = { at: Corner; degrees: number; around: Corner; ink: Bounds };
 
-/** Drawn words: red, green, blue and opacity a pixel, and where in the page their upper left pixel is. */
+/** Drawn words: red, green, blue and opacity a pixel, and the position of their upper left pixel in the page. */
 export type Layer = { left: number; top: number; width: number; height: number; data: Uint8Array };
 
-/** Where the letters themselves are, without outline and shadow, when the anchor is at (0, 0). */
+/** The box of the letters themselves, without outline and shadow, when the anchor is at (0, 0). */
 export async function inkOf(words: Words): Promise<Bounds> {
   const { size } = words.style;
   const bare = { ...words, style: { ...words.style, outline: null, shadow: null, gradient: null, colour: "#ffffff" } };
@@ -24,7 +27,7 @@ export async function inkOf(words: Words): Promise<Bounds> {
   return { left: left - room.left, top: top - room.top, width: right - left, height: bottom - top };
 }
 
-/** Draws words with all that belongs to them. @param placed in pixels of the page, its `ink` too */
+/** Draws words with outline and shadow. @param placed in pixels of the page, its `ink` too */
 export async function drawWords(words: Words, placed: Placed): Promise<Layer> {
   const { style } = words;
   const { size, outline, shadow } = style;
@@ -62,7 +65,7 @@ const families: Record<Language, { sans: string; serif: string }> = {
   en: { sans: "DejaVu Sans", serif: "DejaVu Serif" },
 };
 
-/** A canvas around an anchor at (left, top) in which words have room, whatever they are. */
+/** A canvas around an anchor at (left, top) that is large enough for any of the words. */
 function roomOf({ text, style: { size, isVertical } }: Words) {
   const long = Math.ceil(([...text].length * 1.15 + 1) * size);
   const [before, across] = [Math.ceil(size), Math.ceil(3 * size)];
@@ -112,7 +115,7 @@ async function drawn(svg: string, { width, height }: { width: number; height: nu
   return { data: new Uint8Array(data) };
 }
 
-/** The first row and column whose opacity reaches `least`, and those after the last. */
+/** The first row and column whose opacity reaches `least`, and the ones after the last. */
 function edgesOf(data: Uint8Array, width: number, least: number) {
   let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, 0, 0];
   for (let i = 0; 4 * i < data.length; i++) {

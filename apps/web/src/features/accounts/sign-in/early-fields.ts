@@ -1,7 +1,7 @@
 let isTaken = false;
 
 /**
- * What a visitor typed into the prerendered form before the page's script ran, by field name. Read once, on the first render, before
+ * The visitor's input in the prerendered form before the page's script ran, by field name. Read once, on the first render, before
  * the page replaces that form. `form` is the form's name.
  */
 export function takeEarlyFields<Values extends Record<string, unknown>>(form: string, empty: Values): Values {

@@ -2,7 +2,7 @@ import styles from "./Record.module.css";
 
 export type FaultWords = { title: string; text: string | null };
 
-/** What went wrong with a recording, and what to do. */
+/** The problem with a recording, and advice. */
 export function Fault({ title, text }: FaultWords) {
   return (
     <p role="alert" className={styles.fault}>
