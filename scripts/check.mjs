@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, arrows, dead code. Everything runs, two at a time; the faults come together at the end.
+// npm run check: format, lint, types, import rules, dead code. Everything runs, two at a time; all faults are listed at the end.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -29,7 +29,7 @@ const checks = {
 };
 
 const failed = [];
-/** Arrows and dead code keep one core busy; the others go beside them. */
+/** Import rules and dead code keep one core busy; the others run beside them. */
 const waiting = Object.entries(checks).toReversed();
 async function lane() {
   for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 const root = path.resolve(import.meta.dirname, "..");
 const productPages = globSync("docs/product/*.md", { cwd: root });
 
-/** Paragraphs by the name that code cites them by, "wire.3", with how often each stands there. */
+/** Count of the paragraphs by the name with which code cites them, such as "wire.3". */
 const paragraphs = new Map<string, number>();
 for (const page of productPages) {
   const of = path.basename(page, ".md");
@@ -34,7 +34,7 @@ test("every citation leads to a paragraph of docs/product", () => {
   assert.deepEqual(dead, []);
 });
 
-/** Papers that are not in the repository; what stands behind § is theirs, but for standards that anybody can read. */
+/** Papers that are not in the repository. A § cites them, except for public standards. */
 const papers = /\b(spec|design|look|house)(\.md)? ?§|\bissue \d/i;
 const documents = new Set(cited.map((file) => path.basename(file)));
 const namesAbsent = (text: string) => [...text.matchAll(/\b[A-Z]{4,}\.md\b/g)].some(([name]) => !documents.has(name));

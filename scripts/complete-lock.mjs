@@ -1,5 +1,5 @@
-// After `npm install`: adds the lock entries of other platforms' optional binaries when npm left them out (a registry
-// that does not serve them makes it drop them), because `npm ci` elsewhere then calls the lock out of step.
+// After `npm install`: adds the lock entries of other platforms' optional binaries. npm drops them when a registry does not serve
+// them, and `npm ci` on those platforms then calls the lock out of step.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./setup/step.mjs";

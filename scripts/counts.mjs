@@ -1,4 +1,4 @@
-// npm run counts [-- FOLDER]: figures of the sources in this checkout, or in another one, as a table.
+// npm run counts [-- FOLDER]: prints a table of figures about the sources in this checkout, or in another one.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ const count = (pattern, list = files) =>
   list.reduce((total, { text }) => total + (text.match(pattern)?.length ?? 0), 0);
 const server = sources.filter(({ file }) => file.startsWith("apps/server/"));
 
-/** Circles of imports, those of types alone too. */
+/** Import cycles, including cycles of types alone. */
 function circles() {
   const roots = ["libs", "apps", "tools", "e2e", "bench", "testing"].filter((name) =>
     files.some(({ file }) => file.startsWith(`${name}/`)),

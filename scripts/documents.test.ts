@@ -19,7 +19,7 @@ test("every path that a document names exists", () => {
   assert.deepEqual(dead, []);
 });
 
-/** What stands in code spans, links and prose and looks like a path of this repository; `*` stands for any name. */
+/** Parts of code spans, links and prose that look like a path of this repository; `*` matches any name. */
 function pathsIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target = ""]) => target);
   const spans = [...text.matchAll(/`([^`\s]+)`/g)].map(([, span = ""]) => span);
@@ -33,7 +33,7 @@ function looksLikePath(span: string): boolean {
   return isFile || topFolders.some((folder) => span.startsWith(`${folder}/`));
 }
 
-/** A path is said from the root or from the document's folder, or by its end. */
+/** A path is given from the root, from the document's folder, or by its end. */
 function exists(named: string, folder: string): boolean {
   const target = named.replace(/^\.\//, "").replace(/\/$/, "");
   if (known.has(target) || known.has(path.posix.join(folder, target))) return true;

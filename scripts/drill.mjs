@@ -1,10 +1,10 @@
-// npm run drill: the whole product as separate processes under a steady load while one thing after another goes wrong; then what
-// must hold is checked. Where something does not, it says which and with what ids, and keeps what every process said.
-//   npm run drill                    45 minutes, some 60 faults and more
-//   npm run drill -- --minutes=10    so long
+// npm run drill: runs the whole product as separate processes under a steady load and causes one fault after another, then checks
+// the result. A failed check names the rule and the ids, and the output of every process is kept.
+//   npm run drill                    45 minutes, some 60 faults or more
+//   npm run drill -- --minutes=10    this long
 //   npm run drill -- --seed=7        other customers, other faults, in another order
-//   npm run drill -- --customers=2   fewer at once; 4 unless told
-//   npm run drill -- --short         six faults, as npm test has it
+//   npm run drill -- --customers=2   number of customers; 4 unless given
+//   npm run drill -- --short         six faults, as in npm test
 //   npm run drill -- --write         puts the table into docs/bench.md
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -11,13 +11,13 @@ const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8
   packages: Record<string, Locked>;
 };
 
-/** Licences (SPDX) whose code and data a product may be sold with. */
+/** Licences (SPDX) of code and data that may be sold with a product. */
 const allowed = new Set(
   "0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause BSD-4-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Zlib".split(
     " ",
   ),
 );
-/** Others, each with the reason why it may stay. */
+/** Packages under other licences, each with the reason why it may stay. */
 const excepted: { packages: RegExp; licence: RegExp; why: string }[] = [
   {
     packages: /^@img\/sharp-/,
@@ -26,17 +26,17 @@ const excepted: { packages: RegExp; licence: RegExp; why: string }[] = [
   },
 ];
 
-/** `MIT OR X` is allowed with one of them, `MIT AND X` with both. Parentheses hold no mixture in what is installed. */
+/** `MIT OR X` needs one allowed licence, `MIT AND X` needs both. No installed package mixes the two in parentheses. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replaceAll(/[()]/g, "");
   if (plain.includes(" OR ")) return plain.split(" OR ").some(isAllowed);
   return plain.split(" AND ").every((one) => allowed.has(one.trim()));
 }
 
-/** Of weights and voices also what asks for nothing but the makers' names, which NOTICE has. */
+/** Weights and voices may also require attribution alone, which NOTICE gives. */
 const allowedOfWeights = new Set([...allowed, "CC-BY-4.0"]);
 
-/** By path, since a package may be there in two versions. */
+/** By path, because two versions of a package may be installed. */
 const shipped = Object.entries(lock.packages).filter(
   ([place, { dev, link }]) =>
     place.includes("node_modules/") &&
@@ -79,7 +79,7 @@ test("NOTICE names each weight with its makers, licence and source: node scripts
   assert.equal(readFileSync(noticePath, "utf8"), noticeText());
 });
 
-/** A requirement with the licence of its package in the line before it: "# licence: MIT". */
+/** A requirement with its package's licence in the line before it: "# licence: MIT". */
 const unlicensed = (requirements: string): string[] =>
   [...requirements.matchAll(/^(?:# licence: (.+)\n)?([\w.-]+==\S+)/gm)].flatMap(([, licence = "none", name = ""]) =>
     isAllowed(licence) ? [] : [`${name}: ${licence}`],
@@ -92,7 +92,7 @@ test("the Python packages that models need may be sold with the product, as thei
   assert.deepEqual(unlicensed(told), ["b==2: none", "c==3: GPL-3.0-only"]);
 });
 
-/** Some packages of before 2020 tell it in their own file alone, as text or as a list. */
+/** Some packages from before 2020 name their licence only in their own file, as text or as a list. */
 function readLicence(place: string): string {
   try {
     const { license, licenses } = JSON.parse(readFileSync(path.join(root, place, "package.json"), "utf8"));

@@ -1,8 +1,8 @@
-// Rules of our own for oxlint (.oxlintrc.json, "jsPlugins"), for what its own rules do not tell apart.
+// Our own rules for oxlint (.oxlintrc.json, "jsPlugins"), for cases that its rules do not distinguish.
 
 /**
- * `{ ...{ a, b }, c }` only groups fields by line. oxlint's unicorn/no-useless-spread forbids it too, but also the same in
- * arrays, where it groups a program's arguments, and `[...set]`, which copies what a loop changes.
+ * `{ ...{ a, b }, c }` only groups fields by line. oxlint's unicorn/no-useless-spread forbids it, but also forbids the same in
+ * arrays, where it groups a program's arguments, and `[...set]`, which copies a set that a loop changes.
  */
 const noLiteralSpread = {
   create: (context) => ({

@@ -1,6 +1,6 @@
-// npm run new-tool NAME: lays tools/NAME, a small tool that works: page, menu entry, list, price, worker, test.
-//   npm run new-tool -- --remove NAME    takes it away again
-// Without a network: what it needs is here already, so it is linked as npm would have done, and written into the lock.
+// npm run new-tool NAME: creates tools/NAME, a small working tool with page, menu entry, list, price, worker and test.
+//   npm run new-tool -- --remove NAME    removes it again
+// Needs no network: its dependencies are installed already, so it is linked as npm would do, and written into the lock.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -37,7 +37,7 @@ function lay() {
   writeLock(described);
   mkdirSync(path.dirname(link), { recursive: true });
   symlinkSync(path.relative(path.dirname(link), folder), link, "dir");
-  // Lines that a long name has made too long.
+  // Lines that became too long with a long name.
   spawnSync(path.join(root, "node_modules/.bin/biome"), ["format", "--write", folder], { cwd: root });
   process.stdout.write(`tools/${name} is laid: npm start shows it, tools/${name}/README.md says what is what\n`);
 }
@@ -50,7 +50,7 @@ function remove() {
   process.stdout.write(`tools/${name} is gone\n`);
 }
 
-/** Every "*" becomes the version that the rest of the house uses. */
+/** Replaces every "*" by the version that the rest of the repository uses. */
 function withVersions(described) {
   const used = new Map();
   for (const workspace of [...shelves(), "apps", "tools"].flatMap(inFolder)) {
@@ -77,7 +77,7 @@ function inFolder(group) {
     .filter((file) => existsSync(file));
 }
 
-/** What `npm install` would have written, so that `npm ci` finds the lock in step. */
+/** Writes the entries of `npm install`, so that `npm ci` finds the lock in step. */
 function writeLock(described) {
   const lock = JSON.parse(readFileSync(lockFile, "utf8"));
   const [linked, laid] = [`node_modules/@cutwater/tool-${name}`, `tools/${name}`];

@@ -1,4 +1,4 @@
-// NOTICE: the weights that the product may fetch, whose they are, and their licences. `node scripts/notice.mjs` writes it.
+// NOTICE: the weights that the product may fetch, with makers and licences. `node scripts/notice.mjs` writes it.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { catalogue } from "../libs/language/language-models/src/catalogue.ts";
@@ -23,7 +23,7 @@ const others = [
   },
 ];
 
-/** The whole text, by the catalogue of language models. */
+/** The whole text, made from the catalogue of language models. */
 export function noticeText() {
   const weights = [...catalogue.map(ofModel), ...others].map(
     ({ name, makers, licence, terms, sources }) =>

@@ -1,11 +1,11 @@
-// No secret in any log line: what the tests' servers logged is searched for every secret that the tests used.
-// Both were kept in a folder by testing/kept-logs.ts, a JSON line each.
+// No secret may be in a log line: searches the log lines of the tests' servers for every secret that the tests used.
+// testing/kept-logs.ts keeps both in a folder, one JSON line each.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Every place where a secret stands in a log line. A code has but six digits, which also turn up by chance: it counts where
- * it stands alone, is no number of the line's own JSON, and in the test that used it.
+ * Every place where a secret is in a log line. A code has only six digits, which also occur by chance: it counts where it stands
+ * alone, is not a number of the line's own JSON, and belongs to the test that used it.
  *
  * @param {string} folder
  * @returns {{ lines: number, secrets: number, leaks: { test: string, kind: string, line: string }[] }} lines without the secrets
@@ -29,7 +29,7 @@ const entriesOf = (folder, name) =>
 
 const beginningLength = 6;
 
-/** Finds all secrets in a line at once, by their beginnings: there are thousands of them, and many lines. */
+/** Finds all secrets in a line at once by their beginnings, because there are thousands of them and many lines. */
 function finderOf(secrets) {
   const byBeginning = new Map();
   for (const secret of secrets) {
@@ -50,7 +50,7 @@ function finderOf(secrets) {
   };
 }
 
-/** A line that may be shown. */
+/** The line with its secrets hidden, so that it may be shown. */
 const withoutPlaces = (line, places) =>
   places.reduceRight((text, { kind, at, end }) => `${text.slice(0, at)}[${kind}]${text.slice(end)}`, line);
 
@@ -62,12 +62,12 @@ function standsAt(line, at, { kind, value }) {
   if (isOfWord(line[at - 1]) && line[at - 2] !== "\\") return false;
   if (isOfWord(line[end])) return false;
   if (kind !== "code") return true;
-  // A part of a longer figure (12.345678, 123456-7), or a number of the line's JSON.
+  // Part of a longer figure (12.345678, 123456-7), or a number of the line's JSON.
   const isPart = /[.\d-]$/.test(line.slice(0, at)) || /^(?:[.-]\d)/.test(line.slice(end));
   return !isPart && !(/[:[,]$/.test(line.slice(0, at)) && /^[,}\]]/.test(line.slice(end)));
 }
 
-/** What a person reads of it. */
+/** The message for a person. */
 export function tellLeaks({ lines, secrets, leaks }) {
   const heading = `${lines} log lines searched for ${secrets} secrets: ${leaks.length || "none"} found`;
   return [heading, ...leaks.map(({ test, kind, line }) => `  ${test}: a ${kind} in: ${line}`)].join("\n");

@@ -1,8 +1,8 @@
-// npm run soak: everything that takes long, two files at a time, to the end also when one fails; then a table. An hour on two cores.
+// npm run soak: runs all long tests, two files at a time, to the end even when one fails; then a table. An hour on two cores.
 //   npm run soak -- --write        puts the table into docs/bench.md
 //   npm run soak -- --from FILE    begins at that file
-//   npm run soak -- --again        also what passed at this commit already (var/soak-state.json)
-//   npm run soak -- PATTERN        only files whose path holds PATTERN
+//   npm run soak -- --again        also runs files that passed at this commit already (var/soak-state.json)
+//   npm run soak -- PATTERN        only files whose path contains PATTERN
 import { spawnSync } from "node:child_process";
 import { nodeBin } from "./setup/step.mjs";
 import { setup, tellAndExit } from "./setup.mjs";

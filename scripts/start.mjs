@@ -1,15 +1,15 @@
-// npm start: sets up what is missing, then runs the server on Node 24 and hands it our signals and exit code.
-//   npm start -- --roles=worker      a part of it        npm run dev      restarts when a source changes
+// npm start: sets up what is missing, then runs the server on Node 24 and passes on our signals and its exit code.
+//   npm start -- --roles=worker      some of the roles   npm run dev      restarts when a source changes
 import { spawn } from "node:child_process";
 import path from "node:path";
-// Before what reads the environment when it is imported.
+// Imported before modules that read the environment on import.
 import "./setup/environment.mjs";
 import { nodeBin, root } from "./setup/step.mjs";
 import { setup, tellAndExit } from "./setup.mjs";
 
 const args = process.argv.slice(2);
 const isDev = args.includes("--dev");
-// Before minutes of set-up; which roles there are the server says.
+// Checked before minutes of set-up; the server checks the names of roles.
 const unknown = args.find((arg) => arg !== "--dev" && !arg.startsWith("--roles="));
 if (unknown !== undefined) {
   const isHelp = unknown === "--help" || unknown === "-h";
@@ -17,10 +17,10 @@ if (unknown !== undefined) {
   process[isHelp ? "stdout" : "stderr"].write(isHelp ? `${options}\n` : `${unknown} is not an option: ${options}\n`);
   process.exit(isHelp ? 0 : 1);
 }
-/** What is young, by V8's own measure 134 MB of a server on a large machine, is 48 at most; as in deploy/ and testing/start-server.ts. */
+/** Limits V8's young generation to 48 MB; its default is 134 MB on a large machine. As in deploy/ and testing/start-server.ts. */
 const youngMegabytes = "--max-semi-space-size=16";
 const children = [];
-// From the first moment: the first process of a container ends at no signal that it does not handle.
+// Set at once: the first process of a container ignores signals without a handler.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.on(signal, () => {
     if (children.length === 0) process.exit(0);
@@ -28,7 +28,7 @@ for (const signal of ["SIGINT", "SIGTERM"])
   });
 await setup({ withPages: !isDev }).catch(tellAndExit);
 
-// Compiled modules are kept between starts: a quarter of the time to import them.
+// Compiled modules are kept between starts, so importing them takes a quarter of the time.
 const compileCache = path.join(root, ".cache/compiled");
 const start = (program, programArgs) => {
   const child = spawn(program, programArgs, {

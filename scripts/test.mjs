@@ -1,12 +1,12 @@
-// npm test: sets up what is missing, runs every check, then the tests that prove the product, real browser included.
-// npm run test:all: the tests that npm test leaves out. What takes long: npm run soak.
-//   npm test -- PATTERN            only test files whose path holds PATTERN, of whatever command, with their sentences (no checks)
-//   npm test -- --watch PATTERN    runs those of them that start nothing again whenever they change
+// npm test: sets up what is missing, runs every check, then the tests that prove the product, including a real browser.
+// npm run test:all: the tests that npm test leaves out. Long tests: npm run soak.
+//   npm test -- PATTERN            only test files whose path contains PATTERN, of any command, with names of tests (no checks)
+//   npm test -- --watch PATTERN    runs the pure ones among them again whenever they change
 import { spawnSync } from "node:child_process";
 import { nodeBin } from "./setup/step.mjs";
 import { setup, tellAndExit } from "./setup.mjs";
 
-// The set-up runs on whatever Node there is; the rest needs the one it brings.
+// The set-up runs on any Node; the rest needs the Node that it installs.
 await setup({ forTests: true }).catch(tellAndExit);
 if (Number(process.versions.node.split(".")[0]) < 24)
   process.exit(spawnSync(nodeBin, process.argv.slice(1), { stdio: "inherit" }).status ?? 1);

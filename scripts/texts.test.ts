@@ -14,7 +14,7 @@ const sources = globSync("{apps,libs,tools}/**/*.{ts,tsx}", {
 const files = sources.filter((file) => /(^|[/-])messages\.ts$/.test(file));
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 
-/** The texts of every file that holds nothing else. */
+/** The texts of all files of messages. */
 const texts: Text[] = [];
 before(async () => {
   for (const file of files) {

@@ -1,10 +1,10 @@
 import type { EnginePython } from "@cutwater/extractor/engine/find-python.ts";
 
-/** What one bench measured, as the tables of docs/bench.md show it. */
+/** Results of one bench, in the form of the tables in docs/bench.md. */
 export type BenchResult = {
-  /** One table after the other; a target that was missed is said in its row. */
+  /** The tables in order; a row says so when it missed its target. */
   tables: { title: string; head: string[]; rows: string[][] }[];
-  /** What must be known to read them. */
+  /** Notes that readers of the tables need. */
   notes: string[];
 };
 
@@ -13,7 +13,7 @@ export type BenchContext = {
   engine: EnginePython;
   /** An empty folder, removed afterwards. */
   folder: string;
-  /** What the command line says further: `--name=value` as [name]: value, `--name` as an empty one. */
+  /** Further options of the command line: `--name=value` as [name]: value, `--name` with an empty value. */
   options: Readonly<Record<string, string>>;
   log(line: string): void;
 };
@@ -21,7 +21,7 @@ export type BenchContext = {
 /** A bench file's default export. */
 export type Bench = { name: string; title: string; run(context: BenchContext): Promise<BenchResult> };
 
-/** The middle one; of two, the lower. */
+/** The median; for an even count the lower of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, "../..");
 const child = join(root, "libs/film/composer/bench/render-child.ts");
 const mostRatio = 2;
 
-/** A film of 30 s made by the composer, and by ffmpeg's filters alone. `--side=540` makes it smaller, `--rounds=1` faster. */
+/**
+ * Makes a film of 30 s with the composer, and with ffmpeg's filters alone. `--side=540` makes it smaller, `--rounds=1` faster.
+ */
 const bench: Bench = {
   name: "composer",
   title: "Composer",

@@ -16,19 +16,19 @@ import { busiestHour, type Day, dayOf, fill, type Habits, type Part, slotsFor } 
 import { type Cost, type Meter, openMeter } from "./costs/meter.ts";
 import { percentile } from "./load/at-rate.ts";
 
-/** What a download is taken to be; the plan says so. */
+/** Assumed properties of a download, from the plan. */
 const habits: Habits = { megabytes: 25, keptHours: 24, made: 0.5 };
-/** How often each comes with one download. */
+/** Number of each operation per download. */
 const often = { page: 2, list: 2, newLink: 0.7, knownLink: 0.6, merge: habits.made };
 const days = [1_000, 10_000, 100_000, 1_000_000];
-/** Of the site's large film. */
+/** Size of the site's large film. */
 const largeMegabytes = 32;
-/** What a site takes to answer, beside our own work: from the sites' pages to their manifests. */
+/** Time for a site's own answers, from its pages to its manifests, in addition to our work. */
 const siteSeconds = 2;
-/** Nine of ten wait no longer than this for a place, whether a link is read or a file made. */
+/** Nine of ten requests, for links or files, wait no longer than this for a free place. */
 const patience = { share: 0.9, seconds: 1 };
 
-/** Every operation alone on all processes, then a day of them. Options: `--counts=0.2` fewer of each. */
+/** Measures every operation alone on all processes, then computes a day of them. Options: `--counts=0.2` makes fewer of each. */
 const bench: Bench = {
   name: "costs",
   title: "What operations cost, and a day of a million downloads",
@@ -101,7 +101,7 @@ async function measureAll(
   const times = (count: number): number => Math.max(2, Math.round(count * scale));
   const [merges, heavies] = [times(20), times(10)];
   const [small, large] = [await readAll("dash", merges + 1), await readAll("heavy", heavies + 1)];
-  // The first of each loads code.
+  // The first call of each kind loads code.
   await make(small[merges] as string, "720p");
   const heavyFile = await make(large[heavies] as string, "720p");
 

@@ -22,7 +22,7 @@ export function sectionOf(
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** The document with this section in place of the former one of its name, or at its end. */
+/** The document with this section in place of the earlier one with its name, or at the end. */
 export function withSection(document: string, name: string, section: string): string {
   const [open, close] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const block = `${open}\n${section}\n${close}`;

@@ -17,7 +17,7 @@ const seconds = 340;
 type Host = { video: string; audio: string; page: string };
 type Round = { ours: number; peer: number; firstSeconds: number };
 
-/** Bringing and merging a film, and reading a page, against yt-dlp on the same host in the same run. */
+/** Downloads and merges a film and reads a page, compared with yt-dlp on the same host in the same run. */
 const bench: Bench = {
   name: "downloader",
   title: "Downloader",
@@ -174,7 +174,7 @@ async function peer({ folder, engine }: BenchContext, host: Host): Promise<numbe
 
 const quietly = ["--ignore-config", "--no-update", "-q", "--no-progress"];
 
-/** The peer's command, by the interpreter that has it. */
+/** The peer's command, run by the interpreter that has it. */
 const yt = async ({ engine: { python, enginePath } }: Pick<BenchContext, "engine">, args: string[], cwd?: string) =>
   await exec(python, ["-m", "yt_dlp", ...args], {
     ...(cwd ? { cwd } : {}),

@@ -12,7 +12,10 @@ const [openSockets, readsASecond] = [2_000, 300];
 const listTarget = 50;
 const readTarget = 250;
 
-/** One process with the api role on PostgreSQL: lists of jobs in a large database, reads beside many open sockets. Options: `--jobs=`, `--seconds=` fewer. */
+/**
+ * One process with the api role on PostgreSQL: lists of jobs in a large database, and reads beside many open sockets. Options:
+ * fewer with `--jobs=`, `--seconds=`.
+ */
 const bench: Bench = {
   name: "load",
   title: "Load",
@@ -118,7 +121,7 @@ const figures = (latencies: Latencies, target: number): string[] => {
   ];
 };
 
-/** By which index PostgreSQL finds each list. */
+/** The index by which PostgreSQL finds each list. */
 async function plansOf(db: { execute(query: ReturnType<typeof sql>): Promise<unknown> }): Promise<Map<string, string>> {
   const uid = `c:${preparedId}`;
   const wheres = {
@@ -138,7 +141,7 @@ async function plansOf(db: { execute(query: ReturnType<typeof sql>): Promise<unk
   return plans;
 }
 
-/** Sockets of as many visitors. */
+/** Sockets, each of its own visitor. */
 async function openAll(origin: string, log: BenchContext["log"]): Promise<WebSocket[]> {
   const address = `${origin.replace("http", "ws")}${apiBase}/ws`;
   const sockets: WebSocket[] = [];
@@ -162,5 +165,5 @@ async function openAll(origin: string, log: BenchContext["log"]): Promise<WebSoc
   return sockets;
 }
 
-/** Many networks, each of which may ask only so often. */
+/** Many networks, because each may only make a limited number of requests. */
 const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

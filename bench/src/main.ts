@@ -8,7 +8,10 @@ import { sectionOf, withSection } from "./document.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** npm run bench -- [NAME ...] [--write] [a benchmark's own options]: measures, prints the tables, and writes them into docs/bench.md when asked. */
+/**
+ * npm run bench -- [NAME ...] [--write] [a benchmark's own options]: measures and prints the tables; with --write it also puts
+ * them into docs/bench.md.
+ */
 async function main(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const names = args.filter((arg) => !arg.startsWith("--"));
   const benches = (await collect()).filter(({ name }) => names.length === 0 || names.includes(name));
@@ -46,7 +49,7 @@ const optionsIn = (args: readonly string[]): Record<string, string> =>
     }),
   );
 
-/** Every benchmark: ours, and the tools' own. */
+/** Every benchmark: those here and the tools' own. */
 async function collect(): Promise<Bench[]> {
   const benches: Bench[] = [];
   for await (const path of glob(["bench/src/*.bench.ts", "tools/*/*.bench.ts"], { cwd: root })) {

@@ -13,14 +13,14 @@ import { atRate } from "./load/at-rate.ts";
 
 const [customers, readsASecond] = [3, 40];
 const sampleMs = 5_000;
-/** Code is compiled and pools are filled in the first minutes. */
+/** In the first minutes code is compiled and pools are filled. */
 const [warmMinutes, windowMinutes] = [5, 5];
-/** More than this over the first window is no longer flat. */
+/** A growth over the first window that no longer counts as flat. */
 const growthTarget = 1.1;
 
 /**
- * What every process of ours keeps while the drill's customers are at it without a fault, and lists are read. Options:
- * `--minutes=` how long.
+ * Memory of every server process while the drill's customers work without a fault and lists are read. Options: `--minutes=` for
+ * the duration.
  */
 const bench: Bench = {
   name: "memory",
@@ -82,7 +82,7 @@ async function sampled(
   }
 }
 
-/** What a process has written to and shares with no file, in MB (man 5 proc: RssAnon). */
+/** Private memory that a process has written to, without shared files, in MB (man 5 proc: RssAnon). */
 async function ownMegabytes(pid: number): Promise<number> {
   const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1_000);
@@ -105,7 +105,7 @@ function rowOf(name: string, samples: readonly Sample[], minutes: number): strin
   ];
 }
 
-/** Calls of one network have a limit: these come from many. */
+/** Calls of one network are limited, so these come from many networks. */
 const networks = 250;
 
 function listsOf(people: readonly Person[], origins: () => string[]): (() => Promise<void>)[] {

@@ -9,27 +9,29 @@ import { type Bench, median } from "./bench.ts";
 const rounds = 3;
 const addresses = ["/", "/price", "/tools/erase", "/tools/super-resolution", "/tools/text-removal"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** What each page must reach, in points of a hundred. */
+/** Score that each page must reach, of a hundred points. */
 const targets = { performance: 90, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
-/** The whole browser where there is one, as people use it: the tests' headless shell draws in software, and the front page eight points slower. */
+/**
+ * The full browser if there is one, as people use it: the tests' headless shell draws in software and scores eight points lower.
+ */
 const browser = process.env.CHROME_PATH ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : findChromium());
 
 const root = join(import.meta.dirname, "../..");
 
 type Points = Record<(typeof categories)[number], number>;
 
-/** What Lighthouse says of the public pages on a phone. */
+/** Lighthouse scores of the public pages on a phone. */
 const bench: Bench = {
   name: "pages",
   title: "Public pages",
   async run({ folder, log }) {
-    // Else it would be the pages of the last build that are measured.
+    // Without this the pages of the last build would be measured.
     await run(process.execPath, ["apps/web/scripts/build.ts"], root);
     const server = await startServer();
     try {
       const rows: string[][] = [];
-      // Not counted: it fetches Lighthouse, and the server's link engine starts meanwhile.
+      // This run does not count: it fetches Lighthouse, and the server's link engine starts meanwhile.
       await judge(`${server.origin}/`, folder);
       for (const address of addresses) {
         const measured: Points[] = [];
@@ -63,7 +65,7 @@ async function judge(url: string, folder: string): Promise<Points> {
   const report = join(folder, "report.json");
   const flags = ["--quiet", "--output=json", `--output-path=${report}`, `--only-categories=${categories.join()}`];
   const lighthouse = ["--yes", "lighthouse@13.5.0", url, ...flags, "--chrome-flags=--headless=new --no-sandbox"];
-  // It may lose the trace of a page, says so, and asks to be run again.
+  // Lighthouse may lose the trace of a page; it says so and asks for another run.
   await run("npx", lighthouse, folder).catch(() => run("npx", lighthouse, folder));
   const { categories: found } = JSON.parse(await readFile(report, "utf8")) as {
     categories: Record<(typeof categories)[number], { score: number }>;

@@ -3,7 +3,10 @@ import { type Bench, median } from "./bench.ts";
 
 const leastFrames = 60;
 
-/** Presenters who speak, drawn on the server's canvas, beside a still picture. `--side=1080` makes them larger, `--rounds=1` faster. */
+/**
+ * Speaking presenters, drawn on the server's canvas, beside a still picture. `--side=1080` makes them larger, `--rounds=1`
+ * faster.
+ */
 const bench: Bench = {
   name: "presenter",
   title: "Presenters",

@@ -1,5 +1,5 @@
-// What set-up made when the image was built goes into the data volume: copied beside, then renamed, so that several
-// containers may start on one volume at once. What the volume has already stays, unless the image brings a newer one.
+// Puts the files that set-up made during the image's build into the data volume: copied beside their place, then renamed, so that
+// several containers may start on one volume at once. Files already in the volume stay, unless the image has a newer version.
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { isOlder, ytDlpIn } from "../../scripts/setup/yt-dlp-version.mjs";
 /** @param {{ seed: string, dataDir: string }} folders */
 export async function takeSeed({ seed, dataDir }) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Unreadable is not the same as missing, which the lines below take for granted.
+  // An unreadable folder is not a missing one; the lines below take readability for granted.
   await readdir(seed);
   await takeVersions(path.join(seed, "engine"), path.join(dataDir, "engine"));
   await takeVersions(path.join(seed, "speech"), path.join(dataDir, "speech"));
@@ -18,8 +18,8 @@ export async function takeSeed({ seed, dataDir }) {
 }
 
 /**
- * A folder of versions with a link `current`. An image of another release brings another version, which takes over once,
- * unless `npm run engine` has a newer one; what it chooses after that stays.
+ * A folder of versions with a link `current`. An image of another release has another version, which becomes current once, unless
+ * `npm run engine` has installed a newer one; a later choice of that command stays.
  */
 async function takeVersions(from, to) {
   if (!existsSync(path.join(from, "current"))) return;
@@ -34,7 +34,7 @@ async function takeVersions(from, to) {
   await writeFile(path.join(to, "brought"), brought);
 }
 
-/** Whether an operator's `engine -- update` brought what is in use, and the image brings nothing newer. */
+/** Whether the version in use was installed by an operator's `engine -- update`, and the image has no newer one. */
 async function hasNewerUpdate(to, brought) {
   const inUse = await readlink(path.join(to, "current")).catch(() => "");
   return inUse.startsWith("update-") && !isOlder(ytDlpIn(path.join(to, inUse)), ytDlpIn(brought));
@@ -48,7 +48,7 @@ async function takeStamped(from, to) {
   await place(from, to);
 }
 
-/** Copies a folder so that it is there whole or not at all; of two containers the first one's stays. */
+/** Copies a folder so that it exists whole or not at all; when two containers copy it, the first one's stays. */
 async function place(from, to) {
   if (!existsSync(from) || existsSync(to)) return;
   await mkdir(path.dirname(to), { recursive: true });
@@ -58,7 +58,7 @@ async function place(from, to) {
     await rm(beside, { recursive: true, force: true });
     if (!existsSync(to)) throw error;
   });
-  // What a container that was killed half-way left.
+  // Left over from a container that was killed during the copy.
   for (const name of await readdir(path.dirname(to)))
     if (name.startsWith(`${path.basename(to)}.`) && name.endsWith(".seed") && name !== path.basename(beside))
       await rm(path.join(path.dirname(to), name), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// A folder of Python environments: each version under a name of its own, `current` links to the one in use.
+// A folder of Python environments: each version in a folder with its name; `current` links to the one in use.
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { run } from "./step.mjs";
@@ -6,7 +6,7 @@ import { run } from "./step.mjs";
 /** The interpreter of one of a folder's environments. */
 export const pythonOf = (folder, name) => path.join(folder, name, "bin/python");
 
-/** Which one is in use; null is none. */
+/** The name of the one in use; null for none. */
 export function currentName(folder) {
   const current = path.join(folder, "current");
   return existsSync(current) ? readlinkSync(current) : null;
@@ -33,7 +33,7 @@ export async function makeEnvironment(folder, name, requirements) {
   await run(pythonOf(folder, name), ["-m", "compileall", "-q", "-j", "0", path.join(home, "lib")]);
 }
 
-/** The link is replaced in one rename; the former version stays beside it, older ones go. */
+/** Replaces the link in one rename; the previous version stays beside it, older ones are deleted. */
 export function switchTo(folder, name) {
   const former = currentName(folder);
   const fresh = path.join(folder, ".next");

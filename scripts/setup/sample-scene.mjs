@@ -1,4 +1,4 @@
-// What the sample shows: a small boat that crosses a bay at sunrise and parts the water. Every layer is drawn here and moved by ffmpeg.
+// The sample's scene: a small boat crosses a bay at sunrise and parts the water. Every layer is drawn here and moved by ffmpeg.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { root } from "./step.mjs";
@@ -8,7 +8,7 @@ export const rate = 25;
 /** Where the sea begins, pixels from the top. */
 const horizon = 610;
 
-/** The layers from back to front: their drawings, and where each is at the time t (seconds), in ffmpeg's expressions. */
+/** The layers from back to front: their drawings, and their positions at the time t (seconds), as ffmpeg's expressions. */
 const layers = [
   { size: [width, height], draw: sky, x: "0", y: "0" },
   { size: [620, 620], draw: sun, x: "1010", y: "330-14*t" },
@@ -107,7 +107,7 @@ function sea() {
     <stop offset="1" stop-color="#12566c"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#w)"/>`;
 }
 
-/** The sun on the water. */
+/** The sun's reflection on the water. */
 function glitter() {
   const random = seeded(31);
   const dashes = repeat(150, () => {
@@ -130,7 +130,7 @@ function swell(seed, rise, tall, fill) {
   return `<path d="M0 ${tall}L${line} V${tall}Z" fill="${fill}"/><path d="M${line.trim().replace(/ (\d+ )/g, "L$1")}" fill="none" stroke="#bfe3e2" stroke-opacity=".34" stroke-width="3"/>`;
 }
 
-/** A sailing boat seen from the side, its prow to the right, and the two lines it leaves in the water. */
+/** A sailing boat seen from the side, its bow to the right, and the two lines that it leaves in the water. */
 function boat() {
   return `<g fill="none" stroke="#eaf6f4" stroke-linecap="round"><path d="M620 438C430 430 220 446 20 440" stroke-width="5" opacity=".7"/>
     <path d="M610 452C440 456 300 450 130 458" stroke-width="4" opacity=".45"/><path d="M960 434c20-18 44-20 60-6" stroke-width="6"/></g>
@@ -141,18 +141,18 @@ function boat() {
     <path d="M796 22l56 14-56 16z" fill="#0b9fad"/><circle cx="706" cy="352" r="17" fill="#3c2a20"/><path d="M682 386c0-24 48-24 48 0z" fill="#e3b23c"/>`;
 }
 
-/** A gull with its wings so far down, pixels. */
+/** A gull with its wings lowered by this many pixels. */
 const gull = (down) =>
   `<path d="M8 ${down}Q42 ${down / 2 - 2} 75 30Q108 ${down / 2 - 2} 142 ${down}Q108 ${down / 2 + 10} 75 38Q42 ${down / 2 + 10} 8 ${down}Z" fill="#274552"/>`;
 
-/** The mark of a broadcaster that there is not: something to erase. */
+/** The logo of an invented broadcaster: something to erase. */
 function emblem() {
   return `<g opacity=".92"><circle cx="75" cy="75" r="58" fill="none" stroke="#fff" stroke-width="11"/><path d="M56 45l50 30-50 30z" fill="#fff"/></g>`;
 }
 
 const repeat = (count, draw) => Array.from({ length: count }, (_, n) => draw(n)).join("");
 
-/** The same numbers each time. Source: mulberry32, Tommy Ettinger, public domain. */
+/** The same pseudo-random numbers each time. Source: mulberry32, Tommy Ettinger, public domain. */
 function seeded(seed) {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// The sample: a short clip of our own drawing, so that the main job can be seen working without the internet.
+// The sample: a short clip drawn by ourselves, which shows the main job without the internet.
 // Four qualities without sound, one audio track, subtitles in two languages, described by a DASH manifest in a page.
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -30,7 +30,7 @@ export async function sampleClip() {
   return `${seconds} s in ${qualities.length} qualities`;
 }
 
-/** The scene, scaled to each quality and coded. */
+/** The scene, scaled to each quality and encoded. */
 async function drawVideo(draft) {
   const layers = path.join(draft, "layers");
   mkdirSync(layers);

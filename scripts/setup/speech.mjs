@@ -1,11 +1,13 @@
-// Speaking without a key: programs that speak. Nothing needs them to start.
+// Speech without a key: installs programs that speak. A start does not need them.
 import { existsSync } from "node:fs";
 import { optional } from "./optional.mjs";
 import { has } from "./step.mjs";
 import { install, isKnown, updateLists } from "./system.mjs";
 
 const voice = "hts-voice-nitech-jp-atr503-m001";
-/** Debian has the voice of open-jtalk in contrib and pico in non-free: where its operator lets them in. */
+/**
+ * Debian has the voice of open-jtalk in contrib and pico in non-free; they are used if the operator has enabled these sections.
+ */
 const programs = [
   { name: "espeak-ng", isThere: () => has("espeak-ng"), apt: ["espeak-ng"], brew: ["espeak-ng"] },
   {
@@ -17,7 +19,7 @@ const programs = [
   { name: "pico2wave", isThere: () => has("pico2wave"), apt: ["libttspico-utils"], brew: [] },
 ];
 
-/** Installs the programs that speak as far as this machine's own sources have them. */
+/** Installs the programs that speak as far as this machine's package sources have them. */
 export async function voices() {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return null;

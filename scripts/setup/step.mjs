@@ -1,4 +1,4 @@
-// One line a step, printed when it has done something; silent steps that had nothing to do keep a second start quick.
+// Each step prints one line when it has done something; steps with nothing to do are silent and quick.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 export const dataDir = path.resolve(root, process.env.DATA_DIR || "var");
 export const nodeBin = path.join(root, "node_modules/.bin/node");
 
-/** Before anything is made; the server checks again what set-up does not touch. */
+/** Checked before anything is made; the server also checks the places that set-up does not touch. */
 export function checkDataDir() {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -21,7 +21,7 @@ export function checkDataDir() {
   }
 }
 
-/** Runs one step and prints what it did; a step answers null when there was nothing to do. */
+/** Runs one step and prints its result; a step returns null when there was nothing to do. */
 export async function step(name, run) {
   const started = Date.now();
   try {
@@ -58,7 +58,7 @@ export function run(program, args, { cwd = root, env = process.env, timeoutMs = 
   });
 }
 
-/** Where on the PATH a program is; undefined when it is not. */
+/** Path of a program found on the PATH; undefined when there is none. */
 export const whereIs = (program) =>
   (process.env.PATH || "")
     .split(path.delimiter)
@@ -69,7 +69,7 @@ export const whereIs = (program) =>
 /** Whether a program is on the PATH. */
 export const has = (program) => whereIs(program) !== undefined;
 
-/** A short hash of files and words, to see whether something must be made again. */
+/** A short hash of files and words, to detect that something must be made again. */
 export function fingerprint(parts) {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(existsSync(part) ? readFileSync(part) : String(part)).update("\0");

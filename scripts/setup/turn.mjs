@@ -7,8 +7,8 @@ const file = path.join(root, ".setup.lock");
 const longestMs = 30 * 60_000;
 
 /**
- * Runs a set-up while no other runs in this checkout: a second `npm ci` would take the packages from under the first.
- * Waits for the other one; one that was killed is not waited for.
+ * Runs a set-up while no other runs in this checkout: a second `npm ci` would delete packages that the first one uses.
+ * Waits for the other one, but not for a killed one.
  */
 export async function inTurn(run) {
   for (let isTold = false; !take(); await sleep(250)) {
@@ -34,7 +34,7 @@ function take() {
   return take();
 }
 
-/** Whether its holder is gone. In a container a later set-up may have the very number of the one that was killed. */
+/** Whether its holder is gone. In a container a later set-up may get the same process number as a killed one. */
 function isLeft() {
   try {
     const holder = Number(readFileSync(file, "utf8"));

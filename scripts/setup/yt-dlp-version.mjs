@@ -1,4 +1,4 @@
-// Which yt-dlp a Python environment has; set-up and the image compare them.
+// Finds the version of yt-dlp in a Python environment; set-up and the image compare them.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
@@ -14,7 +14,7 @@ export function ytDlpIn(home) {
 
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Whether a version is older than another; none is older than any. */
+/** Whether a version is older than another; no version is older than any. */
 export function isOlder(one, other) {
   const [own, others] = [one, other].map((version) => version.split(".").map(Number));
   for (let at = 0; at < Math.max(own.length, others.length); at += 1)

@@ -1,4 +1,4 @@
-// Which test files there are, which command runs them, and which of them share a process.
+// Lists the test files, the command that runs each one, and the files that share a process.
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
@@ -6,8 +6,8 @@ import { root } from "../setup/step.mjs";
 import { isPure } from "./pure.mjs";
 
 /**
- * Each task waits a good part of its time, for a page, a time-out, a restart: four on two cores. With more journeys at once than
- * cores, the engines of jobs, which let everything else go first, starve. A journey may take a gigabyte.
+ * Each task waits for much of its time, for a page, a time-out, a restart, so four run on two cores. With more journeys at once
+ * than cores, the engines of jobs starve, because they yield to everything else. A journey may take a gigabyte.
  */
 export const atOnce = {
   tasks: Math.max(4, availableParallelism()),
@@ -15,12 +15,12 @@ export const atOnce = {
 };
 
 /**
- * A file's name says which command runs it: `x.test.ts` and `x.e2e.ts` run in `npm test`, `x.all.test.ts` in `npm run test:all`,
- * `x.soak.test.ts` in `npm run soak`.
+ * A file's name tells the command that runs it: `x.test.ts` and `x.e2e.ts` run in `npm test`, `x.all.test.ts` in `npm run
+ * test:all`, `x.soak.test.ts` in `npm run soak`.
  */
 export const heightOf = (file) => /\.(all|soak)\.(?:test|e2e)\.ts$/.exec(file)?.[1] ?? "test";
 
-/** Names from testing/ whose users have more to do in a command than in the one that their file's name says. */
+/** Names from testing/ that give a file more tests in another command than in the one of its file name. */
 const asksForMore = {
   all: /\bengines\b[^}]*\} from "[^"]*make-database\.ts"|\b(byHeight|everyPerson|everyView|testInAll)\b/,
   soak: /\b(isSoak|firstOrAll|everyPerson|everyView|soakTest|CUTWATER_TESTS)\b/,
@@ -51,7 +51,7 @@ export function allFiles() {
   };
 }
 
-/** What shares a process, of what needs real parts. Sandboxes and runs are about processes. */
+/** Tests with real parts that share a process. Sandboxes and runs are excluded because they test processes. */
 const shared = new RegExp(
   `^(${[
     "apps/server/src/features/\\w+",
@@ -61,8 +61,8 @@ const shared = new RegExp(
 );
 
 /**
- * Pure tests share a few processes, those of one feature, of the platform or of some libs another, journeys of one directory one
- * more with its server and its browser. Every other file has a process of its own, and so has what kills.
+ * Pure tests share a few processes. Tests of one feature, of the platform or of some libs share one each. Journeys of one
+ * directory share one with its server and its browser. Every other file has its own process, and so do tests that kill.
  */
 export function tasksOf({ pure, real, journeys }) {
   return [
@@ -75,9 +75,9 @@ export function tasksOf({ pure, real, journeys }) {
   ];
 }
 
-/** Journeys that take longest, as two tasks each: at the end of a run nothing else keeps both cores busy. */
+/** The slowest directories of journeys are split into two tasks: at the end of a run nothing else keeps both cores busy. */
 const halved = ["e2e/studio"];
 
-/** A task for each name that `nameOf` gives to files and their places. */
+/** A task for each name that `nameOf` gives to files by their path and index. */
 const together = (part, files, nameOf) =>
   [...Map.groupBy(files, nameOf)].map(([name, own]) => ({ part, name, files: own }));

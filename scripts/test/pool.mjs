@@ -1,4 +1,4 @@
-// Runs tasks, so many at a time, each in a process of its own, and says how each of their files ended.
+// Runs a limited number of tasks at a time, each in its own process, and reports the result of each of their files.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,15 +8,15 @@ import { nodeBin, root } from "../setup/step.mjs";
 const record = path.join(root, "scripts/test/record.mjs");
 
 /**
- * @param atOnce how many tasks run at a time, and how many of them may be journeys, whose browsers keep the machine busy
- * @param told called with a task, how its files ended, and what it printed
+ * @param atOnce number of tasks that run at a time, and how many of them may be journeys, whose browsers keep the machine busy
+ * @param told called with a task, the results of its files, and its output
  */
 export async function runAll(tasks, { atOnce, env, testTimeoutMs }, told) {
   const folder = mkdtempSync(path.join(tmpdir(), "cutwater-tests-"));
   const waiting = tasks.map((task, nth) => ({ task, report: path.join(folder, `${nth}.jsonl`) }));
   let journeys = 0;
   const take = () => {
-    // Where only journeys are left, nothing else keeps the machine busy.
+    // When only journeys are left, nothing else keeps the machine busy.
     const areOthers = waiting.some(({ task }) => !isJourney(task));
     const place = waiting.findIndex(({ task }) => !isJourney(task) || !areOthers || journeys < atOnce.journeys);
     return place === -1 ? null : waiting.splice(place, 1)[0];
@@ -55,7 +55,7 @@ function runOne({ files }, { report, env, testTimeoutMs }) {
     });
     const silenceMs = testTimeoutMs + 60_000;
     let said = "";
-    // A process that something keeps alive after its tests would hold up the whole run.
+    // A process that stays alive after its tests would hold up the whole run.
     const silent = setTimeout(() => {
       said += `\nnothing was said for ${silenceMs / 60_000} minutes: ended\n`;
       child.kill("SIGKILL");
@@ -73,7 +73,7 @@ function runOne({ files }, { report, env, testTimeoutMs }) {
   });
 }
 
-/** A file of which nothing was reported died with its process. */
+/** A file without any report died with its process. */
 function filesOf({ files }, report, code) {
   const lines = read(report).map((line) => JSON.parse(line));
   // The names of failed tests come before the line of their file.

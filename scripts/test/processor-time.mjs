@@ -1,11 +1,11 @@
-// What processes use of the processor, as Linux tells; elsewhere nobody does.
+// Processor time of processes, from Linux; other systems do not report it.
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What Linux counts times of processes in, a second. */
+/** Units a second in which Linux counts the times of processes. */
 const ticksASecond = 100;
 
 /**
- * Every process by its number: its parent, the processor time it has used, and what its children had used that have ended.
+ * Every process by its number: its parent, the processor time that it has used, and the time used by its ended children.
  * @returns {Map<number, { parent: number, ticks: number, ofEnded: number }>}
  */
 function processes() {
@@ -14,20 +14,20 @@ function processes() {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      // Its name stands in brackets and may hold any sign.
+      // Its name is in brackets and may contain any character.
       const parts = stat
         .slice(stat.lastIndexOf(")") + 2)
         .split(" ")
         .map(Number);
       found.set(Number(name), { parent: parts[1], ticks: parts[11] + parts[12], ofEnded: parts[13] + parts[14] });
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return found;
 }
 
-/** Seconds of the processor that this process and all that it started have used so far. */
+/** Processor seconds that this process and all its descendants have used so far. */
 export function secondsUsed(own = process.pid) {
   const all = processes();
   const isOurs = (pid) => {

@@ -1,10 +1,10 @@
-// A reporter of node:test: a JSON line for each file that ended, with its seconds and those of the processor, and for each test
+// A reporter of node:test: writes a JSON line for each file that ended, with its seconds and processor seconds, and for each test
 // that failed or was skipped.
 import { secondsUsed } from "./processor-time.mjs";
 
 export default async function* record(source) {
   let tests = 0;
-  // The first file of a process also pays for its start.
+  // The first file of a process also pays for the process's start.
   let usedBefore = 0;
   for await (const { type, data } of source) {
     if (type !== "test:pass" && type !== "test:fail") continue;
@@ -30,7 +30,7 @@ export default async function* record(source) {
 
 const longestWhy = 600;
 
-/** What a test died of, and where in our own code. */
+/** The error of a failed test, and its place in our own code. */
 function why({ details: { error } }) {
   const cause = error.cause ?? error;
   const [, ...frames] = String(cause?.stack ?? "").split("\n    at ");

@@ -1,4 +1,4 @@
-// The run of npm run soak under the Node that the set-up brought.
+// The work of npm run soak, under the Node that the set-up installed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dataDir } from "../setup/step.mjs";
@@ -8,13 +8,13 @@ import { withSurroundings } from "./surroundings.mjs";
 import { commitHere, writeSection } from "./write-section.mjs";
 
 const stateFile = path.join(dataDir, "soak-state.json");
-/** What measures how the machine answers has it for itself, after the others. */
+/** Tests that measure the machine's answers run alone, after the others. */
 const alone = ["e2e/api/load.soak.e2e.ts"];
-/** One test may take this long. */
+/** Longest time for one test. */
 const testTimeoutMs = 4 * 3_600_000;
 const print = (line) => process.stdout.write(`${line}\n`);
 
-/** @returns whether everything passed, now or before at this commit */
+/** @returns whether everything passed, now or earlier at this commit */
 export async function runSoak({ from, pattern, again, write }) {
   const commit = commitHere();
   const state = readState(commit);
@@ -65,7 +65,7 @@ export async function runSoak({ from, pattern, again, write }) {
   return failed.length === 0;
 }
 
-/** What passed counts at its commit alone. */
+/** A pass only counts at its own commit. */
 function readState(commit) {
   const known = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, "utf8")) : null;
   return known?.commit === commit ? known : { commit, files: {} };
@@ -86,7 +86,7 @@ const tableOf = (files, state) =>
     }),
   ].join("\n");
 
-/** In the order in which they run: tools first, whose files take longest. */
+/** Files in the order in which they run: tools first, because their files take longest. */
 function soakFiles() {
   const { pure, real, journeys } = allFiles();
   return [...pure, ...real, ...journeys]

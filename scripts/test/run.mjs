@@ -1,4 +1,4 @@
-// The run of npm test and npm run test:all under the Node that the set-up brought.
+// The work of npm test and npm run test:all, under the Node that the set-up installed.
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { dataDir, nodeBin, root } from "../setup/step.mjs";
@@ -7,12 +7,12 @@ import { runAll } from "./pool.mjs";
 import { createSummary } from "./summary.mjs";
 import { withSurroundings } from "./surroundings.mjs";
 
-/** So many files that failed run once more, each alone: what fails only beside others is printed, and fails nothing. */
+/** This many failed files run once more, each alone. A file that fails only beside others is printed; the run still passes. */
 const mostAgain = 8;
 
 /**
  * @param height test or all: testing/height.ts
- * @param pattern where given, only files whose path holds it, of any height
+ * @param pattern if given, only files whose path contains it, of any height
  * @returns whether all is well
  */
 export async function runTests({ height, pattern }) {
@@ -43,7 +43,7 @@ export async function runTests({ height, pattern }) {
   return summary.close();
 }
 
-/** Runs pure tests whose path holds the pattern, and again whenever they or what they import changes, until it is ended. */
+/** Runs pure tests whose path contains the pattern, and repeats them when they or their imports change, until it is stopped. */
 export function watchTests(pattern) {
   const files = allFiles().pure.filter((file) => file.includes(pattern));
   if (files.length === 0) throw new RangeError(`no pure test's path holds "${pattern}"`);

@@ -1,4 +1,4 @@
-// What a run of the tests prints: a line for each file, the times, the ten slowest files, and one line at the end.
+// Output of a test run: a line for each file, the times, the ten slowest files, and one line at the end.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { tellLeaks } from "../search-logs.mjs";
@@ -6,22 +6,22 @@ import { tellLeaks } from "../search-logs.mjs";
 const print = (line) => process.stdout.write(`${line}\n`);
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, "0")}`;
 
-/** Seconds of the processor, with all that they start, after which a file and a tool's files together are named at the end. */
+/** Processor seconds, descendants included, above which a file or a tool's files together are named at the end. */
 const longSeconds = { file: 60, tool: 60 };
 
 export function createSummary() {
   const started = Date.now();
   const times = [];
-  /** By name: a file that ran again stands there as it ended then. */
+  /** Results by file name; a file that ran again has its later result. */
   const files = new Map();
   const skipped = [];
   const shaky = [];
-  /** Of what failed, also beside others only: the last that is printed, where a cut log still shows it. */
+  /** Reasons of failures, including those beside others only; printed last, where a cut log still shows them. */
   const reasons = [];
   const faults = [];
   const broken = () => [...files.values()].filter(({ ok }) => !ok);
   return {
-    /** Runs a part and keeps how long it took; one that answers false is a fault. */
+    /** Runs a part and records its duration; a part that returns false is a fault. */
     async time(name, run) {
       print(`\n${name}`);
       const began = Date.now();
@@ -29,12 +29,12 @@ export function createSummary() {
       times.push([name, (Date.now() - began) / 1000]);
     },
 
-    /** A task has ended: its files, and what it printed where it is wanted or something is wrong. */
+    /** Records an ended task: its files, and its output if it is wanted or something is wrong. */
     add(task, { files: { ended, skipped: left }, seconds, said }, { isTold }) {
       for (const file of ended) {
         const before = files.get(file.file);
         if (file.ok && before?.ok === false) shaky.push(file.file);
-        // What ran again alone stands in the part where it ran first.
+        // A file that ran again alone is listed in the part of its first run.
         files.set(file.file, { ...file, part: before?.part ?? task.part });
       }
       skipped.push(...left);
@@ -54,13 +54,13 @@ export function createSummary() {
     /** The files that failed so far. */
     failed: () => broken().map(({ file }) => file),
 
-    /** Also after failed tests: a secret in a log is a fault of its own. */
+    /** Runs even after failed tests, because a secret in a log is a separate fault. */
     leaks(told) {
       print(`\n${tellLeaks(told)}`);
       if (told.leaks.length > 0) faults.push("secrets in logs");
     },
 
-    /** Writes what each file cost, the dearest first: seconds of the processor with all that it started, seconds, name. */
+    /** Writes the cost of each file, the most expensive first: processor seconds with descendants, seconds, name. */
     keep(target) {
       const all = [...files.values()].toSorted((a, b) => b.processor - a.processor);
       const lines = all.map(
@@ -99,7 +99,7 @@ export function createSummary() {
 
 const sum = (files) => files.reduce((seconds, file) => seconds + file.seconds, 0);
 
-/** Files that take long, and tools whose tests take long together. */
+/** Files that take long, and tools whose tests together take long. */
 function tooLong(all) {
   const tools = Object.groupBy(all, ({ file }) => /^tools\/[^/]+/.exec(file)?.[0] ?? "");
   const of = (name, own, most) => ({ name, used: own.reduce((used, { processor }) => used + processor, 0), most });

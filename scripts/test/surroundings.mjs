@@ -1,4 +1,4 @@
-// What all tests of a run have around them: one PostgreSQL, a folder for what servers log, the environment.
+// The surroundings of all tests in a run: one PostgreSQL, a folder for the servers' logs, the environment.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import path from "node:path";
@@ -6,17 +6,19 @@ import { globalSetup, globalTeardown } from "../../testing/global.ts";
 import { searchLogs } from "../search-logs.mjs";
 import { nodeBin, root } from "../setup/step.mjs";
 
-/** @param run is given the environment of the tests' processes, and what searches their logs for their secrets afterwards */
+/**
+ * @param run gets the environment for the tests' processes, and a function that searches their logs for their secrets afterwards
+ */
 export async function withSurroundings(run) {
   if (process.env.CI) stepBack();
-  // What the tests' servers log, and the secrets that the tests use (testing/kept-logs.ts).
+  // Folder for the log lines of the tests' servers and the secrets of the tests (testing/kept-logs.ts).
   const keptLogs = mkdtempSync(path.join(tmpdir(), "cutwater-kept-logs-"));
   try {
     await globalSetup();
     const env = {
       ...process.env,
       CUTWATER_KEPT_LOGS: keptLogs,
-      // As `npm start` does: a quarter of the time that a start of the server takes.
+      // As in `npm start`: saves a quarter of a server's start.
       NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
       PATH: `${path.dirname(nodeBin)}${path.delimiter}${process.env.PATH}`,
     };
@@ -28,17 +30,17 @@ export async function withSurroundings(run) {
 }
 
 /**
- * Engines let others go first by ten steps, those of long jobs by nineteen; tests go twelve: else each job of an engine waits for most of
- * the other tests. Not in a terminal, whose session would keep it.
+ * Engines lower their priority by ten steps, engines of long jobs by nineteen. Tests lower theirs by twelve; otherwise each
+ * engine's job would wait for most of the other tests. Not in a terminal, whose session would keep the niceness.
  */
 const niceness = 12;
 
 function stepBack() {
   setPriority(niceness);
   try {
-    // Where Linux shares time out by session, a niceness counts only within its own.
+    // Where Linux shares processor time by session, a niceness only counts within its session.
     writeFileSync("/proc/self/autogroup", String(niceness), { flag: "r+" });
   } catch {
-    // It does not, or not here.
+    // Linux does not share by session, or not here.
   }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { simulateWaits, slotsFor } from "./day.ts";
 
-/** Exponential service times of a mean of one second, by their quantiles. */
+/** Quantiles of exponential service times with a mean of one second. */
 const exponential = Array.from({ length: 4_000 }, (_, at) => -Math.log(1 - (at + 0.5) / 4_000));
 
 test("whoever comes at random waits as often and as long as Erlang's C formula says", () => {
@@ -25,7 +25,7 @@ test("the fewest places are enough, and one fewer is not", () => {
   assert.ok(late(slots) <= 0.1 && late(slots - 1) > 0.1, `${slots}: ${late(slots)}, ${late(slots - 1)}`);
 });
 
-/** The chance to find all slots taken; service takes one second on average. */
+/** Probability that all slots are taken; service takes one second on average. */
 function erlangC(perSecond: number, slots: number): number {
   let blocked = 1;
   for (let count = 1; count <= slots; count++) blocked = (perSecond * blocked) / (count + perSecond * blocked);

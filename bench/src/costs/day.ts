@@ -1,10 +1,10 @@
 import { createRandom } from "@cutwater/testing/drill/random.ts";
 import type { Cost } from "./meter.ts";
 
-/** How often an operation comes with one download, and its cost. */
+/** An operation's cost and its count per download. */
 export type Part = { name: string; times: number; cost: Cost };
 
-/** A day's downloads; what the machines are asked for in its busiest hour. */
+/** A day's downloads, and the demand on the machines in its busiest hour. */
 export type Day = {
   downloads: number;
   /** Requests for links and files a second, in the busiest hour. */
@@ -14,21 +14,21 @@ export type Day = {
   walMegabytes: number;
   /** Gigabits a second towards customers; as much comes from the sites. */
   gigabits: number;
-  /** Kept at once. */
+  /** Stored at the same time. */
   terabytes: number;
 };
 
-/** Of the whole day, how much the busiest hour has. */
+/** Share of the day's downloads in the busiest hour. */
 export const busiestHour = 1 / 10;
-/** How full a core may be before those who wait wait long. */
+/** Load of a core above which waiting times grow long. */
 export const fill = 0.6;
 
 export type Habits = {
-  /** Of one file. */
+  /** Size of one file. */
   megabytes: number;
-  /** How long it is kept. */
+  /** Time for which a file is kept. */
   keptHours: number;
-  /** Of all files asked for, those that are made; others are there already or pass through. */
+  /** Share of requested files that must be made; the others exist already or pass through. */
   made: number;
 };
 
@@ -51,8 +51,8 @@ export function dayOf(downloads: number, parts: readonly Part[], habits: Habits)
 type Queue = { perSecond: number; slots: number; serviceSeconds: readonly number[]; hours: number; seed: number };
 
 /**
- * Simulates customers who come at random (Poisson) to `slots` that each serve one at a time, first come first served;
- * service times are drawn from those given. @returns how long each waited, in seconds
+ * Simulates customers who arrive at random (Poisson) at `slots` that each serve one at a time, first come first served; service
+ * times are drawn from the given ones. @returns how long each customer waited, in seconds
  */
 export function simulateWaits({ perSecond, slots, serviceSeconds, hours, seed }: Queue): number[] {
   const random = createRandom(seed).share;
@@ -69,7 +69,7 @@ export function simulateWaits({ perSecond, slots, serviceSeconds, hours, seed }:
   }
 }
 
-/** The fewest slots with which so many of a hundred wait no longer than that. */
+/** The fewest slots with which the given share of customers waits no longer than the limit. */
 export function slotsFor(queue: Omit<Queue, "slots">, { share, seconds }: { share: number; seconds: number }): number {
   const mean = queue.serviceSeconds.reduce((sum, one) => sum + one, 0) / queue.serviceSeconds.length;
   for (let slots = Math.max(1, Math.ceil(queue.perSecond * mean)); ; slots++) {

@@ -5,7 +5,7 @@ import { processorSecondsOf } from "@cutwater/server/platform/sandbox/process-tr
 import { type Fleet, serversOf } from "@cutwater/testing/drill/fleet.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 
-/** What one operation costs, by who works on it. */
+/** Cost of one operation, by the process that does the work. */
 export type Cost = {
   /** Seconds of one core. */
   api: number;
@@ -22,7 +22,7 @@ export type Cost = {
 
 type Reading = Cost;
 
-/** Work that goes on after the answer, and statistics of PostgreSQL, which come late. */
+/** Time for work after the answer, and for statistics of PostgreSQL, which arrive late. */
 const settleMs = 2_500;
 
 export async function openMeter(fleet: Fleet) {
@@ -69,12 +69,12 @@ export async function openMeter(fleet: Fleet) {
   };
 
   return {
-    /** What everything costs a second while nobody asks for anything. */
+    /** Cost per second of all processes without any requests. */
     async idle(seconds: number): Promise<Cost> {
       const { cost } = await during(() => pause(seconds * 1_000));
       return each(cost, (value) => value / cost.seconds);
     },
-    /** One of `count` acts, one after the other, without what idle processes use in that time. Never below 0. */
+    /** Cost of one of `count` acts, done in sequence, minus the cost of idle processes in that time. Never below 0. */
     async of(idle: Cost, count: number, act: (n: number) => Promise<void>): Promise<Cost> {
       const { cost, actSeconds } = await during(async () => {
         for (let n = 0; n < count; n++) await act(n);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** `why`: what the first one that failed threw. */
+/** `why`: the error that the first failed call threw. */
 export type Latencies = { milliseconds: number[]; failed: number; why?: unknown };
 
 /**
- * Calls one after the other in turn, so many a second, each at its time whether or not earlier ones have ended: a server that stalls is
- * seen by all that would have come meanwhile.
+ * Starts calls at a fixed rate, each at its time whether or not earlier ones have ended, so that a stall of the server is visible
+ * in all calls that would have arrived meanwhile.
  */
 export async function atRate(
   calls: readonly (() => Promise<void>)[],
