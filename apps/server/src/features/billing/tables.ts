@@ -73,7 +73,7 @@ export const services = pgTable("billing_service", {
 /** One row for each customer with anything in the books. This row is locked before the customer's lots change. */
 export const accounts = pgTable("billing_account", {
   customerId: text("customer_id").notNull().primaryKey(),
-  /** Set by admins: the customer's free uses then count like a plan. */
+  /** Set by admins: the customer cannot buy while free uses remain (rules.16). */
   isFreeEntitled: boolean("is_free_entitled").notNull().default(false),
 });
 

@@ -4,8 +4,9 @@
 export type Outcome = { token: string } | { error: "googleErr" | "weixinErr" };
 
 /**
- * Address of the page that reads the outcome from it (screens.8); the studio has its own. @param to a path of this host to go on
- * to
+ * Address of the return page with the outcome in it (screens.8); the studio has its own page.
+ *
+ * @param to a path of this host to go on to
  */
 export function returnPage(outcome: Outcome, { publicUrl, to }: { publicUrl: string; to: string | null }): string {
   const isStudio = to !== null && /^\/studio(?![^/?#])/.test(to);

@@ -34,8 +34,8 @@ export type Held = Pick<ChargeRow, "key" | "credits" | "isFree" | "state">;
  */
 export type Charges = {
   /**
-   * Sets a free use aside while there are any, else credits from the lots that end first. Work that was released is
-   * held again; work that is held for or paid already stays so.
+   * Sets a free use aside while there are any, else credits from the lots that end first. Released work is held again; work
+   * already held or paid stays so.
    *
    * @throws Refusal "lacksCredits" (20001); the transaction must not be committed then.
    * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` not one from 0.
