@@ -64,7 +64,10 @@ export type PausedJob = {
 export type Inbox = {
   /** @param letter whether the message is also mailed, and its address when it is not the customer's own */
   notify(db: Sql, ownerId: string, note: Note, letter?: Letter): Promise<void>;
-  /** Notifies the owner of a job's end, by mail too when it took longer than `longJobSeconds`. Not for a job that its owner cancelled. */
+  /**
+   * Notifies the owner of a job's end, and mails them when it took longer than `longJobSeconds`. Not for a job that its owner
+   * cancelled.
+   */
   jobEnded(db: Sql, ended: EndedJob): Promise<void>;
   /** Notifies the owner of a job that waits for their review, by mail too as `jobEnded` does. */
   jobPaused(db: Sql, paused: PausedJob): Promise<void>;

@@ -27,7 +27,11 @@ export type Sessions = {
   beginBriefly(customerId: string, from: SignedInFrom): Promise<BegunSession>;
   /** Replaces the session of this token by a new one. @returns the new token. @throws as `open`. */
   exchange(token: string, from: SignedInFrom): Promise<string>;
-  /** @throws Refusal "signedOut" (10002) for an unknown, expired or logged out one, "sessionReplaced" (10005) for one ended elsewhere. */
+  /**
+   * The session of this token.
+   * @throws Refusal "signedOut" (10002) for an unknown, expired or logged out session, "sessionReplaced" (10005) for one that
+   * ended elsewhere.
+   */
   open(token: string, address: string): Promise<OpenSession>;
   /** Latest use first. @param thisId id of the caller's own session */
   list(customerId: string, thisId: string | undefined): Promise<Session[]>;
