@@ -50,7 +50,7 @@ test("the instance tells what it offers; without a sample there is no sample lin
   assert.deepEqual(message.desktopLinks, { macos: null, windows: null });
 });
 
-/** The three kinds of form that a page can post to another site without being asked, and a file. */
+/** The three kinds of form that a page can post to another site without a preflight request, and a file. */
 const posts: [string, RequestInit][] = [
   ["/client/customer/login", { body: new URLSearchParams({ name: "a@reader.example", password: "secret123" }) }],
   ["/client/customer/login", { body: '{"name":"a@reader.example"}', headers: { "content-type": "text/plain" } }],

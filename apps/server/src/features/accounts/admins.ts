@@ -13,20 +13,20 @@ export const createIsAdmin =
   ({ id, isAdmin }) =>
     isAdmin || adminIds.includes(id);
 
-/** The customers who are admins; an id of ADMIN_IDS that nobody has is none. */
+/** The ids of the customers who are admins. An id in ADMIN_IDS that no customer has is left out. */
 export async function adminIdsOf(db: Db, adminIds: readonly string[]): Promise<string[]> {
   const isAdmin = or(eq(customers.isAdmin, true), inArray(customers.id, [...adminIds]));
   return (await db.select({ id: customers.id }).from(customers).where(isAdmin)).map(({ id }) => id);
 }
 
-/** Logs the ids of ADMIN_IDS that no customer has, in one line: a mistyped id would go unnoticed. */
+/** Logs, in one line, the ids in ADMIN_IDS that no customer has; a mistyped id would otherwise go unnoticed. */
 export async function warnOfUnknownAdmins(db: Db, log: Pick<Log, "warn">, adminIds: readonly string[]): Promise<void> {
   const known = new Set(await adminIdsOf(db, adminIds));
   const unknown = adminIds.filter((id) => !known.has(id));
   if (unknown.length > 0) log.warn({ ids: unknown }, "ADMIN_IDS: no customer has these ids");
 }
 
-/** Makes the customer of a mobile or an email an admin. @returns the customer's id, null when nobody has it. */
+/** Makes the customer with this mobile or email an admin. @returns the customer's id, null when there is no such customer. */
 export async function makeAdmin(db: Db, contact: string): Promise<string | null> {
   const customer = await findByContact(db, asKept(contact));
   if (!customer) return null;

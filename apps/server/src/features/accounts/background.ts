@@ -1,9 +1,9 @@
 import type { Log } from "../../platform/log/log.ts";
 
-/** Work that no answer waits for, so that how long it takes tells nobody anything; faults are logged here, once. */
+/** Work that no answer waits for, so that its duration reveals nothing to the caller. Faults are logged here, once. */
 export type Background = {
   run(whatFailed: string, work: () => Promise<void>): void;
-  /** Waits for what is under way. */
+  /** Waits for the work under way. */
   close(): Promise<void>;
 };
 

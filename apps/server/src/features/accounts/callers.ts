@@ -10,7 +10,7 @@ import type { VisitorCookie } from "./visitor-cookie.ts";
 
 export type CallersDeps = { sessions: Sessions; visitors: VisitorCookie; isAdmin: IsAdmin };
 
-/** Who calls: a customer by the session's token, everyone else by the visitor cookie that any answer sets. */
+/** Identifies the caller: a customer by the session's token, everyone else by the visitor cookie that any answer sets. */
 export function createCallers({ sessions, visitors, isAdmin }: CallersDeps): CallerHooks {
   async function customer(token: string, request: FastifyRequest): Promise<Caller> {
     const session = await sessions.open(token, request.ip);

@@ -19,7 +19,7 @@ after(() => pglite.close());
 const make = (options: Partial<typeof config> = {}, database = pglite) =>
   createCaptcha({ config: { ...config, ...options }, database, clock }, work);
 
-/** As the page does it. */
+/** Solves the challenge as the page does. */
 async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));

@@ -11,24 +11,26 @@ import { spendOnce } from "./used-once.ts";
 
 /**
  * A proof of work instead of pictures to read (accounts.4): a machine that wants many codes pays for each with computing time.
- * The page solves it with altcha-lib: `solveChallenge({ challenge, deriveKey })`, where `deriveKey` is that of
- * "altcha-lib/algorithms/web/pbkdf2", and sends `btoa(JSON.stringify({ challenge, solution }))` as `captcha`.
+ * The page solves it with altcha-lib: `solveChallenge({ challenge, deriveKey })`, where `deriveKey` is the one from
+ * "altcha-lib/algorithms/web/pbkdf2". It then sends `btoa(JSON.stringify({ challenge, solution }))` as `captcha`.
  */
 export type Captcha = {
-  /** A new challenge, as altcha's solvers take it; costs about 1 ms here and `work` of it there. */
+  /**
+   * A new challenge in the form that altcha's solvers take. It costs about 1 ms on the server and `work` of it in the browser.
+   */
   challenge(): Promise<Challenge>;
-  /** Takes a solved captcha, once. @throws Refusal "captchaWrong" for a forged, wrong, expired or taken one. */
+  /** Accepts a solved captcha, once. @throws Refusal "captchaWrong" for a forged, wrong, expired or already used one. */
   take(captcha: string): Promise<void>;
 };
 
 /**
- * The page tries keys of `iterations` each, one after the other, until it meets the right one of `tries`: 0.2 s on the
- * average on a computer, under 1 s on a phone. Any of them may be it, so that nobody saves work by starting later.
+ * The page tries keys one after the other, each with `iterations`, until it finds the right one among `tries`. This takes 0.2 s
+ * on average on a computer and under 1 s on a phone. Any key may be the right one, so starting later saves no work.
  */
 export type ProofOfWork = { iterations: number; tries: number };
 const usualWork: ProofOfWork = { iterations: 2_000, tries: 800 };
 
-/** Long enough to be solved on a slow phone and sent after filling in a form. */
+/** Long enough to solve the captcha on a slow phone and send it after filling in a form. */
 const lifeMs = 10 * 60_000;
 
 export type CaptchaDeps = {
@@ -44,7 +46,7 @@ export function createCaptcha(
   const secrets = {
     hmacAlgorithm: HmacAlgorithm.SHA_256,
     hmacSignatureSecret: deriveKey(config.appSecret, "captcha").toString("base64"),
-    // With the answer signed too, checking a solution costs nothing.
+    // Because the answer is signed too, checking a solution costs nothing.
     hmacKeySignatureSecret: deriveKey(config.appSecret, "captcha-answer").toString("base64"),
   };
 
@@ -56,7 +58,7 @@ export function createCaptcha(
         cost: work.iterations,
         counter: randomInt(work.tries),
         deriveKey: solveKey,
-        // Not altcha's own `expiresAt`, which is compared with the machine's clock and not with ours.
+        // Altcha's own `expiresAt` is not used: it is compared with the machine's clock, not with our `clock`.
         data: { expiresAt: clock.now() + lifeMs },
       }),
 
@@ -72,7 +74,7 @@ export function createCaptcha(
 
 const wrong = () => new Refusal("captchaWrong", State.refused, { field: "captcha" });
 
-/** What is not signed yet must only be of the right shape: the signature tells whether it is ours. */
+/** Checks only the shape. The signature decides later whether this server issued the challenge. */
 const Solved = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -94,7 +96,7 @@ function readSolved(captcha: string): z.infer<typeof Solved> {
   try {
     return Solved.parse(JSON.parse(Buffer.from(captcha, "base64").toString("utf8")));
   } catch {
-    // What cannot be parsed is no solution; details would only help somebody who forges one.
+    // An input that cannot be parsed is no solution. Details would only help a forger.
     throw wrong();
   }
 }

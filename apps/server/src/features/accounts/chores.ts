@@ -14,7 +14,7 @@ export type AccountChoresDeps = {
   avatars: Pick<Avatars, "sweep">;
 };
 
-/** Drops what tells nothing any more: codes, counts and sessions long over. */
+/** Deletes expired records (codes, counts, sessions) and avatars that no profile uses. */
 export const accountChores = ({ db, clock, sessions, avatars }: AccountChoresDeps): Chore[] => [
   {
     name: "forget old sign-ins",

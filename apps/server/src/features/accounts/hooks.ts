@@ -4,35 +4,35 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import type { TracesOf } from "./customers/traces.ts";
 import { ownerOf } from "./owner-ids.ts";
 
-/** What a feature to the right does for a customer. Owners are "c:<customer id>" and "v:<uuid>" of a visitor. */
+/** Work that a feature to the right does for a customer. Owner ids are "c:<customer id>", or "v:<uuid>" for a visitor. */
 export type AccountHooks = {
-  /** A visitor signed in: what they had becomes the customer's, in one transaction for all features. */
+  /** A visitor signed in: their belongings become the customer's, in one transaction for all features. */
   takeOver?(tx: Tx, visitorOwnerId: string, ownerId: string): Promise<void>;
-  /** Somebody signed up. @param traces by what they are known again, as keyed hashes */
+  /** Somebody signed up. @param traces keyed hashes that recognise a person who had an account before */
   welcome?(ownerId: string, traces: readonly string[]): Promise<void>;
   /**
-   * An owner goes for good. Called before the customer's row is deleted, and once more afterwards.
+   * An owner is deleted for good. Called before the customer's row is deleted, and once more afterwards.
    *
-   * @param traces by what they are known when they come again, as keyed hashes
+   * @param traces keyed hashes that recognise the person if they sign up again
    */
   forget?(ownerId: string, traces: readonly string[]): Promise<void>;
-  /** What an owner may take along. */
+  /** The files that an owner may download with their data. */
   filesOf?(ownerId: string): AsyncIterable<ExportedFile>;
-  /** What an owner has bought. One feature has this. */
+  /** The owner's purchases. Only one feature has this hook. */
   holdingsOf?(ownerId: string): Promise<Holdings>;
-  /** The public link of the instance's own sample, null where set-up made none. One feature has this. */
+  /** The public link of the instance's own sample; null where set-up made none. Only one feature has this hook. */
   sampleLink?(): string | null;
 };
 
-/** A file of the zip that a customer takes along. */
+/** A file of the zip with the customer's own data. */
 export type ExportedFile = ZippedFile;
 
-/** What a customer has bought, and what is left of it. */
+/** A customer's purchases, and what is left of them. */
 export type Holdings = Pick<Customer, "credits" | "orderList" | "freeStats" | "links">;
 
 export type RegisteredHooks = ReturnType<typeof createHooks>;
 
-/** The hooks of all features to the right, called in the order in which they registered; at deletion the last goes first. */
+/** The hooks of all features to the right, called in the order of registration; at deletion in the reverse order. */
 export function createHooks({ db, tracesOf }: { db: Db; tracesOf: TracesOf }) {
   const registered: AccountHooks[] = [];
   return {

@@ -48,22 +48,24 @@ export { claimPace, peekPace, releasePace } from "./pace/claim-pace.ts";
 export type { Passwords } from "./passwords.ts";
 export { createRegionOf } from "./region.ts";
 
-/** The accounts feature: who calls, how they sign up and in, where they are signed in, and what this instance offers them. */
+/**
+ * The accounts feature: who calls, how people sign up and sign in, where they are signed in, and what this instance offers them.
+ */
 export type Accounts = CallerHooks & {
   routes(app: App): void;
-  /** A feature to the right says what it does for a customer; called once for each. */
+  /** Registers the hooks of a feature to the right. Each feature calls it once. */
   register: RegisteredHooks["register"];
-  /** Customers' pictures of themselves; the uploads feature takes them in. */
+  /** Customers' profile pictures; the uploads feature receives them. */
   avatars: Avatars;
-  /** For the terminal: the path of the page that shows what was not sent, its key with it; null where there is none. */
+  /** For the terminal: path, with its key, of the page that shows unsent messages; null where there is no such page. */
   outboxLink(): string | null;
-  /** For admins: who has this id, mobile or email; null when nobody. */
+  /** For admins: the customer with this id, mobile or email; null when there is none. */
   findPerson: FindPerson;
-  /** Who is an admin now. */
+  /** The ids of the current admins. */
   adminIds(): Promise<string[]>;
-  /** Logs the ids of ADMIN_IDS that no customer has. */
+  /** Logs the ids in ADMIN_IDS that no customer has. */
   warnOfUnknownAdmins(): Promise<void>;
-  /** Takes a solved captcha, once. @throws Refusal "captchaWrong" */
+  /** Accepts a solved captcha, once. @throws Refusal "captchaWrong" */
   takeCaptcha: Captcha["take"];
   chores: readonly Chore[];
   messages: typeof accountMessages;
@@ -81,7 +83,7 @@ export type AccountsDeps = {
   mail: Mailer;
   sms: Sms;
   storage: Storage;
-  /** Tests count how often one is checked. */
+  /** Lets tests count how often a password is checked. */
   passwords?: Passwords | undefined;
 };
 

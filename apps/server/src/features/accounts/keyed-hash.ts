@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { deriveKey } from "../../platform/keys.ts";
 
-/** Names and codes as they are kept: with the database alone, nobody can try all codes or contacts against it. */
+/** Hashes names and codes for storage with a key, so that nobody can try all codes or contacts against the database alone. */
 export type KeyedHash = (...parts: readonly string[]) => string;
 
 export function createKeyedHash(secret: string, purpose: string): KeyedHash {

@@ -1,7 +1,7 @@
 import { contactMessages } from "@cutwater/contract/contact-messages.ts";
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Sentences of this feature; the rules of contacts have theirs in the contract. */
+/** Sentences of this feature. The sentences for the rules of contacts are in the contract. */
 export const accountMessages = defineMessages({
   en: {
     ...contactMessages.en,

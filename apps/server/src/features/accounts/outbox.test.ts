@@ -33,8 +33,8 @@ const twilio = {
 type Config = OutboxViewDeps["config"];
 
 /**
- * What an instance answers: the messages, or the refusal's key, to who has the key or the one given; and the way to them that
- * it tells.
+ * Asks an instance for its messages, with its own key or the one given. @returns the messages or the refusal's key, and the link
+ * to the page that the instance reports.
  */
 async function ask(change: Partial<Config>, headers: Record<string, string> = {}, given?: string) {
   const outbox = { kind: "outbox", folder } as const;
@@ -64,7 +64,7 @@ async function ask(change: Partial<Config>, headers: Record<string, string> = {}
   }));
   const address = await http.listen({ host: "127.0.0.1", port: 0 });
   const call = async (path: string) => {
-    // Not fetch: it writes the Host header itself.
+    // Not fetch, which sets the Host header itself.
     const request = httpRequest(`${address}${apiBase}${path}`, { headers });
     request.end();
     return await new Promise<any>((resolve, reject) =>

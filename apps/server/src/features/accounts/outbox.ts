@@ -17,18 +17,19 @@ export type OutboxViewDeps = {
 };
 
 /**
- * Where a newcomer finds the codes while nothing is really sent (accounts.6): a page of ours, which whoever reads codes can be
- * anybody with. It is there only on an instance that listens at this machine and says so in PUBLIC_URL; and it takes a
- * key, which the terminal shows to who started the server, and the pages get when a browser at this machine asks.
+ * A page of our own that shows newcomers their codes while nothing is really sent (accounts.6). Whoever can read the codes can
+ * sign in as anybody. So the page exists only on an instance that listens on this machine and whose PUBLIC_URL says so. It also
+ * needs a key: the terminal shows the key to the person who started the server, and pages get it when a browser on this machine
+ * asks.
  *
- * What remains: a proxy on this machine that hides itself wholly (HTTP/1.1, kept connections, no header of its own, its own
- * Host) before an instance whose PUBLIC_URL still says localhost. A stranger behind it who forges all the rest is given the key.
- * An instance that serves others sets PUBLIC_URL and has none of this.
+ * One risk remains: a proxy on this machine that hides itself completely (HTTP/1.1, kept connections, no header of its own, its
+ * own Host) in front of an instance whose PUBLIC_URL still says localhost. A stranger behind it who forges all the rest gets the
+ * key. An instance that serves others sets PUBLIC_URL and has no such page.
  */
 export type OutboxView = {
-  /** The page's path with its key for who sits at the terminal; null where there is no such page. */
+  /** The page's path with its key, to print in the terminal; null where there is no such page. */
   link(): string | null;
-  /** The same for who asks, or null for whom it is not. */
+  /** The same path for the sender of this request; null when the request does not come from this machine. */
   linkFor(request: FastifyRequest): string | null;
   routes(app: App): void;
 };
@@ -36,12 +37,12 @@ export type OutboxView = {
 export function createOutboxView({ config, clock }: OutboxViewDeps): OutboxView {
   const folder = [config.mail, config.sms].find((way) => way.kind === "outbox")?.folder;
   const outbox = folder ? createOutbox({ folder, clock }) : null;
-  // Derived, so that a restart or a second process leaves open pages good.
+  // Derived, so that open pages stay valid after a restart or with a second process.
   const key = deriveKey(config.appSecret, "outbox").toString("base64url");
 
   const isHere = (): boolean =>
     outbox !== null && isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname);
-  // A fragment: browsers send it nowhere, so that no proxy writes it down.
+  // In the fragment, which browsers send nowhere, so that no proxy logs the key.
   const link = (): string | null => (isHere() ? `/outbox#${key}` : null);
 
   return {
@@ -56,7 +57,7 @@ export function createOutboxView({ config, clock }: OutboxViewDeps): OutboxView 
   };
 }
 
-/** As every browser does; nginx says "close" to what it stands before, and "upgrade" where sockets were set up for everything. */
+/** True for every browser. In front of a server, nginx sends "close", or "upgrade" where sockets were set up for everything. */
 const keepsConnection = ({ headers: { connection } }: FastifyRequest): boolean =>
   connection === undefined || connection.toLowerCase() === "keep-alive";
 

@@ -3,7 +3,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 /** Prefix of an owner id that belongs to a customer. */
 const mark = "c:";
 
-/** The owner id of a customer: owns their jobs, receives their frames. */
+/** The owner id of a customer, under which jobs are owned and frames are received. */
 export const ownerOf = (customerId: string): string => mark + customerId;
 
 /** Null for a visitor. */

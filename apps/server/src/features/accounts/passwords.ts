@@ -1,12 +1,12 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** Passwords as they are kept: argon2id, 19 MiB, two passes, one lane (accounts.5), in PHC's text form. */
+/** Hashes passwords for storage: argon2id, 19 MiB, two passes, one lane (accounts.5), in PHC's text form. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one that was hashed. Without a hash (nobody of that name, or no password set) as much
-   * work is done on a dummy, so that the time taken tells nothing, and the answer is no.
+   * Whether the password is the one that was hashed. Without a hash (no such customer, or no password set) the answer is no,
+   * after the same work on a dummy, so that the time taken reveals nothing.
    */
   check(password: string, kept: string | null): Promise<boolean>;
 };
@@ -51,7 +51,7 @@ const base64 = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/
 const write = (salt: Buffer, hash: Buffer): string =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${base64(salt)}$${base64(hash)}`;
 
-/** What nobody's password hashes to. */
+/** A hash that no password produces. */
 const dummy = write(randomBytes(saltBytes), randomBytes(hashBytes));
 
 function read(kept: string): Cost & { salt: Buffer; hash: Buffer } {

@@ -6,18 +6,18 @@ import { Reader } from "mmdb-lib";
 import type { Config } from "../../config/config.ts";
 import { cookieName } from "./cookie.ts";
 
-/** Where a caller is (accounts.1). */
+/** Tells where a caller is (accounts.1). */
 export type Region = {
   /**
-   * Whether a caller is in mainland China. The footer's switch decides, else the trusted edge's header, else the
-   * address; never the browser's language. An address nobody knows (loopback, private) is not in China.
+   * Whether a caller is in mainland China. The footer's switch decides, else the trusted edge's header, else the address; never
+   * the browser's language. An address in no country's range (loopback, private) is not in China.
    *
-   * @param override the value of the cookie "cw_region": "true" or "false"; anything else lets the address decide
+   * @param override the value of the cookie "cw_region": "true" or "false"; with any other value the address decides
    */
   inChina(address: string, headers: IncomingHttpHeaders, override?: string | null): Promise<boolean>;
 };
 
-/** @param countryHeader the edge's header in lower case, such as "cf-ipcountry"; believed only with a trusted proxy. */
+/** @param countryHeader the edge's header in lower case, such as "cf-ipcountry"; used only behind a trusted proxy. */
 export function createRegion({ countryHeader, trustProxy }: RegionOptions): Region {
   const isHeaderTrusted = Array.isArray(trustProxy) ? trustProxy.length > 0 : trustProxy === true;
   return {
@@ -29,10 +29,10 @@ export function createRegion({ countryHeader, trustProxy }: RegionOptions): Regi
   };
 }
 
-/** The footer's region switch lives in the browser: it is a preference, so it needs no signature. */
+/** Cookie of the footer's region switch. It is only a preference, so it needs no signature. */
 export const regionCookie = "cw_region";
 
-/** Whether who sends a request is in China, for the features to the right. */
+/** Whether the sender of a request is in China, for the features to the right. */
 export function createRegionOf(
   options: RegionOptions & Pick<Config, "publicUrl">,
 ): (request: FastifyRequest) => Promise<boolean> {
@@ -42,7 +42,7 @@ export function createRegionOf(
 }
 type RegionOptions = { countryHeader: string | null; trustProxy: boolean | readonly string[] };
 
-/** Edges say XX for what they do not know, and T1 for Tor. */
+/** Edges send XX for an unknown country, and T1 for Tor. */
 function countryIn(header: string | string[] | undefined): string | null {
   const code = String(header ?? "")
     .trim()
@@ -52,17 +52,17 @@ function countryIn(header: string | string[] | undefined): string | null {
 
 async function countryOf(address: string): Promise<string | null> {
   if (!ipaddr.isValid(address)) return null;
-  // An IPv4 caller on an IPv6 socket comes as ::ffff:1.2.3.4.
+  // An IPv4 caller on an IPv6 socket has an address such as ::ffff:1.2.3.4.
   const known = (await countries()).get(ipaddr.process(address).toString());
   return known?.country_code ?? null;
 }
 
-/** What this table says of an address; the reader's own types speak of other tables. */
+/** The shape of this table's entries; the reader's own types describe other tables. */
 type Countries = { get(address: string): { country_code?: string } | null };
 
 let table: Promise<Countries> | null = null;
 
-/** The table of countries: 8 MB, read at the first question and kept. */
+/** The table of countries: 8 MB, read at the first lookup and kept. */
 function countries(): Promise<Countries> {
   table ??= readFile(new URL(import.meta.resolve(tablePath))).then(
     (bytes) => new Reader(bytes) as Countries,

@@ -16,7 +16,7 @@ export type AccountRoutesDeps = {
   sampleLink: () => string | null;
 };
 
-/** Where the caller is, what this instance offers (accounts.1, wire.6), and a captcha to solve. */
+/** Reports the caller's region and what this instance offers (accounts.1, wire.6), and hands out captchas. */
 export function accountRoutes(app: App, { config, region, captcha, outbox, sampleLink }: AccountRoutesDeps): void {
   serve(app, inChina, async ({ caller, request }) =>
     region.inChina(caller.address, request.headers, request.cookies[cookieName(regionCookie, config.publicUrl)]),

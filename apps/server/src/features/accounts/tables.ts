@@ -1,21 +1,21 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from "../../platform/db/drizzle.ts";
 
-/** Who registered. Times are epoch milliseconds. */
+/** Registered customers. Times are epoch milliseconds. */
 export const customers = pgTable(
   "accounts_customer",
   {
-    /** Nine digits, the first not 0: people read it out to the support. */
+    /** Nine digits, the first not 0: people read it out to support. */
     id: text("id").notNull().primaryKey(),
     mobile: text("mobile"),
     email: text("email"),
     nickname: text("nickname"),
-    /** The avatar's address, as the wire tells it. */
+    /** The avatar's address, as the wire sends it. */
     thumb: text("thumb"),
-    /** Argon2id in PHC's form; null who came by a provider and set none. */
+    /** Argon2id in PHC's form; null for a customer who signed up by a provider and set no password. */
     passwordHash: text("password_hash"),
     language: text("language").$type<Language>().notNull(),
-    /** Made so by `npm run admin`; ADMIN_IDS counts besides. */
+    /** Set by `npm run admin`. Customers in ADMIN_IDS are admins as well. */
     isAdmin: boolean("is_admin").notNull().default(false),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
   },
@@ -30,12 +30,12 @@ const ofCustomer = () =>
     .notNull()
     .references(() => customers.id, { onDelete: "cascade" });
 
-/** By which providers a customer signs in. */
+/** The providers by which a customer signs in. */
 export const identities = pgTable(
   "accounts_identity",
   {
     provider: text("provider").$type<"google" | "weixin">().notNull(),
-    /** The provider's own id of that person. */
+    /** The provider's own id for that person. */
     subject: text("subject").notNull(),
     customerId: ofCustomer(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
@@ -46,7 +46,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Where customers are signed in. The token itself is known to the browser only. */
+/** Sessions of signed-in customers. Only the browser has the token itself. */
 export const sessions = pgTable(
   "accounts_session",
   {
@@ -61,9 +61,9 @@ export const sessions = pgTable(
     device: text("device").notNull(),
     /** The browser's visitor ("v:<uuid>"); null where it has no cookie. */
     browser: text("browser"),
-    /** Set ahead for one that is brief. */
+    /** Set in advance for a brief session. */
     endedAt: bigint("ended_at", { mode: "number" }),
-    /** "logout" by itself, "elsewhere" by another session or a new password. */
+    /** "logout" when the session ended itself, "elsewhere" when another session or a new password ended it. */
     endReason: text("end_reason"),
   },
   (table) => [
@@ -73,12 +73,12 @@ export const sessions = pgTable(
   ],
 );
 
-/** Codes that were sent, the latest for each contact and browser. Contacts and codes are hashed with a key of the instance. */
+/** Sent codes, the latest for each contact and browser. Contacts and codes are hashed with a key of the instance. */
 export const codes = pgTable(
   "accounts_code",
   {
     contactHash: text("contact_hash").notNull(),
-    /** The browser that asked. */
+    /** Id of the browser that asked. */
     cid: text("cid").notNull(),
     codeHash: text("code_hash").notNull(),
     expiresAt: bigint("expires_at", { mode: "number" }).notNull(),
@@ -88,24 +88,24 @@ export const codes = pgTable(
   (table) => [primaryKey({ name: "accounts_code_pk", columns: [table.contactHash, table.cid] })],
 );
 
-/** When something was done of late, for limits over a sliding window: codes sent, passwords tried. */
+/** Times of recent actions, for limits over a sliding window: codes sent, passwords tried. */
 export const paces = pgTable(
   "accounts_pace",
   {
-    /** What is counted, hashed with a key of the instance: people type passwords where a name is asked. */
+    /** The thing counted, hashed with a key of the instance, because people type passwords into the name field. */
     subject: text("subject").notNull().primaryKey(),
     times: bigint("times", { mode: "number" }).array().notNull(),
-    /** When the row tells nothing any more. */
+    /** Time from which the row no longer counts. */
     staleAt: bigint("stale_at", { mode: "number" }).notNull(),
   },
   (table) => [index("accounts_pace_stale_idx").on(table.staleAt)],
 );
 
-/** What may be used once only: a provider's state or credential, a solved captcha. */
+/** Things that may be used only once: a provider's state or credential, a solved captcha. */
 export const usedOnce = pgTable(
   "accounts_used_once",
   {
-    /** Hashed by who writes it where it is a secret. */
+    /** Hashed by the writer where it is a secret. */
     key: text("key").notNull().primaryKey(),
     expiresAt: bigint("expires_at", { mode: "number" }).notNull(),
   },

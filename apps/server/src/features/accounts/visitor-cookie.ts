@@ -5,11 +5,11 @@ import { cookieLine, cookieName, createSigner } from "./cookie.ts";
 
 const name = "cutwater_visitor";
 
-/** Anonymous people are known by a signed cookie (accounts.9). */
+/** Recognises anonymous people by a signed cookie (accounts.9). */
 export type VisitorCookie = {
-  /** The visitor's owner id ("v:<uuid>"); null when there is no cookie, or it is not ours. */
+  /** The visitor's owner id ("v:<uuid>"); null when there is no cookie, or this instance did not sign it. */
   read(request: FastifyRequest): string | null;
-  /** The same, made when missing; set anew with every answer, so that a year counts from the last visit. */
+  /** The same id, created when missing. Every answer sets the cookie again, so that its year counts from the last visit. */
   keep(request: FastifyRequest, reply: FastifyReply): string;
 };
 
@@ -32,7 +32,7 @@ export function createVisitorCookie(
   };
 }
 
-/** Once an answer, however often it is asked. */
+/** Sets the cookie once for each answer, however often it is asked for. */
 function setOnce(reply: FastifyReply, line: string): void {
   const set = [reply.getHeader("set-cookie") ?? []].flat();
   if (!set.includes(line)) reply.header("set-cookie", line);

@@ -23,14 +23,14 @@ beforeEach(async () => {
 const act = async (path: string, input: Record<string, unknown>) =>
   await admin.call("POST", `/client/admin/${path}`, input);
 const refund = async (id: string) => await act("order/refund", { id, reason: "they asked for it" });
-/** The log's lines, the oldest first, as far as they tell what was done. */
+/** The log of acts, oldest first, reduced to the fields that describe the act. */
 const acts = async () => {
   const { message } = await admin.call("GET", "/client/admin/act/page", { pageSize: 200 });
   return message.list
     .toReversed()
     .map(({ adminId, act: what, subject, detail }: Act) => [adminId, what, subject, detail]);
 };
-/** What was written while something was done. */
+/** The acts that were logged while `work` ran. */
 async function actsOf(work: () => Promise<unknown>) {
   const before = (await acts()).length;
   await work();

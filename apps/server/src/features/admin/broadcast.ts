@@ -9,7 +9,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type BroadcastRoutesDeps = { inbox: Pick<Inbox, "notifyAll">; db: Db; clock: Clock };
 
-/** A message into every customer's inbox. */
+/** Sends a message to every customer's inbox. */
 export function broadcastRoutes(app: App, { inbox, db, clock }: BroadcastRoutesDeps): void {
   serve(app, broadcast, async ({ input, caller }) => {
     const { onceKey, ...detail } = input;

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { secureFetch } from "../../platform/egress/secure-fetch.ts";
 
-/** The installer of the operator's directory; closing ends a fetch, which goes on with the next one. */
+/** The installer of the operator's model directory. Closing interrupts a fetch; the next fetch resumes it. */
 export function createModels(
   { modelsFolder, modelsUrl, packageClients }: Pick<Config, "modelsFolder" | "modelsUrl" | "packageClients">,
   { egress, clock }: { egress: Pick<Egress, "fetch">; clock: Clock },
@@ -22,7 +22,7 @@ export function createModels(
     now: clock.now,
     signal: closing.signal,
   });
-  /** Closing waits for the end. */
+  /** Registers the act, so that closing waits for its end. */
   const kept = async (act: Promise<{ end: Promise<void> }>) => {
     const { end } = await act;
     const settled = end.catch(() => {}).finally(() => begun.delete(settled));

@@ -17,14 +17,14 @@ export type CustomerRoutesDeps = {
   hub: Hub;
 };
 
-/** A customer's books: looked up, credits given and taken, free access marked. */
+/** A customer's books: view them, give and take credits, mark free access. */
 export function customerRoutes(app: App, { accounts, billing, db, clock, hub }: CustomerRoutesDeps): void {
   async function show(name: string): Promise<CustomerAccount> {
     const person = (await accounts.findPerson(name)) ?? refuse("customerUnknown");
     const holdings = await billing.holdingsOf(ownerOf(person.id));
     return { ...person, ...holdings, isFreeEntitled: await billing.books.isFreeEntitled(person.id) };
   }
-  /** The customer's header shows it at once. */
+  /** Updates the customer's header at once. */
   const publishChange = (customerId: string) => hub.publish(ownerOf(customerId), { method: "CUSTOMER_CHANGED" });
 
   serve(app, findAccount, ({ input }) => show(input.name));

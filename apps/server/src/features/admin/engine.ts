@@ -12,7 +12,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type EngineRoutesDeps = { engine: LinkEngine; log: Pick<Log, "error">; db: Db; clock: Clock };
 
-/** The link engine, as by `npm run engine`. An update takes a minute: it goes on after the answer. */
+/** Manages the link engine as `npm run engine` does. An update takes a minute and continues after the answer. */
 export function engineRoutes(app: App, { engine, log, db, clock }: EngineRoutesDeps): void {
   serve(app, engineStatus, () => engine.status());
 

@@ -45,7 +45,7 @@ export type AdminDeps = {
   accounts: Pick<Accounts, "findPerson">;
   billing: Billing;
   inbox: Pick<Inbox, "notifyAll">;
-  /** What the overview looks at. */
+  /** The parts that the overview checks. */
   parts: Pick<Parts, "storage" | "queue" | "extractor" | "scanner">;
   support: Pick<Support, "page" | "end">;
   engine: LinkEngine;

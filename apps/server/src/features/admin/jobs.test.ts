@@ -95,7 +95,7 @@ test("the overview counts what waits, runs and is kept, and says which part does
       ["database", true],
       ["storage", true],
       ["queue", true],
-      // There is none in this test.
+      // This test has no engine.
       ["engine", false],
     ],
   );

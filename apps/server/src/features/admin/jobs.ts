@@ -10,7 +10,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type JobRoutesDeps = { jobs: Pick<Jobs, "desk">; db: Db; clock: Clock };
 
-/** Everybody's jobs: looked at, cancelled, run again. */
+/** All customers' jobs: view, cancel and run them again. */
 export function jobRoutes(app: App, { jobs: { desk }, db, clock }: JobRoutesDeps): void {
   serve(app, pageAllJobs, ({ input: { pageNo, pageSize, ...filter }, caller }) =>
     desk.page(filter, { pageNo, pageSize }, caller.language),

@@ -49,7 +49,7 @@ const act = async (what: string, who = admin, model = name) =>
 const list = async (who = admin): Promise<LanguageModel[]> =>
   (await who.call("GET", "/client/admin/model/list")).message.list;
 const standing = async (model = name) => (await list()).find((one) => one.name === model) ?? assert.fail(model);
-/** How it stands once nothing is being done to it. */
+/** The model's state once no work on it is under way. */
 async function settled(): Promise<LanguageModel> {
   let found: LanguageModel | undefined;
   await until("it", async () => !["adding", "checking"].includes((found = await standing()).state));

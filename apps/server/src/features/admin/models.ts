@@ -30,7 +30,7 @@ export type ModelRoutesDeps = {
   clock: Clock;
 };
 
-/** The language models of the instance: added, checked and removed as by `npm run models`. */
+/** The language models of the instance: added, checked and removed as `npm run models` does. */
 export function modelRoutes(app: App, deps: ModelRoutesDeps): void {
   const { models, modelsUrl, allowsNonCommercialModels, log, db, clock } = deps;
 
@@ -75,7 +75,7 @@ export function modelRoutes(app: App, deps: ModelRoutesDeps): void {
     return await show();
   }
 
-  /** The page is told by the list; the log has what an operator must look at. */
+  /** The page learns the outcome from the list; the log has the details for an operator. */
   function follow({ end }: { end: Promise<void> }): void {
     end.catch((error: unknown) => {
       const isTold = error instanceof FetchFailure || error instanceof ModelDamaged || error instanceof ModelsStopped;

@@ -10,7 +10,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type OrderRoutesDeps = { billing: Billing; db: Db; clock: Clock };
 
-/** Everybody's orders, and giving money back. */
+/** All customers' orders, and refunds. */
 export function orderRoutes(app: App, { billing, db, clock }: OrderRoutesDeps): void {
   serve(app, pageAllOrders, async ({ input, caller }) => {
     const { pageNo, pageSize, ...filter } = input;
@@ -24,7 +24,7 @@ export function orderRoutes(app: App, { billing, db, clock }: OrderRoutesDeps): 
     const write = (outcome: object) =>
       writeAct(db, { ...act, detail: { reason, price, currency, ...outcome } }, clock.now());
     try {
-      // Before the money goes: the log never lacks an act that was done.
+      // The act is logged before the money is refunded, so that no refund is missing from the log.
       await billing.refund(id, () => write({}));
     } catch (error) {
       if (error instanceof Refusal && error.key === "refundRefused")

@@ -15,7 +15,7 @@ export type OverviewDeps = Pick<Parts, "database" | "storage" | "queue" | "extra
 type Check = () => Promise<unknown>;
 const patienceMs = 5_000;
 
-/** How the instance stands, at the moment of asking. */
+/** The state of the instance at the moment of the request. */
 export function overviewRoutes(app: App, deps: OverviewDeps): void {
   const { database, storage, queue, extractor, scanner, config, clock } = deps;
   const checks: Partial<Record<Overview["health"][number]["part"], Check>> = {
@@ -42,7 +42,7 @@ export function overviewRoutes(app: App, deps: OverviewDeps): void {
   });
 }
 
-/** Why a part fails is in the log and at /readyz. */
+/** The reason of a failure is in the log and at /readyz. */
 async function timed(check: Check): Promise<{ isWell: boolean; milliseconds: number }> {
   const start = performance.now();
   const late = Promise.withResolvers<never>();

@@ -18,7 +18,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type PriceRoutesDeps = { billing: Pick<Billing, "books">; db: Db; clock: Clock };
 
-/** What things cost; orders that were made keep what they were made at. */
+/** Prices of products and services. Existing orders keep the price at which they were made. */
 export function priceRoutes(app: App, { billing: { books }, db, clock }: PriceRoutesDeps): void {
   serve(app, listEditedProducts, async () => (await books.products()).map(toEdited));
 

@@ -6,7 +6,7 @@ import { acts } from "./tables.ts";
 
 export type NewAct = Pick<Act, "adminId" | "act" | "subject" | "detail">;
 
-/** Writes down what an admin did, within the transaction that does it where there is one. */
+/** Logs an admin's act, within the transaction of the act where there is one. */
 export async function writeAct(db: Sql, act: NewAct, at: number): Promise<void> {
   await db.insert(acts).values({ ...act, id: randomUUID(), createdAt: at });
 }

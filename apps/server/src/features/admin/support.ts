@@ -9,7 +9,7 @@ import { writeAct } from "./store-acts.ts";
 
 export type SupportRoutesDeps = { support: Pick<Support, "page" | "end">; db: Db; clock: Clock };
 
-/** What people wrote, and its answer. */
+/** Messages to support, and answers to them. */
 export function supportRoutes(app: App, { support, db, clock }: SupportRoutesDeps): void {
   serve(app, pageSupport, ({ input }) => support.page(input));
 
@@ -17,7 +17,7 @@ export function supportRoutes(app: App, { support, db, clock }: SupportRoutesDep
     db.transaction(async (tx) => {
       const message = await support.end(tx, id, answer);
       const act = { adminId: requireCustomerId(caller), act: "answer", subject: id } as const;
-      // The text itself goes when its writer does; the log stays.
+      // The text itself is deleted with its writer; the log stays.
       await writeAct(tx, { ...act, detail: { topic: message.topic, isAnswered: answer !== null } }, clock.now());
       return message;
     }),

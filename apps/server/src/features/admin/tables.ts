@@ -1,16 +1,16 @@
 import type { Act } from "@cutwater/contract/admin.ts";
 import { bigint, index, json, pgTable, text, uuid } from "../../platform/db/drizzle.ts";
 
-/** What admins did; lines are added, never changed. Times are epoch milliseconds. */
+/** Acts of admins; lines are added, never changed. Times are epoch milliseconds. */
 export const acts = pgTable(
   "admin_act",
   {
     id: uuid("id").notNull().primaryKey(),
     adminId: text("admin_id").notNull(),
     act: text("act").$type<Act["act"]>().notNull(),
-    /** The customer, order, product, service or model it was done to. */
+    /** Id of the customer, order, product, service or model that was changed. */
     subject: text("subject").notNull(),
-    /** What was asked for, field by field. */
+    /** The requested values, field by field. */
     detail: json("detail").$type<Act["detail"]>().notNull(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
   },

@@ -13,7 +13,7 @@ export type TakedownRoutesDeps = {
   clock: Clock;
 };
 
-/** What was reported is refused for everybody, and let in again. */
+/** Takes reported content down for everybody, and lifts takedowns. */
 export function takedownRoutes(app: App, { takedowns, db, clock }: TakedownRoutesDeps): void {
   serve(app, pageTakedowns, ({ input }) => takedowns.page(input));
 
@@ -25,7 +25,7 @@ export function takedownRoutes(app: App, { takedowns, db, clock }: TakedownRoute
       await writeAct(tx, { ...act, detail: { kind, reason: input.reason } }, clock.now());
       return takedown;
     });
-    // Refused from now on; asked again where this fails.
+    // The takedown applies from now on. If the deletion fails, the admin repeats the request.
     await takedowns.drop(added);
     return added;
   });

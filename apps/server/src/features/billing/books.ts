@@ -15,9 +15,12 @@ import { changeService, type ServiceChanges, type ServiceRow, servicesInOrder } 
 import { showOrders } from "./show-order.ts";
 import { orders } from "./tables.ts";
 
-/** What admins see and do; acts run within the caller's transaction, so that the log of acts tells no lies. */
+/** The books as admins see and change them. Changes run within the caller's transaction, so that the log of acts stays true. */
 export type Books = {
-  /** @returns false when it was done before. @throws Refusal "tooFewCredits" when more is to be taken than there is, "onceKeyUsed" */
+  /**
+   * @returns false when it was done before. @throws Refusal "tooFewCredits" when the customer has fewer credits than are to be
+   * taken, "onceKeyUsed"
+   */
   adjust(tx: Tx, adjustment: Adjustment): Promise<boolean>;
   isFreeEntitled(customerId: string): Promise<boolean>;
   markFreeEntitled(tx: Tx, customerId: string, isFree: boolean): Promise<void>;
@@ -27,7 +30,7 @@ export type Books = {
   services(): Promise<ServiceRow[]>;
   /** Null when there is no such service. */
   changeService(tx: Tx, code: string, changes: ServiceChanges): Promise<ServiceRow | null>;
-  /** Everybody's orders, newest first. */
+  /** All customers' orders, newest first. */
   pageOfOrders(
     filter: { status?: number | undefined; customerId?: string | undefined },
     page: { pageNo: number; pageSize: number },
@@ -71,6 +74,6 @@ export function createBooks({ db, clock }: { db: Db; clock: Clock }): Books {
   };
 }
 
-/** Null for books without a person. */
+/** Null for the books of a deleted customer. */
 const personOf = (row: OrderRow | undefined): string | null =>
   row === undefined || isNobody(row.customerId) ? null : row.customerId;

@@ -4,7 +4,7 @@ import type { ExportedFile } from "../accounts/index.ts";
 import { decimalOf } from "./payments/money.ts";
 import { charges, orders } from "./tables.ts";
 
-/** What a customer may take along of their books: what they bought, and what credits and free uses went into. */
+/** Files with a customer's own data from the books: purchases, and the work that credits and free uses paid for. */
 export async function* exportBooks(db: Db, customerId: string): AsyncGenerator<ExportedFile> {
   const bought = await db
     .select()

@@ -8,13 +8,13 @@ import { accounts, charges, ledger, orders, payments } from "./tables.ts";
 
 const nobodys = "gone:";
 
-/** Whether books belong to nobody any more. */
+/** Whether the books are those of a deleted customer. */
 export const isNobody = (customerId: string): boolean => customerId.startsWith(nobodys);
 
 /**
- * A customer goes for good: their books stay, since they add up to money, but under a name that is nobody's and without the names
- * of their jobs. The time of orders that wait is over, so that the clock closes them at their providers; at PayPal, which closes
- * none, nothing is captured for nobody.
+ * Anonymises the books of a customer who is deleted. The books stay, since their sums must add up to the money received, but
+ * under a random name and without the names of jobs. The time of waiting orders ends now, so that the clock closes them at their
+ * providers. PayPal closes none, but a deleted customer's payment is never captured there.
  */
 export async function makeNameless(
   db: Db,

@@ -37,24 +37,29 @@ export { toProduct } from "./products/routes.ts";
 export type { ProductRow } from "./products/store-products.ts";
 export type { NewService } from "./services/store-services.ts";
 
-/** The billing feature: what is sold, what a caller's orders open, what their jobs cost, and how many links a day they may parse. */
+/**
+ * The billing feature: products, what a caller's orders open, the price of jobs, and the number of links that callers may parse a
+ * day.
+ */
 export type Billing = Omit<ParseQuota, "forgetOldCounts" | "linksOf"> &
   Entitlements & {
-    /** Says which services are offered beside the house's own, in their order. At start. */
+    /** Sets which services are offered beside the house's own, in this order. Called at start. */
     offer(own: string, brought: readonly NewService[]): Promise<void>;
     /** How other features charge for work. */
     charges: Charges;
-    /** What admins do to the books. */
+    /** Changes that admins make to the books. */
     books: Books;
-    /** Gives an order's money back by the way it came, and withdraws its credits. */
+    /** Refunds an order's money by the way it was paid, and withdraws its credits. */
     refund: BoughtOrders["refund"];
-    /** What an owner has bought, and what is left of it (wire.18). */
+    /** An owner's purchases, and what is left of them (wire.18). */
     holdingsOf(ownerId: string): Promise<Holdings>;
-    /** What an owner may take along: their orders, and what their credits went into. */
+    /** Files that an owner may download: their orders, and the work that their credits paid for. */
     filesOf(ownerId: string): AsyncIterable<ExportedFile>;
-    /** Somebody signed up: free uses of an earlier account by the same contact count. */
+    /** Somebody signed up: free uses of an earlier account with the same contact count here too. */
     welcome(ownerId: string, traces: readonly string[]): Promise<void>;
-    /** An owner goes for good; their books stay without their name, and their free uses with hashes of their contacts for a while. */
+    /**
+     * An owner is deleted. Their books stay without their name; their free uses stay for a while with hashes of their contacts.
+     */
     forget(ownerId: string, traces?: readonly string[]): Promise<void>;
     routes(app: App): void;
     chores: readonly Chore[];
@@ -71,9 +76,9 @@ export type BillingDeps = {
   egress: Egress;
   /** Notifies customers that they paid, and that their credits run low. */
   inbox: Pick<Inbox, "notify">;
-  /** Asked for where an address has read its share of links. */
+  /** Demanded from an address that has read its share of links. */
   captcha: ParseQuotaDeps["captcha"];
-  /** Who bought what; tests replace it. */
+  /** The owners' purchases; tests replace it. */
   orders?: Orders | undefined;
   limits?: DailyParses | undefined;
 };

@@ -10,46 +10,50 @@ import type { Charges } from "./charges/charges.ts";
 import type { Orders } from "./entitlements/entitlements.ts";
 import { countDown, countOf, countUp, forgetDaysBefore } from "./store-parses.ts";
 
-/** What a parse has counted; kept with the job, so that a parse that fails gives it back, even after a crash. */
+/** Counts that a parse has added. Stored with the job, so that a failed parse can take them back, even after a crash. */
 export type ParseReservation = {
   visitor: string;
-  /** Null for an owner with a plan: their parses do not count for their address. */
+  /** Null for an owner with a plan, whose parses do not count for their address. */
   address: string | null;
   day: string;
-  /** What was counted; rows from before it was kept counted both. */
+  /** The counts that were raised; rows from before this was stored raised both. */
   counts?: readonly ("owner" | "address")[];
-  /** The key of the free use that opened it. */
+  /** The key of the free use that paid for this parse. */
   freeUse?: string;
 };
 
-/** Successful parses a day: with a plan, of a customer without, of a visitor, and of an address before a captcha (limits.3). */
+/**
+ * Successful parses a day: of a customer with a plan, of one without, of a visitor, and of an address before a captcha
+ * (limits.3).
+ */
 export type DailyParses = { plan: number; customer: number; visitor: number; address: number };
 
 /**
- * What is read. A "link" counts for its owner and their address, "again" (what the owner read today, or an entry of a list
- * that they read) for the address alone, "cached" for nobody: nothing is asked of the site.
+ * A "link" counts for its owner and their address. "again" (something the owner read today, or an entry of a list that they read)
+ * counts for the address alone. "cached" counts for nobody, because the site is not asked.
  */
 export type ParseKind = "link" | "again" | "cached";
-/** `isDoubted`: whether the address has to solve a captcha whatever it has read. */
+/** `isDoubted`: the address must solve a captcha, however little it has read. */
 export type ParseWish = { kind: ParseKind; link: string; captcha?: string | undefined; isDoubted?: boolean };
 
 type QuotaCaller = Pick<Caller, "ownerId" | "address" | "isAdmin">;
 
-/** Who reads how many links a day. Days are UTC. */
+/** Limits how many links each caller reads a day. Days are UTC. */
 export type ParseQuota = {
   /**
-   * Counts one parse before it runs. When a customer's day is used up, a free use of the download service opens it.
+   * Counts one parse before it runs. When a customer's day is used up, a free use of the download service pays for it.
    *
-   * @throws Refusal "lackInfo" (20001) when the day's are used up; "captchaNeeded", "captchaWrong" when the address's are.
+   * @throws Refusal "lackInfo" (20001) when the owner's parses of the day are used up; "captchaNeeded", "captchaWrong" when those
+   * of the address are.
    */
   reserveParse(caller: QuotaCaller, wish: ParseWish): Promise<ParseReservation>;
-  /** Gives one back; within a transaction when `tx` is given. */
+  /** Takes one parse's counts back; within a transaction when `tx` is given. */
   releaseParse(reservation: ParseReservation, tx?: Tx): Promise<void>;
-  /** The link was read: a free use that opened it is used for good. */
+  /** The link was read: a free use that paid for it is used up for good. */
   settleParse(reservation: ParseReservation, tx: Tx): Promise<void>;
   /** How many links a customer still reads today without a free use. */
   linksOf(customer: Pick<Caller, "ownerId" | "isAdmin">): Promise<{ left: number; perDay: number }>;
-  /** Drops the counts of days gone by. */
+  /** Deletes the counts of past days. */
   forgetOldCounts(): Promise<void>;
 };
 
@@ -58,10 +62,10 @@ export type ParseQuotaDeps = {
   clock: Clock;
   orders: Orders;
   limits: DailyParses;
-  /** Takes a solved captcha, once. @throws Refusal "captchaWrong" */
+  /** Accepts a solved captcha, once. @throws Refusal "captchaWrong" */
   captcha: { take(captcha: string): Promise<void> };
   charges: Pick<Charges, "holdFreeUse" | "settle" | "release">;
-  /** The service whose free uses open further links. */
+  /** The service whose free uses pay for further links. */
   serviceCode: string;
 };
 
@@ -74,7 +78,7 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
     return { hasPlan, perDay: customerIdOf({ ownerId }) === null ? limits.visitor : limits.customer };
   }
 
-  /** Takes the captcha where one is due. @returns whether the address may go beyond its share */
+  /** Uses up the captcha where one is due. @returns whether the address may go beyond its share */
   async function takeCaptcha(address: string, day: string, solved: string | undefined, isDoubted: boolean) {
     if (isDoubted && !solved) throw captchaNeeded();
     if (!solved || (!isDoubted && (await countOf(db, address, day)) < limits.address)) return false;
@@ -103,7 +107,7 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
       const address = hasPlan ? null : `a:${networkOf(caller.address)}`;
       if (kind === "cached") return { visitor: ownerId, address, day, counts: [] };
       const isOpen = address === null || (await takeCaptcha(address, day, solved, isDoubted));
-      // Always the owner first, then the address: two parses never wait for each other crosswise.
+      // Always the owner first, then the address, so that two parses never deadlock.
       const freeUse = await db.transaction(async (tx) => {
         const key = kind === "link" ? await countOwner(tx, ownerId, day, link, perDay, hasPlan) : null;
         const most = isOpen ? null : limits.address;

@@ -5,7 +5,7 @@ import { billingMessages } from "./messages.ts";
 import { nameIn } from "./products/routes.ts";
 import { allProducts } from "./products/store-products.ts";
 
-/** Orders as the wire tells them, under the names that their products have now. */
+/** Orders in the form of the wire, with the current names of their products. */
 export async function showOrders(db: Db, rows: readonly OrderRow[], language: "en" | "zh"): Promise<Order[]> {
   const products = new Map((await allProducts(db)).map((product) => [product.id, product]));
   return rows.map((row) => {

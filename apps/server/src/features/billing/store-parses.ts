@@ -2,7 +2,7 @@ import type { Sql } from "../../platform/db/database.ts";
 import { and, eq, gt, lt, sql } from "../../platform/db/drizzle.ts";
 import { parseCount } from "./tables.ts";
 
-/** How many are counted on a day. */
+/** The count of a subject on a day. */
 export async function countOf(db: Sql, subject: string, day: string): Promise<number> {
   const [row] = await db
     .select({ used: parseCount.used })
@@ -11,7 +11,7 @@ export async function countOf(db: Sql, subject: string, day: string): Promise<nu
   return row?.used ?? 0;
 }
 
-/** Counts one more unless `limit` are counted already, null for no limit; the row's lock makes the test and the count one step. */
+/** Adds one unless the count has reached `limit`; null for no limit. The row's lock makes the check and the count one step. */
 export async function countUp(db: Sql, subject: string, day: string, limit: number | null): Promise<boolean> {
   if (limit !== null && limit < 1) return false;
   const rows = await db

@@ -19,7 +19,7 @@ import {
   uuid,
 } from "../../platform/db/drizzle.ts";
 
-/** Times are epoch milliseconds, money is cents, credits are whole. */
+/** Times are epoch milliseconds, money is in cents, credits are whole numbers. */
 const time = (name: string) => bigint(name, { mode: "number" });
 
 /** Successful parses of a day, counted per visitor ("v:…", "c:…") and per address ("a:…"). */
@@ -33,7 +33,7 @@ export const parseCount = pgTable(
   (table) => [primaryKey({ name: "billing_parse_count_pk", columns: [table.subject, table.day] })],
 );
 
-/** What is sold; seeded, then the admins'. */
+/** Products on sale; seeded, then maintained by admins. */
 export const products = pgTable(
   "billing_product",
   {
@@ -41,7 +41,7 @@ export const products = pgTable(
     code: text("code").$type<ProductCode>().notNull(),
     nameEn: text("name_en").notNull(),
     nameZh: text("name_zh").notNull(),
-    /** CNY; both null: agreed upon by mail. */
+    /** CNY cents; when both prices are null, the price is agreed by mail. */
     priceCents: integer("price_cents"),
     usdPriceCents: integer("usd_price_cents"),
     credits: integer("credits").notNull(),
@@ -50,35 +50,35 @@ export const products = pgTable(
   (table) => [unique("billing_product_code_key").on(table.code)],
 );
 
-/** What credits are spent on; seeded, then the admins'. */
+/** Services that credits pay for; seeded, then maintained by admins. */
 export const services = pgTable("billing_service", {
   code: text("code").notNull().primaryKey(),
   nameEn: text("name_en").notNull(),
   nameZh: text("name_zh").notNull(),
-  /** As the wire counts: 1 times, 2 seconds, 3 images. */
+  /** The wire's code: 1 times, 2 seconds, 3 images. */
   unit: smallint("unit").notNull(),
-  /** So many units cost `credits`. */
+  /** Number of units that cost `credits`. */
   amount: integer("amount").notNull(),
   credits: integer("credits").notNull(),
   /** Credits for each further part beyond the units. */
   furtherCredits: integer("further_credits").notNull().default(0),
-  /** What a further part is: "further 16 megapixels"; null where there are none. */
+  /** Name of a further part, such as "further 16 megapixels"; null where there are none. */
   furtherEn: text("further_en"),
   furtherZh: text("further_zh"),
   freeTimes: integer("free_times").notNull(),
-  /** Its place in lists; null while nobody offers it: its tool is gone. */
+  /** Its place in lists; null while it is not offered because its tool is gone. */
   position: integer("position").default(0),
 });
 
-/** One row a customer with anything in the books: the row that is locked before their lots change. */
+/** One row for each customer with anything in the books. This row is locked before the customer's lots change. */
 export const accounts = pgTable("billing_account", {
   customerId: text("customer_id").notNull().primaryKey(),
-  /** Marked by admins: their free uses stand in for a plan. */
+  /** Set by admins: the customer cannot buy while free uses remain (rules.16). */
   isFreeEntitled: boolean("is_free_entitled").notNull().default(false),
 });
 
 /**
- * Orders, which are also the lots that credits lie in. When a customer goes, the books stay under a name that is nobody's
+ * Orders, which are also the lots that hold credits. When a customer is deleted, the books stay under a random name
  * ("gone:<uuid>").
  */
 export const orders = pgTable(
@@ -88,11 +88,11 @@ export const orders = pgTable(
     customerId: text("customer_id").notNull(),
     /** Null for credits that the operator gave. */
     productId: text("product_id").references(() => products.id),
-    /** Its product's, "CREDITS" for credits that the operator gave. */
+    /** The product's code; "CREDITS" for credits that the operator gave. */
     productCode: text("product_code").$type<Order["product"]["code"]>().notNull(),
     priceCents: integer("price_cents").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
-    /** As the wire counts ways to pay; 0 where nothing was paid. */
+    /** The wire's code of the way to pay; 0 where nothing was paid. */
     payment: smallint("payment").notNull(),
     /** 0 waiting, 1 effective, 2 invalid, 3 expired, 4 consumed, 5 refunded (states.6). */
     status: smallint("status").$type<OrderStatusCode>().notNull(),
@@ -101,7 +101,7 @@ export const orders = pgTable(
     remains: integer("remains").notNull(),
     days: integer("days").notNull(),
     createdAt: time("created_at").notNull(),
-    /** From when to when it counts; null until it is effective. */
+    /** Start and end of its time; null until it is effective. */
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
   },
@@ -113,16 +113,18 @@ export const orders = pgTable(
   ],
 );
 
-/** What was taken for one piece of work, and whether for good: one row a task, changed only from "held" to an end and back. */
+/**
+ * Amount taken for one piece of work, and whether for good. One row for each task, changed only from "held" to an end and back.
+ */
 export const charges = pgTable(
   "billing_charge",
   {
-    /** The service and the work's own id; names no person. */
+    /** The service and the work's own id; it contains no personal name. */
     key: text("key").notNull().primaryKey(),
     id: uuid("id").notNull(),
     customerId: text("customer_id").notNull(),
     serviceCode: text("service_code").notNull(),
-    /** What the work is called. */
+    /** Name of the work. */
     name: text("name").notNull(),
     /** In the service's unit. */
     units: integer("units").notNull(),
@@ -132,7 +134,7 @@ export const charges = pgTable(
     credits: integer("credits").notNull(),
     isFree: boolean("is_free").notNull(),
     state: text("state").$type<"held" | "used" | "returned">().notNull(),
-    /** Work that failed and goes round again is held for anew. */
+    /** Number of the hold: work that failed and is run again is held under a new round. */
     round: integer("round").notNull(),
     createdAt: time("created_at").notNull(),
     endedAt: time("ended_at"),
@@ -144,8 +146,8 @@ export const charges = pgTable(
 );
 
 /**
- * Free uses of accounts that were deleted. By the keyed hashes of their contacts until `keptUntil`; by customer for those
- * who signed up again with one, as long as the account is there.
+ * Free uses of deleted accounts: by the keyed hashes of their contacts until `keptUntil`. For a customer who signed up again with
+ * such a contact, by the customer's id as long as the account exists.
  */
 export const formerUses = pgTable(
   "billing_former_use",
@@ -170,12 +172,12 @@ export const ledger = pgTable(
     customerId: text("customer_id").notNull(),
     /** grant, hold, settle, release, expire, adjust, refund. */
     kind: text("kind").notNull(),
-    /** Credits gained (+) or taken (-); a settle changes none. */
+    /** Credits gained (+) or taken (-); 0 for a settle. */
     amount: integer("amount").notNull(),
     /** Free uses gained or taken, of `serviceCode`. */
     freeTimes: integer("free_times").notNull().default(0),
     serviceCode: text("service_code"),
-    /** What it was done for; written twice, it is a no-op. */
+    /** Names the event behind the line. A second line with the same key is not written. */
     idemKey: text("idem_key").notNull(),
     createdAt: time("created_at").notNull(),
   },
@@ -185,7 +187,10 @@ export const ledger = pgTable(
   ],
 );
 
-/** Which lots a line of the ledger touched; the amounts of a line add up to its own, those of a lot to its remains. */
+/**
+ * The lots that a line of the ledger changed. The amounts of a line add up to its own amount; those of a lot add up to its
+ * remains.
+ */
 export const allocations = pgTable(
   "billing_allocation",
   {
@@ -203,16 +208,16 @@ export const allocations = pgTable(
   ],
 );
 
-/** What the nightly check of the books found. */
+/** Results of the nightly check of the books. */
 export const ledgerChecks = pgTable("billing_ledger_check", {
   checkedAt: time("checked_at").notNull().primaryKey(),
-  /** How many sums differ. */
+  /** Number of sums that differ. */
   differences: integer("differences").notNull(),
-  /** The first of them. */
+  /** The first differences. */
   found: json("found").notNull(),
 });
 
-/** How an order is paid for at its provider: one row an order that was begun there. */
+/** An order's payment at its provider: one row for each order that was begun there. */
 export const payments = pgTable(
   "billing_payment",
   {
@@ -222,16 +227,18 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** "stripe", "paypal", "alipay", "sandbox". */
     provider: text("provider").notNull(),
-    /** What the provider's pages call it, and their language: as it was ordered, whatever the product is called since. */
+    /**
+     * The title on the provider's pages, and their language, as at the time of the order, even if the product was renamed since.
+     */
     title: text("title").notNull(),
     language: text("language").$type<Language>().notNull(),
-    /** The provider's own name of it; null while it has none. */
+    /** The provider's own id of the payment; null while it has none. */
     reference: text("reference"),
-    /** By what name the money is given back, where it has one of its own. */
+    /** The id under which money is refunded, where the provider has a separate one. */
     receipt: text("receipt"),
-    /** When the provider was asked last whether it is paid. */
+    /** When the provider was last asked whether the order is paid. */
     askedAt: time("asked_at"),
-    /** Until when it may be paid. */
+    /** End of the time in which it may be paid. */
     payableUntil: time("payable_until").notNull(),
     paidAt: time("paid_at"),
     refundedAt: time("refunded_at"),
@@ -242,12 +249,12 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhooks of providers, each once. */
+/** Webhooks received from providers, each once. */
 export const providerEvents = pgTable(
   "billing_provider_event",
   {
     provider: text("provider").notNull(),
-    /** The provider's own id of it. */
+    /** The provider's own id of the event. */
     eventId: text("event_id").notNull(),
     kind: text("kind").notNull(),
     orderId: text("order_id").notNull(),
@@ -259,7 +266,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** The books of the sandbox cashier, which plays a provider: what was paid there. */
+/** Payments in the books of the sandbox cashier, which plays a provider. */
 export const sandboxPayments = pgTable("billing_sandbox_payment", {
   orderId: text("order_id")
     .notNull()
@@ -268,6 +275,6 @@ export const sandboxPayments = pgTable("billing_sandbox_payment", {
   amountCents: integer("amount_cents").notNull(),
   currency: text("currency").$type<Currency>().notNull(),
   standing: text("standing").$type<CashierSlip["standing"]>().notNull(),
-  /** The last word that it sent, to send it again: the raw body of its webhook. */
+  /** Raw body of the last webhook that it sent, to send it again. */
   told: text("told"),
 });

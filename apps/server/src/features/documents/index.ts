@@ -18,7 +18,9 @@ import {
   lockDocuments,
 } from "./store.ts";
 
-/** The documents feature: what customers keep for tools whose manifest has `documents`, checked by the tool's schema. */
+/**
+ * The documents feature: documents that customers keep for tools whose manifest has `documents`, checked by the tool's schema.
+ */
 export type Documents = Required<Pick<AccountHooks, "forget" | "filesOf">> & {
   messages: typeof documentMessages;
   routes(app: App): void;
@@ -64,7 +66,7 @@ export function createDocuments({ clock, database, tools }: DocumentsDeps): Docu
     },
   };
 
-  /** What was parsed is what is kept. @throws Refusal */
+  /** The parsed document, which is the version that is stored. @throws Refusal */
   function checked(serviceCode: string, content: string): string {
     const schema = tools.get(serviceCode)?.tool.documents ?? refuse("document.noneHere");
     const parsed = schema.safeParse(jsonIn(content));

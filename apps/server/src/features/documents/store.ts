@@ -4,7 +4,7 @@ import { documents as table } from "./tables.ts";
 
 export type DocumentRow = typeof table.$inferSelect;
 
-/** Two documents of one owner that are kept at once are counted one after the other. */
+/** Makes concurrent inserts of one owner count one after the other. */
 export const lockDocuments = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents: ${ownerId}`}))`);
 };
@@ -19,7 +19,7 @@ export const insertDocument = async (db: Sql, document: DocumentRow): Promise<vo
   await db.insert(table).values(document);
 };
 
-/** The newest first. @param serviceCode of one tool alone */
+/** The newest first. @param serviceCode limits the list to one tool */
 export const documentsOf = async (db: Sql, ownerId: string, serviceCode?: string): Promise<DocumentRow[]> =>
   await db
     .select()

@@ -1,11 +1,11 @@
 import { bigint, index, pgTable, text } from "../../platform/db/drizzle.ts";
 
-/** What customers keep for tools, such as templates of their own. Times are epoch milliseconds. */
+/** Documents that customers keep for tools, such as their own templates. Times are epoch milliseconds. */
 export const documents = pgTable(
   "documents",
   {
     id: text("id").primaryKey(),
-    /** "c:<id>" a customer. */
+    /** "c:<id>" for a customer. */
     ownerId: text("owner_id").notNull(),
     serviceCode: text("service_code").notNull(),
     name: text("name").notNull(),

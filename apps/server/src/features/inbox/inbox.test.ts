@@ -11,7 +11,7 @@ import { type EndedJob, longJobSeconds } from "./index.ts";
 import { messages } from "./tables.ts";
 
 const dayMs = 86_400_000;
-/** From here downwards credits are low. */
+/** Below this number a customer is notified that their credits run low. */
 const lowCredits = 20;
 const service = { en: "Restore image", zh: "图片修复" };
 type Page = { list: InboxMessage[]; count: number; unread: number };

@@ -28,59 +28,62 @@ import type { LetterAddress } from "./tables.ts";
 
 export type { Note, Words } from "./note.ts";
 
-/** A tool's job that has ended, for the message to its owner. */
+/** A tool's job that has ended, with the data for the message to its owner. */
 export type EndedJob = {
   /** "c:<id>" */
   ownerId: string;
   job: {
     name: string;
-    /** What the tool is called. */
+    /** Name of the tool. */
     service: Words;
-    /** Why it failed, a sentence; null when it succeeded. */
+    /** Reason of the failure, as a sentence; null when the job succeeded. */
     reason: Words | null;
-    /** What it found out, in two or three words, where the reason is an answer rather than a failure. */
+    /** The job's result in two or three words, where the reason is an answer rather than a failure; else null. */
     answer: Words | null;
-    /** What was set aside for it and has gone back; null for nothing. */
+    /** The credits or free use that were held for the job and have been returned; null for none. */
     returned: Held | null;
-    /** The tool's own page with this job, a path of ours. */
+    /** Path, on this host, of the tool's own page with this job. */
     link: string;
   };
-  /** From asking to the end. */
+  /** From the request to the end. */
   tookSeconds: number;
 };
 
-/** A tool's job that waits for its owner's review, for the message to them. */
+/** A tool's job that waits for its owner's review, with the data for the message to them. */
 export type PausedJob = {
   ownerId: string;
   job: Pick<EndedJob["job"], "name" | "service" | "link"> & { days: number };
-  /** From asking to the pause. */
+  /** From the request to the pause. */
   tookSeconds: number;
 };
 
 /**
- * Messages to customers: kept, shown by the bell of the header, and mailed where the customer has probably left the page.
- * A message is part of the caller's transaction: what is rolled back was never sent.
+ * Messages to customers: stored, shown by the bell of the header, and mailed where the customer has probably left the page. A
+ * message is part of the caller's transaction: after a rollback it was never sent.
  */
 export type Inbox = {
-  /** @param letter whether it goes out as a mail too, and where to if not to the customer's own address */
+  /** @param letter whether the message is also mailed, and its address when it is not the customer's own */
   notify(db: Sql, ownerId: string, note: Note, letter?: Letter): Promise<void>;
-  /** Notifies the owner of a job's end, by mail too when it took longer than `longJobSeconds`. Not for a job that its owner cancelled. */
+  /**
+   * Notifies the owner of a job's end, and mails them when it took longer than `longJobSeconds`. Not for a job that its owner
+   * cancelled.
+   */
   jobEnded(db: Sql, ended: EndedJob): Promise<void>;
   /** Notifies the owner of a job that waits for their review, by mail too as `jobEnded` does. */
   jobPaused(db: Sql, paused: PausedJob): Promise<void>;
-  /** Notifies all who are customers now. @param id of the message, a uuid. @returns false when that was sent before */
+  /** Notifies all current customers. @param id of the message, a uuid. @returns false when it was sent before */
   notifyAll(db: Sql, id: string, words: { title: Words; text: Words; link: string | null }): Promise<boolean>;
-  /** A visitor signed in: what they were written is the customer's. */
+  /** A visitor signed in: their messages become the customer's. */
   takeOver(tx: Tx, visitorOwnerId: string, ownerId: string): Promise<void>;
-  /** An owner goes for good. */
+  /** An owner is deleted for good. */
   forget(ownerId: string): Promise<void>;
-  /** What an owner may take along. */
+  /** Files that an owner may download with their messages. */
   filesOf(ownerId: string): AsyncIterable<ExportedFile>;
   routes(app: App): void;
   chores: readonly Chore[];
 };
 
-/** After so long the customer has probably left the page. */
+/** Seconds after which the customer has probably left the page. */
 export const longJobSeconds = 180;
 const keptMs = kept.inboxDays * 86_400_000;
 

@@ -12,11 +12,11 @@ import { addressOf, claimLetters, endLetter, type MessageRow } from "./store.ts"
 export type SendLettersDeps = { clock: Clock; config: Config; database: Database; log: Log; mail: Mailer };
 
 const atOnce = 20;
-/** A mail that was not taken is tried again so much later, for a day. */
+/** A mail that was not accepted is tried again after this time, for a day. */
 const againMs = 10 * 60_000;
 const givenUpMs = 86_400_000;
 
-/** Sends what is to go out as a mail too. */
+/** Sends the mails that are due. */
 export async function sendLetters(signal: AbortSignal, deps: SendLettersDeps): Promise<void> {
   const { clock, database } = deps;
   for (;;) {
@@ -30,7 +30,7 @@ export async function sendLetters(signal: AbortSignal, deps: SendLettersDeps): P
   }
 }
 
-/** False when it is to be tried again. */
+/** False when it must be tried again. */
 async function isDone(message: MessageRow, { clock, config, database, log, mail }: SendLettersDeps): Promise<boolean> {
   const address = message.letterTo ?? (await addressOf(database.db, message.ownerId));
   if (!address) return true;

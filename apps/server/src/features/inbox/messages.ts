@@ -52,7 +52,7 @@ export const inboxMessages = defineMessages({
   },
 });
 
-/** What a failed job returns to the customer, as a sentence; empty where nothing was held. */
+/** A sentence about the refund of a failed job; empty where nothing was held. */
 export const wordsOfReturned = (held: Held | null): Words => returned[held ?? "nothing"];
 
 const returned: Readonly<Record<Held | "nothing", Words>> = {

@@ -6,7 +6,7 @@ import type { Hub } from "../../platform/realtime/hub.ts";
 import { say } from "./say.ts";
 import { markRead, pageOfMessages, unreadOf } from "./store.ts";
 
-/** The bell of the header: the messages, how many are new, and which have been read. */
+/** The bell of the header: lists the messages, counts the new ones and marks them as read. */
 export function inboxRoutes(app: App, { db, hub }: { db: Db; hub: Hub }): void {
   serve(app, pageInbox, async ({ input, caller: { ownerId, language } }) => {
     const { rows, count } = await pageOfMessages(db, ownerId, input);
@@ -22,7 +22,7 @@ export function inboxRoutes(app: App, { db, hub }: { db: Db; hub: Hub }): void {
   serve(app, readInbox, async ({ input, caller: { ownerId } }) => {
     await markRead(db, ownerId, input.id);
     const unread = await unreadOf(db, ownerId);
-    // For the customer's other tabs.
+    // Notifies the customer's other tabs.
     await hub.publish(ownerId, { method: "INBOX_CHANGED", unread });
     return { unread };
   });

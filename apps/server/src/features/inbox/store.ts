@@ -6,21 +6,21 @@ import { customers } from "../accounts/tables.ts";
 import type { Note } from "./note.ts";
 import { type LetterAddress, messages, reads } from "./tables.ts";
 
-/** In place of an owner: all who are customers when it is sent. */
+/** Replaces an owner id: addresses everybody who is a customer when the message is sent. */
 export const all = "*";
 
 export type MessageRow = typeof messages.$inferSelect;
 
 type Delivery = { ownerId: string; at: number; letterAt: number | null; letterTo?: LetterAddress | null; id?: string };
 
-/** False when there is a message of that id. */
+/** False when a message with that id exists. */
 export async function insertMessage(db: Sql, { kind, params, link }: Note, delivery: Delivery): Promise<boolean> {
   const { id = randomUUID(), ownerId, at: createdAt, letterAt, letterTo = null } = delivery;
   const row = { id, ownerId, kind, params, link, createdAt, letterAt, letterTo };
   return (await db.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id })).length > 0;
 }
 
-/** The owner's own messages, and those to all since they registered. */
+/** The owner's own messages, and messages to all since they registered. */
 const ofOwner = (ownerId: string) =>
   or(
     eq(messages.ownerId, ownerId),
@@ -64,7 +64,7 @@ export async function unreadOf(db: Sql, ownerId: string): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** Marks one as read, or all when none is named; one of another owner stays as it is. */
+/** Marks one message as read, or all when `id` is missing. Another owner's message stays as it is. */
 export async function markRead(db: Sql, ownerId: string, id?: string): Promise<void> {
   const named = id === undefined ? undefined : eq(sql`${messages.id}::text`, id);
   const unread = await db
@@ -93,7 +93,7 @@ export async function forgetMessagesBefore(db: Sql, at: number): Promise<void> {
 export const messagesOf = async (db: Sql, ownerId: string): Promise<MessageRow[]> =>
   await db.select().from(messages).where(eq(messages.ownerId, ownerId)).orderBy(desc(messages.createdAt));
 
-/** Takes letters that are due; until `again` nobody else does. */
+/** Claims letters that are due; nobody else gets them until `again`. */
 export async function claimLetters(
   db: Sql,
   { now, again, limit }: { now: number; again: number; limit: number },
@@ -112,7 +112,7 @@ export async function endLetter(db: Sql, id: string): Promise<void> {
   await db.update(messages).set({ letterAt: null }).where(eq(messages.id, id));
 }
 
-/** Where a customer's letters go; null when they have no address, or are gone. */
+/** Address for a customer's letters; null when they have none, or are deleted. */
 export async function addressOf(db: Sql, ownerId: string): Promise<LetterAddress | null> {
   const customerId = customerIdOf({ ownerId });
   if (customerId === null) return null;

@@ -4,21 +4,21 @@ import type { Note } from "./note.ts";
 
 export type LetterAddress = { to: string; language: Language };
 
-/** Messages to customers. Rows are never changed but for their letter. Times are epoch milliseconds. */
+/** Messages to customers. Apart from the letter's columns, rows never change. Times are epoch milliseconds. */
 export const messages = pgTable(
   "inbox_message",
   {
     id: uuid("id").notNull().primaryKey(),
-    /** "c:<id>" a customer; "*" all who were customers by then. */
+    /** "c:<id>" for one customer; "*" for everybody who was a customer at that time. */
     ownerId: text("owner_id").notNull(),
     kind: text("kind").$type<Note["kind"]>().notNull(),
-    /** What the texts of that kind are filled with, in the reader's language. */
+    /** Values for the texts of that kind, in the reader's language. */
     params: jsonb("params").$type<Note["params"]>().notNull(),
     link: text("link"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
-    /** When it is to go out as a mail too; null when it is not, or went. */
+    /** When the mail is due; null when there is none, or it was sent. */
     letterAt: bigint("letter_at", { mode: "number" }),
-    /** Where the mail goes; null for the customer's own address. */
+    /** Address of the mail; null for the customer's own. */
     letterTo: jsonb("letter_to").$type<LetterAddress>(),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Who has read what. */
+/** Which owner has read which message. */
 export const reads = pgTable(
   "inbox_read",
   {

@@ -13,13 +13,13 @@ import { meansHere } from "./means.ts";
 import { languageMessages } from "./messages.ts";
 import { type PrepareNews, prepare, type Why } from "./prepare.ts";
 
-/** The language feature: who hears, translates and speaks here, and bringing what does before it is needed. */
+/** The language feature: names the engines that transcribe, translate and speak here, and fetches their models before use. */
 export type LanguageFeature = { routes(app: App): void; messages: typeof languageMessages };
 
 export type LanguageDeps = { language: Engines; log: Pick<Log, "error"> };
 
 const fieldBytes = 4 * 1024;
-/** Windows of one customer that wait at the same time. */
+/** Requests of one customer that may wait at the same time. */
 const mostWaiting = 8;
 
 export function createLanguageFeature({ language, log }: LanguageDeps): LanguageFeature {
@@ -36,7 +36,7 @@ export function createLanguageFeature({ language, log }: LanguageDeps): Language
     };
   }
 
-  /** A fault ends the answer with the same words as a failed set-up: the page has nothing better to say. */
+  /** A fault ends the answer with the same words as a failed set-up, because the page has nothing better to say. */
   async function* textOf(news: AsyncGenerator<PrepareNews>, request: FastifyRequest, gone: AbortSignal) {
     const sentence = sentenceFor(request);
     const line = (said: PrepareLine) => `${JSON.stringify(said)}\n`;
@@ -91,6 +91,6 @@ export function createLanguageFeature({ language, log }: LanguageDeps): Language
   };
 }
 
-/** What the caller reads of a reason. */
+/** The sentence that tells the caller a reason. */
 const sentenceFor = (request: FastifyRequest) => (why: Why) =>
   request.server.answers.of(new Refusal(`modelLacking.${why}`), languageOfRequest(request)).message;

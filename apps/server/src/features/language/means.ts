@@ -3,10 +3,10 @@ import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 import type { Engine } from "@cutwater/language/ports.ts";
 import type { Lacking, Remote } from "@cutwater/language/remote.ts";
 
-/** Languages as far as they are known. */
+/** A pair of languages, as far as they are known. */
 export type AskedPair = { from?: string | undefined; to?: string | undefined };
 
-/** Who is asked first for each port, and which models that would serve cannot be had now. */
+/** The engine that is asked first for each port, and suitable models that are not available now. */
 export type MeansHere = Record<LanguagePort, LanguageMeans | null> & {
   lacking: readonly (Lacking & { port: LanguagePort })[];
 };

@@ -5,14 +5,14 @@ import type { Language } from "../../platform/providers/create-language.ts";
 import { type AskedPair, meansHere } from "./means.ts";
 
 export type Why = Extract<PrepareLine, { failed: unknown }>["failed"]["why"];
-/** How it goes on, and how it ended. */
+/** The progress of a preparation, and its end. */
 export type PrepareNews =
   | { preparing: { model: string; bytes: number; total: number } }
   | { ready: true }
   | { failed: Why };
 
 /**
- * Brings what serves a port. The newest progress alone is told: who reads slowly misses what was before.
+ * Fetches the model that serves a port. Only the newest progress is reported: a slow reader misses earlier ones.
  * @throws the signal's reason
  */
 export async function* prepare(

@@ -13,9 +13,9 @@ import { countPairs, dropOldest, forgetPairs, hashOf, lockPairs, pairsOf, writeP
 
 /** The memory feature: translations that a customer wrote or accepted, offered in later jobs of every tool. */
 export type Memory = Required<Pick<AccountHooks, "forget" | "filesOf">> & {
-  /** Keeps pairs of a finished job; the latest target of a source counts. Visitors have no memory. */
+  /** Keeps the pairs of a finished job. Of several targets of one source, the latest counts. Visitors have no memory. */
   remember(tx: Tx, ownerId: string, pairs: readonly MemoryPair[]): Promise<void>;
-  /** What an engine is given: all pairs, the one used last first. */
+  /** The pairs for an engine: all of them, the one used last first. */
   pairsOf(ownerId: string): Promise<MemoryPair[]>;
   routes(app: App): void;
 };
@@ -55,7 +55,7 @@ export function createMemory({ clock, database }: MemoryDeps): Memory {
   };
 }
 
-/** What is worth keeping: of each source the last target, no blank and no overlong text; at most as many as a memory has. */
+/** The pairs worth keeping: the last target of each source, no blank or overlong text, and at most the memory's size. */
 function keptOf(pairs: readonly MemoryPair[]): MemoryPair[] {
   const kept = new Map<string, MemoryPair>();
   for (const pair of pairs) {

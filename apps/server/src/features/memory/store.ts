@@ -4,15 +4,15 @@ import type { Sql, Tx } from "../../platform/db/database.ts";
 import { and, count, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import { translationMemory as table } from "./tables.ts";
 
-/** In one statement, so that no other of it has too many parameters. */
+/** Rows in one statement; more could exceed its limit of parameters. */
 const atOnce = 500;
 
-/** Two jobs of one owner that end at once write one after the other. */
+/** Makes two jobs of one owner that end at once write one after the other. */
 export const lockPairs = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`memory: ${ownerId}`}))`);
 };
 
-/** Writes pairs, each in place of the one with the same source. @param pairs with sources that differ */
+/** Writes pairs; each replaces the one with the same source. @param pairs with different sources */
 export async function writePairs(
   db: Sql,
   ownerId: string,
@@ -31,7 +31,7 @@ export async function writePairs(
   }
 }
 
-/** Removes all but so many pairs, those used longest ago. */
+/** Removes all but the `most` pairs used last. */
 export async function dropOldest(db: Sql, ownerId: string, most: number): Promise<void> {
   const own = eq(table.ownerId, ownerId);
   await db.delete(table).where(
@@ -44,7 +44,7 @@ export async function dropOldest(db: Sql, ownerId: string, most: number): Promis
   );
 }
 
-/** The pair used last first. @param to into one language alone */
+/** The pair used last first. @param to limits the list to one target language */
 export const pairsOf = async (db: Sql, ownerId: string, to?: string): Promise<MemoryPair[]> =>
   await db
     .select({ from: table.from, to: table.to, source: table.source, target: table.target })
@@ -61,6 +61,6 @@ export async function forgetPairs(db: Sql, ownerId: string): Promise<void> {
   await db.delete(table).where(eq(table.ownerId, ownerId));
 }
 
-/** A source of any length, as short as an index wants it. */
+/** Hash of a source of any length, short enough for an index. */
 export const hashOf = (source: string): string =>
   createHash("sha256").update(memoryKey(source)).digest("hex").slice(0, 32);

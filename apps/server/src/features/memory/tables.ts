@@ -4,12 +4,12 @@ import { bigint, index, pgTable, primaryKey, text } from "../../platform/db/driz
 export const translationMemory = pgTable(
   "translation_memory",
   {
-    /** "c:<id>" a customer. */
+    /** "c:<id>" for a customer. */
     ownerId: text("owner_id").notNull(),
-    /** Tags of BCP 47. */
+    /** BCP 47 tags. */
     from: text("from_language").notNull(),
     to: text("to_language").notNull(),
-    /** A hash of what of the source counts. */
+    /** Hash of the significant part of the source. */
     key: text("key").notNull(),
     source: text("source").notNull(),
     target: text("target").notNull(),

@@ -23,14 +23,14 @@ export type AskDeps = {
   database: Database;
   accounts: Pick<Accounts, "adminIds" | "takeCaptcha">;
   inbox: Pick<Inbox, "notify">;
-  /** Where the operator wants to be asked instead; null for here. */
+  /** Link to the operator's own support; null where messages are taken here. */
   supportLink: string | null;
 };
 
 type Asker = Pick<Caller, "kind" | "ownerId" | "address" | "language">;
 
 /**
- * Keeps a message, and tells every admin by inbox and mail.
+ * Stores a message, and notifies every admin by inbox and mail.
  *
  * @throws Refusal "supportElsewhere", "supportEmailEmpty", "captchaNeeded", "captchaWrong", "supportTooMany"
  */
@@ -39,7 +39,7 @@ export async function ask(question: Question, caller: Asker, deps: AskDeps): Pro
   const { topic, text, email = null, jobId = null, captcha } = question;
   if (supportLink) throw new Refusal("supportElsewhere", State.refused, { link: supportLink });
   if (caller.kind === "visitor" && !email) refuse("supportEmailEmpty", { field: "email" });
-  // Before anything counts: a captcha is asked for, solved, and the message sent again.
+  // Comes before any count: a sender who needs a captcha solves it and sends the same message again.
   if (captcha) await accounts.takeCaptcha(captcha);
   const at = clock.now();
   const admins = await accounts.adminIds();
@@ -61,13 +61,13 @@ async function count(tx: Tx, caller: Asker, { isPaid, at }: { isPaid: boolean; a
         retryAfterSeconds: Math.ceil(judged.waitMs / 1_000),
       });
     }
-    // The first counts the caller's own.
+    // The first pace counts the caller's own messages.
     const isFree = caller.kind === "customer" && (place > 0 || judged.count <= messagesFreeOfCaptcha);
     if (!isFree && !isPaid) throw new Refusal("captchaNeeded", State.refused, { field: "captcha" });
   }
 }
 
-/** As much of a message as stands in an inbox. */
+/** Length of the excerpt that an inbox shows. */
 const longestExcerpt = 300;
 
 const noteOf = ({ topic, text }: { topic: SupportTopic; text: string }) =>

@@ -21,15 +21,18 @@ import {
   takeOverMessages,
 } from "./store.ts";
 
-/** The support feature: messages of visitors and customers to the people who run the instance, and their answers. */
+/** The support feature: messages from visitors and customers to the people who run the instance, and the answers to them. */
 export type Support = Required<Pick<AccountHooks, "takeOver" | "forget" | "filesOf">> & {
-  /** For admins: messages, those that wait first. */
+  /** For admins: messages, waiting ones first. */
   page(paging: { pageNo: number; pageSize: number }): Promise<{
     list: SupportMessage[];
     count: number;
     waiting: number;
   }>;
-  /** Answers a message, into its owner's inbox and by mail, or closes it for null. @throws Refusal "supportEnded" */
+  /**
+   * Sends an answer to the message's owner, by inbox and mail; null closes the message without one. @throws Refusal
+   * "supportEnded"
+   */
   end(tx: Tx, id: string, answer: string | null): Promise<SupportMessage>;
   routes(app: App): void;
   chores: readonly Chore[];

@@ -21,7 +21,7 @@ export const supportMessages = defineMessages({
   },
 });
 
-/** What a message is about, for the admins. */
+/** The topic of a message in words, for the admins. */
 export const topicWords: Readonly<Record<SupportTopic, Words>> = {
   task: { en: "a task that failed", zh: "任务失败" },
   payment: { en: "a payment", zh: "付款" },

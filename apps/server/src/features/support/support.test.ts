@@ -20,7 +20,7 @@ after(() => features.close());
 
 const ask = (who: Visitor, input: object = {}) =>
   who.call("POST", "/client/support/ask", { topic: "payment", text: "I paid twice.", ...input });
-/** As the page does it. */
+/** Solves a captcha as the page does. */
 async function solvedCaptcha(who: Visitor): Promise<string> {
   const challenge = (await who.call<Challenge>("GET", "/client/customer/captcha")).message;
   return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));

@@ -7,12 +7,12 @@ export const supportMessages = pgTable(
   "support_message",
   {
     id: uuid("id").notNull().primaryKey(),
-    /** "c:<id>" a customer, "v:<uuid>" a visitor. */
+    /** "c:<id>" for a customer, "v:<uuid>" for a visitor. */
     ownerId: text("owner_id").notNull(),
     topic: text("topic").$type<SupportTopic>().notNull(),
     text: text("text").notNull(),
     email: text("email"),
-    /** The writer's; the answer's letter is in it. */
+    /** The writer's language, also used for the answer's letter. */
     language: text("language").$type<Language>().notNull(),
     jobId: text("job_id"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),

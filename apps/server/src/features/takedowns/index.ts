@@ -8,11 +8,11 @@ import { hostsOf, valueOf } from "./value-of.ts";
 
 export type TakedownTarget = { kind: TakedownKind; value: string };
 
-/** What a feature that keeps things does about a takedown; each may be called twice. */
+/** The part of a feature with stored content in a takedown. Each function may be called twice. */
 export type TakedownKeeper = {
-  /** Other spellings of a link that lead to the same thing, as far as they are known. */
+  /** Known other spellings of a link that lead to the same content. */
   spellingsOf(link: string): Promise<string[]>;
-  /** Lets go of everything that is kept of it. */
+  /** Deletes everything stored from the target. */
   drop(target: TakedownTarget): Promise<void>;
 };
 
@@ -22,14 +22,17 @@ export type Takedowns = {
   checkLink(link: string): Promise<void>;
   /** @param sha256 64 hex digits, lower case. @throws Refusal "fileTakenDown" */
   checkFile(sha256: string): Promise<void>;
-  /** Added twice it is one. `drop` is for after the transaction. @throws Refusal "takedownLink", "takedownHost", "takedownFile" */
+  /**
+   * Adding the same takedown twice keeps one. Call `drop` after the transaction. @throws Refusal "takedownLink", "takedownHost",
+   * "takedownFile"
+   */
   add(tx: Tx, takedown: TakedownTarget & { reason: string }): Promise<Takedown>;
-  /** Lets go of what features keep of it. */
+  /** Deletes everything that features have stored from the target. */
   drop(target: TakedownTarget): Promise<void>;
   /** @throws Refusal "takedownUnknown" */
   remove(tx: Tx, id: string): Promise<TakedownTarget>;
   page(paging: { pageNo: number; pageSize: number }): Promise<{ list: Takedown[]; count: number }>;
-  /** A feature to the right that keeps things registers once. */
+  /** Registers a feature to the right with stored content. Each calls it once. */
   register(keeper: TakedownKeeper): void;
   messages: typeof takedownMessages;
 };

@@ -7,7 +7,7 @@ import { takedowns } from "./tables.ts";
 export type TakedownRow = typeof takedowns.$inferSelect;
 export type NewTakedown = Pick<TakedownRow, "kind" | "value" | "reason"> & { spellingOf?: string };
 
-/** Whether one of these is refused. */
+/** Whether one of these values is taken down. */
 export async function isTakenDown(db: Sql, kind: TakedownKind, values: readonly string[]): Promise<boolean> {
   if (values.length === 0) return false;
   const [row] = await db
@@ -18,7 +18,7 @@ export async function isTakenDown(db: Sql, kind: TakedownKind, values: readonly 
   return row !== undefined;
 }
 
-/** Added twice it is one. */
+/** Inserting the same takedown twice keeps one. */
 export async function insertTakedown(db: Sql, takedown: NewTakedown, at: number): Promise<TakedownRow> {
   const [made] = await db
     .insert(takedowns)
@@ -35,7 +35,7 @@ export async function insertTakedown(db: Sql, takedown: NewTakedown, at: number)
   return known;
 }
 
-/** With its other spellings. @returns what was removed; null when it was none */
+/** Also deletes its other spellings. @returns the removed row; null when there was none */
 export async function deleteTakedown(db: Sql, id: string): Promise<TakedownRow | null> {
   const rows = await db
     .delete(takedowns)

@@ -1,7 +1,7 @@
 import type { TakedownKind } from "@cutwater/contract/takedowns.ts";
 import { bigint, index, pgTable, text, unique, uuid } from "../../platform/db/drizzle.ts";
 
-/** What is refused for everybody. Times are epoch milliseconds. */
+/** Links, hosts and files that are refused for everybody. Times are epoch milliseconds. */
 export const takedowns = pgTable(
   "takedown",
   {
@@ -9,7 +9,7 @@ export const takedowns = pgTable(
     kind: text("kind").$type<TakedownKind>().notNull(),
     value: text("value").notNull(),
     reason: text("reason").notNull(),
-    /** The link that an admin named, where this is another spelling of it; null for what they named. */
+    /** For another spelling of a link: the takedown with the spelling that an admin named. Null for that one itself. */
     spellingOf: uuid("spelling_of"),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
   },

@@ -2,7 +2,10 @@ import { refuse } from "@cutwater/contract/answer.ts";
 import type { TakedownKind } from "@cutwater/contract/takedowns.ts";
 import { normaliseLink } from "@cutwater/extractor/normalise.ts";
 
-/** What is compared, of what an admin wrote. @throws Refusal "takedownLink", "takedownHost", "takedownFile" */
+/**
+ * The normal form, used for comparing, of a value that an admin typed. @throws Refusal "takedownLink", "takedownHost",
+ * "takedownFile"
+ */
 export function valueOf(kind: TakedownKind, written: string): string {
   const text = written.trim();
   if (kind === "link") return normaliseLink(text) ?? refuse("takedownLink", { field: "value" });
@@ -15,7 +18,7 @@ export function valueOf(kind: TakedownKind, written: string): string {
 }
 const isHash = /^[0-9a-f]{64}$/i;
 
-/** The host of a link and the domains above it: "a.b.example" is refused by "b.example" too. */
+/** The host of a link and the domains above it, because "a.b.example" is refused through "b.example" too. */
 export function hostsOf(link: string): string[] {
   if (!URL.canParse(link)) return [];
   const labels = new URL(link).hostname.replace(/\.$/, "").split(".");

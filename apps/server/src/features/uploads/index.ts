@@ -39,39 +39,44 @@ import { UploadStatus } from "./tables.ts";
 
 export { uploadsPrefix } from "./keys.ts";
 
-/** A customer's file that is kept. */
+/** A stored file of a customer. */
 export type Upload = {
   id: string;
-  /** Where it lies in the storage, and its small picture (WebP): both go when it goes. */
+  /** Keys of the file and of its small picture (WebP) in the storage; both are deleted together. */
   key: string;
   thumbKey: string | null;
-  /** The small picture's address, a path of our host. */
+  /** Path of the small picture on this host. */
   thumb: string | null;
-  /** What the server found it to be; nothing of it is the customer's word. */
+  /** Facts that the server measured; none is the customer's claim. */
   facts: MediaFacts;
   createdAt: number;
 };
 
-/** The uploads feature: customers' files come in and are kept for their time (jobs.10). */
+/** The uploads feature: receives customers' files and keeps them for a limited time (jobs.10). */
 export type Uploads = {
-  /** The owner's own kept file behind an address that uploading gave; in use for some minutes from now on. */
+  /** The owner's stored file behind an address that uploading gave. It counts as in use for some minutes from now. */
   find(ownerId: string, address: string): Promise<Upload | null>;
-  /** Brings it to this machine. @returns its path: the kept file itself or a copy in `folder`, not to be changed. */
+  /**
+   * Makes the file available on this machine. @returns its path: the stored file itself or a copy in `folder`, not to be changed.
+   */
   stage(upload: Pick<Upload, "key">, folder: string, signal: AbortSignal): Promise<string>;
-  /** Names the uploads that must stay whatever their age, asked before any is deleted; for the jobs feature. */
+  /**
+   * Registers a keeper, which names the uploads that must stay whatever their age and is asked before any deletion; for the jobs
+   * feature.
+   */
   keepFor(keeper: Keeper): void;
-  /** Ends what works on uploads that were taken down; for the jobs feature. */
+  /** Registers a function that ends all work on uploads that were taken down; for the jobs feature. */
   endUsesBy(end: EndUses): void;
-  /** All that somebody sent goes. */
+  /** Deletes all of an owner's uploads. */
   forget(ownerId: string): Promise<void>;
-  /** What a customer may take along of it. */
+  /** Files that a customer may download from their uploads. */
   filesOf(ownerId: string): AsyncGenerator<ExportedFile>;
   /** The worker role: converts videos from the queue until the queue stops. */
   work(): Promise<void>;
   routes(app: App): void;
   chores: readonly Chore[];
   messages: typeof uploadMessages;
-  /** Ends the subscription to cancels. */
+  /** Ends the subscription to cancellations. */
   close(): Promise<void>;
 };
 
@@ -111,7 +116,7 @@ export function createUploads(deps: UploadsDeps): Uploads {
   };
   takedowns.register(createTakeDown({ database, storage, discard, conversions, endUses }));
 
-  /** This machine's own folder is no other's to sweep. */
+  /** Sweeps first, because no other process sweeps this machine's own folder. */
   function sweepingFirst(claim: ClaimSpace): ClaimSpace {
     let sweptAt = Number.NEGATIVE_INFINITY;
     return async (upload) => {

@@ -2,28 +2,25 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { deriveKey } from "../../platform/keys.ts";
 
-/** Where uploads lie in the storage: a folder an owner, so that all of one's can be found without a row. */
+/** Prefix of uploads in the storage: one folder for each owner, so that all of an owner's files can be found without a row. */
 export const uploadsPrefix = "uploads/";
 export const folderOf = (ownerId: string): string => `${uploadsPrefix}${ownerId.replace(/\W/g, "-")}/`;
-/** What the keys of all its files begin with. */
+/** Common prefix of the keys of all files of an upload. */
 export const nameInStorage = (ownerId: string, id: string): string => `${folderOf(ownerId)}${id}`;
 export const fileKey = (ownerId: string, id: string, extension: string): string =>
   `${nameInStorage(ownerId, id)}.${extension}`;
 export const thumbKeyOf = (ownerId: string, id: string): string => `${nameInStorage(ownerId, id)}.thumb.webp`;
 
-/** The upload that a key in the storage belongs to. */
+/** Id of the upload that a key in the storage belongs to. */
 export const idOfKey = (key: string): string | null => uuid.exec(key.split("/").at(-1) ?? "")?.[0] ?? null;
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 export const isUploadId = (text: string): boolean => uuid.exec(text)?.[0] === text;
 
-/** Where files are served from on the storage host, and small pictures on ours; a name follows. */
+/** Paths that files on the storage host and small pictures on this host are served from; a name follows. */
 export const filePath = "/group1/media";
 export const thumbPath = `${apiBase}/client/upload/thumb`;
 
-/**
- * The names that files have in links: an id alone opens nothing, its seal does. A link lives as long as its file, so that it
- * needs no date.
- */
+/** Names of files in links. An id alone opens nothing; its seal does. A link lives as long as its file, so it needs no date. */
 export type Names = ReturnType<typeof createNames>;
 
 export function createNames(appSecret: string) {
@@ -32,7 +29,7 @@ export function createNames(appSecret: string) {
     createHmac("sha256", key).update(`${what}/${id}`).digest().subarray(0, 16);
   const nameOf = (what: "file" | "thumb", id: string) => `${id}.${seal(what, id).toString("base64url")}`;
 
-  /** The id in a name, where its seal is ours. */
+  /** The id in a name; null when this instance did not make the seal. */
   function open(what: "file" | "thumb", name: string): string | null {
     const [id = "", sealed = ""] = name.split(".");
     if (!isUploadId(id)) return null;
@@ -45,7 +42,7 @@ export function createNames(appSecret: string) {
     /** @param key the upload's key in the storage, for its ending. */
     fileLink: (id: string, key: string): string => `${filePath}/${nameOf("file", id)}.${key.split(".").at(-1)}`,
     thumbLink: (id: string): string => `${thumbPath}/${nameOf("thumb", id)}.webp`,
-    /** The upload that an address names, on whatever host of ours; nothing is ever fetched from it. */
+    /** Id of the upload that an address names, with any host; nothing is ever fetched from the address. */
     idOfAddress(address: string): string | null {
       const path = URL.canParse(address) ? new URL(address).pathname : address;
       return path.startsWith(`${filePath}/`) ? open("file", path.slice(filePath.length + 1)) : null;

@@ -142,7 +142,7 @@ describe("what is sent", () => {
   test("what one process received the next one goes on with, also when it was killed behind the last byte", async () => {
     const [half, whole] = [await create(customer, film.length), await create(customer, film.length)];
     await append(customer, half.path, 0, film.subarray(0, 10_000));
-    // As if the first had died before it looked at what it had.
+    // Simulates a first process that died before it examined the file.
     await writeFile(join(features.parts.config.dataDir, "uploads", whole.path.split("/").at(-1) ?? ""), film);
     const next = await anotherProcess(features);
     try {
@@ -231,7 +231,7 @@ describe("what is sent", () => {
     }
   });
 
-  /** A PNG, or a JPEG whose camera was held on its side. */
+  /** A PNG, or a JPEG from a camera held on its side. */
   async function picture(name: "small.png" | "turned.jpg"): Promise<Buffer> {
     const path = join(drawn, name);
     await draw("-f", "lavfi", "-i", "testsrc2=size=200x60", "-frames:v", "1", path);
@@ -259,7 +259,7 @@ describe("what is sent", () => {
   }
 });
 
-/** A PNG of a few bytes that promises 60,000 by 60,000 pixels. */
+/** A PNG of a few bytes whose header claims 60,000 by 60,000 pixels. */
 function bomb(): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, "latin1"), content]);
@@ -280,7 +280,7 @@ function bomb(): Buffer {
 
 type Video = Partial<Extract<MediaFacts, { kind: "video" }>> | Partial<Extract<MediaFacts, { kind: "sound" }>>;
 
-/** What each drawn file is, or the key of its refusal. */
+/** The facts of each drawn file, or the key of its refusal. */
 const known: Readonly<Record<string, Video | string>> = {
   "plain.mp4": { width: 96, height: 64, codec: "h264", durationSeconds: 1, framesPerSecond: 10, hasAudio: true },
   "plain.mkv": { codec: "h264", hasAudio: true },
@@ -288,7 +288,7 @@ const known: Readonly<Record<string, Video | string>> = {
   "three-quarter-turn.mov": { width: 64, height: 96 },
   "wide-pixels.mp4": { width: 192, height: 64 },
   "no-sound.mp4": { hasAudio: false },
-  // Its header tells no length: pictures and sound are counted.
+  // Its header contains no length, so pictures and sound are counted.
   "fragmented.mp4": { durationSeconds: 1.023 },
   "longer-sound.mp4": { hasAudio: true },
   "hevc.mp4": { codec: "hevc" },

@@ -35,7 +35,7 @@ test("real files are accepted with their facts or refused with a sentence", { sk
 
 type Video = Partial<Extract<MediaFacts, { kind: "video" }>> | Partial<Extract<MediaFacts, { kind: "sound" }>>;
 
-/** What ffprobe, Pillow and eyes say of some of the real files, or why they are refused. */
+/** Facts of some real files by ffprobe, Pillow and eye, or the reason why they are refused. */
 const known: Readonly<Record<string, Video | string>> = {
   "codecs/sample.mp4": {
     width: 1080,
@@ -45,7 +45,7 @@ const known: Readonly<Record<string, Video | string>> = {
     framesPerSecond: 29.97,
     hasAudio: true,
   },
-  // Its container tells no rate and no length of a frame.
+  // Its container gives neither a rate nor the length of a frame.
   "codecs/sample.mkv": { durationSeconds: 0.967, framesPerSecond: 29.99 },
   "codecs/rotate-buck-bunny.mp4": { width: 1080, height: 1920, framesPerSecond: 24 },
   "codecs/video_90.mov": { width: 320, height: 568, durationSeconds: 0.1 },
@@ -59,9 +59,9 @@ const known: Readonly<Record<string, Video | string>> = {
   "codecs/cursed-vfr.mp4": { durationSeconds: 8.726, framesPerSecond: 7.22 },
   "codecs/video-3s.avi": { codec: "indeo4", hasAudio: false },
   "codecs/ts/sample_h265.ts": { codec: "hevc", durationSeconds: 1 },
-  // Its header says 143,165 seconds, and there is one.
+  // Its header claims 143,165 seconds; it lasts one.
   "codecs/sample_fragmented.mp4": { durationSeconds: 1.001 },
-  // What is there of it is taken for what it is: of 9.7 seconds the last are missing.
+  // The remaining part is accepted: the last of the 9.7 seconds are missing.
   "broken/derived_truncated_95pct.mp4": { durationSeconds: 8.642 },
   "codecs/sample_audio_only.mp4": { kind: "sound" },
   "codecs/ac3.mkv": { kind: "sound", codec: "ac3" },

@@ -4,10 +4,10 @@ import type { Config } from "../../config/config.ts";
 import type { Names } from "./keys.ts";
 import type { UploadRow } from "./store.ts";
 
-/** A kept upload as the wire shows it to its owner. */
+/** A stored upload in the form that the wire shows to its owner. */
 export type Show = (upload: UploadRow, request: Pick<FastifyRequest, "host">) => Uploaded;
 
-/** @param config read at each question: with PORT=0 the public address is known late */
+/** @param config read at each call: with PORT=0 the public address is known late */
 export const createShow =
   (config: Pick<Config, "publicUrl" | "storageHosts">, names: Names): Show =>
   ({ id, key, thumbKey, facts }, { host }) => ({
@@ -17,7 +17,7 @@ export const createShow =
     thumb: thumbKey && names.thumbLink(id),
   });
 
-/** The storage host that was asked, else our own. */
+/** The storage host of the request, else this instance's own host. */
 const hostOf = (asked: string, { publicUrl, storageHosts }: Pick<Config, "publicUrl" | "storageHosts">): string =>
   [storageHosts.cn, storageHosts.world].find((host) => host !== null && new URL(host).host === asked.toLowerCase()) ??
   publicUrl;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Storage } from "../../platform/storage/storage.ts";
 
 /**
- * Brings a kept file to this machine: where storage is a folder here, it is the file itself, else a copy in `folder`.
+ * Makes a stored file available on this machine: the file itself where the storage is a local folder, else a copy in `folder`.
  *
  * @returns its path, not to be changed. @throws Error with code ENOENT when it is gone, or the signal's reason
  */
@@ -13,7 +13,7 @@ export async function stage(key: string, folder: string, storage: Storage, signa
   const here = storage.pathOf(key);
   if (here) return here;
   const path = join(folder, basename(key));
-  // A killed run may have left half of one.
+  // Written as ".part" first, because a killed run may have left half a file.
   await pipeline(await storage.open(key), createWriteStream(`${path}.part`), { signal });
   await rename(`${path}.part`, path);
   return path;

@@ -43,7 +43,7 @@ export async function keptUpload(db: Sql, id: string): Promise<UploadRow | null>
   return row ?? null;
 }
 
-/** The owner's kept upload, from now on in use for a while. */
+/** The owner's stored upload, which counts as in use for a while from now. */
 export async function touchOwnUpload(db: Sql, ownerId: string, id: string, at: number): Promise<UploadRow | null> {
   const [row] = await db
     .update(uploads)
@@ -61,11 +61,11 @@ const isComing = (id: string) => and(eq(uploads.id, id), eq(uploads.status, Uplo
 
 type Accepted = { sizeBytes: number; key: string; thumbKey: string | null; sha256: string; facts: MediaFacts };
 
-/** Says where it is going to lie. False when it is no longer coming: taken away meanwhile, or kept already. */
+/** Stores where the file will be in the storage. False when it is no longer arriving: deleted meanwhile, or stored already. */
 export const acceptUpload = async (db: Sql, id: string, accepted: Accepted): Promise<boolean> =>
   (await db.update(uploads).set(accepted).where(isComing(id)).returning({ id: uploads.id })).length > 0;
 
-/** Null when it is no longer coming. */
+/** Null when it is no longer arriving. */
 export async function keepUpload(db: Sql, id: string, at: number): Promise<UploadRow | null> {
   const [row] = await db
     .update(uploads)
@@ -75,14 +75,14 @@ export async function keepUpload(db: Sql, id: string, at: number): Promise<Uploa
   return row ?? null;
 }
 
-/** False when it is no longer coming, or was found good by another process. */
+/** False when it is no longer arriving, or another process accepted it. */
 export async function refuseUpload(
   db: Sql,
   id: string,
   refusal: { key: string; params: RefusalParams },
 ): Promise<boolean> {
   const { key: refusalKey, params: refusalParams } = refusal;
-  // Nothing of it lies anywhere: it counts no more.
+  // Nothing of it is stored, so its size no longer counts.
   const refused = await db
     .update(uploads)
     .set({ status: UploadStatus.refused, sizeBytes: 0, refusalKey, refusalParams })
@@ -91,7 +91,7 @@ export async function refuseUpload(
   return refused.length > 0;
 }
 
-/** What there was of an upload in the storage. */
+/** The files of a deleted upload in the storage. */
 export type Dropped = Pick<UploadRow, "key" | "thumbKey">;
 
 async function drop(db: Sql, which: SQL | undefined): Promise<Dropped | null> {
@@ -111,13 +111,13 @@ export const dropUnused = (db: Sql, id: string, usedSince: number): Promise<Drop
 export const uploadsOf = (db: Sql, ownerId: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(eq(uploads.ownerId, ownerId)).orderBy(desc(uploads.createdAt), desc(uploads.id));
 
-/** Ids of everybody's uploads with these bytes, as far as they are written down. */
+/** Ids of all customers' uploads with these bytes, as far as their hash is stored. */
 export async function uploadsOfContent(db: Sql, sha256: string): Promise<string[]> {
   const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.sha256, sha256));
   return rows.map(({ id }) => id);
 }
 
-/** Kept ones from before their content was written down. */
+/** Stored uploads from before their hash was recorded. */
 export const keptWithoutHash = (db: Sql): Promise<Pick<UploadRow, "id" | "key">[]> =>
   db
     .select({ id: uploads.id, key: uploads.key })
@@ -132,22 +132,22 @@ const isComingYet = eq(uploads.status, UploadStatus.coming);
 const isUnstarted = (before: number) =>
   and(isComingYet, eq(uploads.receivedBytes, 0), lt(uploads.createdAt, before)) ?? sql`false`;
 
-/** What counts of a file: its bytes and, while it comes, some ahead of them; never what is only announced. */
+/** Bytes counted for a file: those received and, while it arrives, some ahead of them; never the whole announced size alone. */
 const countedBytes = sql`case when ${isComingYet} then least(${uploads.sizeBytes}, ${uploads.receivedBytes}
   + case when ${uploads.receivedBytes} = 0 then ${spaceLimits.unstartedBytes}::bigint else ${spaceLimits.lookAheadBytes}::bigint end)
   else ${uploads.sizeBytes} end`;
 
 export type Held = {
-  /** How many of the owner's files are coming. */
+  /** Number of the owner's files that are arriving. */
   coming: number;
-  /** Bytes of the owner's files, announced ones whole. */
+  /** Bytes of the owner's files; arriving ones count with their announced size. */
   ownBytes: number;
-  /** What counts of the network's and of everybody's files. */
+  /** Counted bytes of the network's files, and of everybody's. */
   networkBytes: number;
   bytes: number;
 };
 
-/** @param unstartedSince files without a byte that were announced before count no more */
+/** @param unstartedSince files without a byte that were announced before this no longer count */
 export async function heldBy(
   db: Sql,
   { ownerId, network }: Pick<UploadRow, "ownerId" | "network">,
@@ -168,7 +168,7 @@ export async function heldBy(
   return row ?? { coming: 0, ownBytes: 0, networkBytes: 0, bytes: 0 };
 }
 
-/** Says how many bytes have come so far; from then on it is in use for a while. Null when it is no longer coming. */
+/** Stores how many bytes have arrived; the file counts as in use for a while from now. Null when it is no longer arriving. */
 export async function recordReceived(db: Sql, id: string, bytes: number, at: number): Promise<UploadRow | null> {
   const [row] = await db.update(uploads).set({ receivedBytes: bytes, usedAt: at }).where(isComing(id)).returning();
   return row ?? null;
@@ -177,11 +177,11 @@ export async function recordReceived(db: Sql, id: string, bytes: number, at: num
 export const unstartedUploads = (db: Sql, before: number): Promise<Pick<UploadRow, "id">[]> =>
   db.select({ id: uploads.id }).from(uploads).where(isUnstarted(before)).limit(1_000);
 
-/** Null when bytes of it have come since. */
+/** Null when bytes of it have arrived since. */
 export const dropUnstarted = (db: Sql, id: string, before: number): Promise<Dropped | null> =>
   drop(db, and(eq(uploads.id, id), isUnstarted(before)));
 
-/** An owner's files that were last in use before `before`, the longest unused first. */
+/** An owner's files that were last used before `before`, the longest unused first. */
 export const idleUploads = (db: Sql, ownerId: string, before: number): Promise<UploadRow[]> =>
   db
     .select()
@@ -191,7 +191,7 @@ export const idleUploads = (db: Sql, ownerId: string, before: number): Promise<U
 
 type Ages = { keptSince: number; usedSince: number };
 
-/** What has had its time, but for these: kept or announced too long ago, and not in use of late. */
+/** Uploads whose time is over, except those in `but`: stored or announced too long ago, and not used recently. */
 export const uploadsPast = (db: Sql, { keptSince, usedSince }: Ages, but: readonly string[]): Promise<UploadRow[]> =>
   db
     .select()
@@ -207,7 +207,7 @@ export const uploadsPast = (db: Sql, { keptSince, usedSince }: Ages, but: readon
     )
     .limit(1_000);
 
-/** Those of these ids that have a row; `status` narrows it. */
+/** The ids among these that have a row; `status` narrows the search. */
 export async function knownUploads(db: Sql, ids: readonly string[], status?: number): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "../../platform/db/drizzle.ts";
 
-/** Customers' files: what comes in, and what is kept. Times are epoch milliseconds. */
+/** Customers' files, arriving and stored. Times are epoch milliseconds. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -22,24 +22,24 @@ export const uploads = pgTable(
     ownerId: text("owner_id").notNull(),
     /** As in `UploadStatus`. */
     status: smallint("status").notNull(),
-    /** As announced while it comes in, then the file's own. */
+    /** The announced size while it arrives, then the file's own. */
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
-    /** How many of them have come, while it comes in; written down now and then. */
+    /** Bytes that have arrived so far, while it arrives; updated now and then. */
     receivedBytes: bigint("received_bytes", { mode: "number" }).notNull().default(0),
-    /** From which network it was announced, as `networkOf` tells it. */
+    /** Network that announced it, as `networkOf` returns it. */
     network: text("network"),
-    /** Where it lies in the storage, once it is kept. */
+    /** Key of the file in the storage, once it is accepted. */
     key: text("key"),
     thumbKey: text("thumb_key"),
-    /** Of its bytes, 64 hex digits; null until it is accepted, and for those from before this was written down. */
+    /** Hash of its bytes, 64 hex digits; null until it is accepted, and for uploads from before the hash was recorded. */
     sha256: text("sha256"),
-    /** What the server found it to be. */
+    /** Facts that the server measured. */
     facts: jsonb("facts").$type<MediaFacts>(),
-    /** Why it was refused, as a message key. */
+    /** Message key of its refusal. */
     refusalKey: text("refusal_key"),
     refusalParams: jsonb("refusal_params").$type<Refusal["params"]>(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
-    /** When bytes of it last came in, or it was last asked for. */
+    /** When bytes last arrived, or the file was last requested. */
     usedAt: bigint("used_at", { mode: "number" }).notNull(),
   },
   (table) => [
@@ -50,14 +50,14 @@ export const uploads = pgTable(
 
 export const UploadStatus = { coming: 0, kept: 1, refused: 2 } as const;
 
-/** Videos on their way to H.264: each becomes another upload of the same owner, under its own id. */
+/** Conversions of videos to H.264: each becomes another upload of the same owner, under its own id. */
 export const conversions = pgTable(
   "conversions",
   {
     id: uuid("id").notNull().primaryKey(),
     ownerId: text("owner_id").notNull(),
     network: text("network").notNull(),
-    /** The upload that is converted. */
+    /** The upload that is being converted. */
     sourceId: uuid("source_id").notNull(),
     /** As in `JobStatus`. */
     status: smallint("status").notNull(),
@@ -65,10 +65,10 @@ export const conversions = pgTable(
     percent: real("percent").notNull().default(0),
     isWaiting: boolean("is_waiting").notNull().default(true),
     isToneMapped: boolean("is_tone_mapped").notNull().default(false),
-    /** Its place among those that wait: epoch milliseconds. */
+    /** Its place in the queue: epoch milliseconds. */
     turnAt: bigint("turn_at", { mode: "number" }).notNull(),
     outputKey: text("output_key"),
-    /** Why it failed, as a message key. */
+    /** Message key of its failure. */
     errorKey: text("error_key"),
     errorParams: jsonb("error_params").$type<Refusal["params"]>(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),

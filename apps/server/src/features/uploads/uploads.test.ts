@@ -42,7 +42,7 @@ for (const engine of engines)
     const ownerOf = ({ id }: SignedUp) => `c:${id}`;
 
     test("a video is kept as what it is, shown to who has its link by ranges, and to no other customer", async () => {
-      // Whatever name the sender gives, and whatever owner they claim.
+      // Holds with any name and any owner that the sender claims.
       const answer = await sendFile(customer, film, {
         name: "../../a.png",
         type: "image/png",

@@ -44,14 +44,14 @@ import {
 } from "./store.ts";
 import { asUuid, voiceIdOf } from "./voice-id.ts";
 
-/** The voices feature: customers' own voices, made of recordings (jobs.20), and the samples of all others. */
+/** The voices feature: customers' own voices, made from recordings (jobs.20), and samples of all other voices. */
 export type Voices = Required<Pick<AccountHooks, "forget" | "filesOf">> & {
-  /** The operator's engines with the owner's voices among theirs. Visitors have none. */
+  /** The operator's engines together with the owner's voices. Visitors have none. */
   ofOwner(language: Remote, ownerId: string): Remote;
   routes(app: App): void;
   chores: readonly Chore[];
   messages: typeof voicesMessages;
-  /** No longer hears whose lines go. */
+  /** Stops listening for owners whose spoken lines are deleted. */
   close(): Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export type VoicesDeps = {
   cloner: Cloner | null;
 };
 
-/** Recordings and samples that are worked on at once; further ones wait. */
+/** Recordings and samples that are processed at once; further ones wait. */
 const atOnce = 2;
 
 export async function createVoices(deps: VoicesDeps): Promise<Voices> {
@@ -80,7 +80,7 @@ export async function createVoices(deps: VoicesDeps): Promise<Voices> {
   const stopListening = await spoken.listen();
   const unasked = new AbortController().signal;
 
-  /** Takes voices with all that hangs on them; the provider may be late, the owner does not wait for it. */
+  /** Deletes voices with all their data. The provider may be slow; the owner does not wait for it. */
   async function remove(ownerId: string, id: string | null): Promise<number> {
     const rows = await db.transaction(async (tx) => {
       await lockVoices(tx, ownerId);
@@ -164,7 +164,7 @@ const shown = ({ id, name, language, fault, seconds, createdAt, cloneId }: Voice
   voice: voiceIdOf(id),
 });
 
-/** What a customer takes along of a voice. */
+/** The data of a voice that a customer may download. */
 const exported = (row: VoiceRow) => ({
   ...shown(row),
   profile: row.profile,

@@ -7,12 +7,12 @@ import { dueRemovals, endRemoval, putOffRemoval } from "./store.ts";
 
 export type RemoveClonesDeps = { clock: Clock; db: Sql; log: Pick<Log, "warn">; cloner: Cloner | null };
 
-/** Minutes until the next try: twice as long each time, at most a day. */
+/** Milliseconds until the next try: twice as long each time, at most a day. */
 const [firstMs, longestMs] = [10 * 60_000, 86_400_000];
 
 /**
- * Deletes at the provider what is to go there. What fails is tried again until it has succeeded; clones of another provider wait until it
- * is set up again. Two processes may do it at once: a clone that has gone counts as deleted.
+ * Deletes at the provider the clones that are due. A failed deletion is repeated until it succeeds; clones of another provider
+ * wait until that provider is set up again. Two processes may do this at once: a clone that is already gone counts as deleted.
  */
 export async function removeClones({ clock, db, log, cloner }: RemoveClonesDeps, signal: AbortSignal): Promise<void> {
   if (!cloner) return;

@@ -6,12 +6,12 @@ import { voiceDays, voiceRemovals, voices } from "./tables.ts";
 export type VoiceRow = typeof voices.$inferSelect;
 export type Removal = { cloner: string; cloneId: string };
 
-/** Two requests of one owner write one after the other. */
+/** Makes two requests of one owner write one after the other. */
 export const lockVoices = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`voices: ${ownerId}`}))`);
 };
 
-/** Counts one more recording of a day. @returns whether it is within the limit */
+/** Counts one more recording of a day. @returns whether the count is within the limit */
 export async function takeTry(db: Sql, ownerId: string, { day, most }: { day: string; most: number }) {
   const taken = await db
     .insert(voiceDays)
@@ -38,7 +38,7 @@ export const addVoice = async (tx: Tx, row: VoiceRow): Promise<void> => {
 export const voicesOf = (db: Sql, ownerId: string): Promise<VoiceRow[]> =>
   db.select().from(voices).where(eq(voices.ownerId, ownerId)).orderBy(desc(voices.createdAt), voices.id);
 
-/** Those that can speak. */
+/** The voices that can speak. */
 export const normalVoicesOf = (db: Sql, ownerId: string): Promise<VoiceRow[]> =>
   db
     .select()
@@ -58,7 +58,7 @@ export async function renameVoiceRow(db: Sql, ownerId: string, { id, name }: { i
   return row ?? null;
 }
 
-/** A voice that was normal no longer is. */
+/** Marks a normal voice as faulty. */
 export async function spoilVoice(db: Sql, id: string, fault: VoiceFault): Promise<void> {
   await db
     .update(voices)
@@ -66,7 +66,7 @@ export async function spoilVoice(db: Sql, id: string, fault: VoiceFault): Promis
     .where(and(eq(voices.id, id), isNull(voices.fault)));
 }
 
-/** Takes voices of an owner, one or all, and writes down which clones are to go. */
+/** Deletes one voice or all voices of an owner, and stores which clones must be deleted. */
 export async function takeVoices(tx: Tx, ownerId: string, id: string | null, now: number): Promise<VoiceRow[]> {
   const rows = await tx
     .delete(voices)

@@ -12,12 +12,12 @@ import {
   uuid,
 } from "../../platform/db/drizzle.ts";
 
-/** Voices that customers made of recordings. Times are epoch milliseconds. */
+/** Voices that customers made from recordings. Times are epoch milliseconds. */
 export const voices = pgTable(
   "voice",
   {
     id: uuid("id").notNull().primaryKey(),
-    /** "c:<id>" a customer. */
+    /** "c:<id>" for a customer. */
     ownerId: text("owner_id").notNull(),
     name: text("name").notNull(),
     language: text("language").$type<VoiceLanguage>().notNull(),
@@ -26,21 +26,21 @@ export const voices = pgTable(
     seconds: doublePrecision("seconds").notNull(),
     /** Null where nothing could be measured. */
     profile: jsonb("profile").$type<VoiceProfile>(),
-    /** Where the recording lies in the storage. */
+    /** Key of the recording in the storage. */
     key: text("key").notNull(),
-    /** Whose reading text was read; null for a file. */
+    /** Language of the reading text that was read; null for a file. */
     script: text("script").$type<ScriptLanguage>(),
     /** The provider that keeps a clone, and its id there; both null for a profile. */
     cloner: text("cloner"),
     cloneId: text("clone_id"),
-    /** When the owner said that the speaker agrees. */
+    /** When the owner confirmed that the speaker agrees. */
     consentAt: bigint("consent_at", { mode: "number" }).notNull(),
     createdAt: bigint("created_at", { mode: "number" }).notNull(),
   },
   (table) => [index("voice_owner_idx").on(table.ownerId, table.createdAt)],
 );
 
-/** How many recordings each customer sent on each day of UTC: deleted voices count. */
+/** Number of recordings that each customer sent on each UTC day; deleted voices count. */
 export const voiceDays = pgTable(
   "voice_day",
   {
@@ -52,7 +52,7 @@ export const voiceDays = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.day] })],
 );
 
-/** Clones that are to go at their provider. */
+/** Clones that must be deleted at their provider. */
 export const voiceRemovals = pgTable(
   "voice_removal",
   {

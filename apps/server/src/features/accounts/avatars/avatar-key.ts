@@ -1,24 +1,24 @@
 import { apiBase } from "@cutwater/contract/route.ts";
 import { linkOfThumb, thumbOf } from "@cutwater/contract/thumb.ts";
 
-/** Prefix of avatars in the storage: one directory per customer, an unguessable file name. */
+/** Prefix of avatars in the storage: one directory per customer, with unguessable file names. */
 export const avatarFolder = "avatars";
 
 /** @param name 32 hexadecimal digits. */
 export const avatarKey = (customerId: string, name: string): string => `${folderOf(customerId)}${name}.webp`;
 export const folderOf = (customerId: string): string => `${avatarFolder}/${customerId}/`;
 
-/** Where avatars are served from; a customer's id and a file's name follow. */
+/** Path that avatars are served from; a customer's id and a file's name follow. */
 export const avatarPath = `${apiBase}/client/setting/avatar`;
 
-/** The address of a kept avatar, a path of this host; a provider's address stays what it is. */
+/** The address of a stored avatar, a path of this host. A provider's address is returned unchanged. */
 export const avatarLink = (thumb: string): string =>
   isAvatarKey(thumb) ? thumb.replace(avatarFolder, avatarPath) : thumb;
 
-/** The key behind an address that `avatarLink` gave for this customer, also with our host before it; else null. */
+/** The key behind an address that `avatarLink` gave for this customer, with or without our host before it; else null. */
 export function keyOfLink(customerId: string, link: string, publicUrl: string): string | null {
   const own = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link;
-  // As the profile shows it, too: below the API base.
+  // The form that the profile shows is accepted too: a path below the API base.
   const path = linkOfThumb(thumbOf(own));
   if (!path.startsWith(`${avatarPath}/`)) return null;
   const key = avatarFolder + path.slice(avatarPath.length);

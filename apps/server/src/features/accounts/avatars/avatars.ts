@@ -8,22 +8,26 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import { avatarFolder, avatarKey, folderOf, isAvatarKey, keyOfLink } from "./avatar-key.ts";
 import { thumbOf, thumbsIn } from "./store-avatars.ts";
 
-/** Customers' avatars: made by us of what was given, so that none of a stranger's bytes is ever served (jobs.11). */
+/**
+ * Customers' avatars. The server draws each one itself from the given picture, so that a stranger's bytes are never served
+ * (jobs.11).
+ */
 export type Avatars = {
   /**
-   * Makes an avatar of a picture and keeps it; it is worn once the profile names it, and takes the place of those that never were.
+   * Makes an avatar from a picture and stores it. It is in use once the profile names it; it replaces stored avatars that the
+   * profile does not use.
    *
-   * @returns its key. @throws PictureRefused when it is no picture to make one of.
+   * @returns its key. @throws PictureRefused when no avatar can be made from the picture.
    */
   keep(customerId: string, picture: Buffer): Promise<string>;
-  /** The key of an address that this customer was given and whose file is there still; else null. */
+  /** The key behind an address that this customer was given, if the file still exists; else null. */
   own(customerId: string, link: string): Promise<string | null>;
-  /** Takes away what this customer has kept, but for what is worn. */
+  /** Removes all stored avatars of this customer except the one in use. */
   tidy(customerId: string): Promise<void>;
   removeAll(customerId: string): Promise<void>;
-  /** Null when it is no key of ours, or its file is gone. */
+  /** Null when it is not an avatar's key, or its file is gone. */
   open(key: string): Promise<{ content: Readable; sizeBytes: number } | null>;
-  /** For the clock role: what nobody wears an hour after it was kept. */
+  /** For the clock role: removes avatars that no profile uses an hour after they were stored. */
   sweep(signal: AbortSignal): Promise<void>;
 };
 

@@ -41,7 +41,7 @@ for (const engine of engines) {
         sendCode,
       });
     const from = (address: string) => ({ ...visitor, address });
-    /** A contact and an address that no other test has used, an hour after the one before. */
+    /** A contact and an address that no other test has used, an hour after the previous call. */
     const fresh = () => {
       now += 2 * hour;
       sent = [];

@@ -11,23 +11,23 @@ import type { PaceJudgement } from "../pace/judge-pace.ts";
 import { type CodePace, codeLifeMs, codePaces, codesFreeOfCaptcha, codeTries, gapMs } from "./limits.ts";
 import { keepCode, tryCode } from "./store-codes.ts";
 
-/** Codes by mail and text message: who types one holds the contact (accounts.3). */
+/** Codes by mail and text message: typing one proves that the contact is one's own (accounts.3). */
 export type Codes = {
   /**
-   * Sends a code, whether anybody has that contact or not; the sending itself is not waited for.
-   * @returns when the next may be asked for.
+   * Sends a code, whether or not a customer has that contact. The call does not wait for the sending itself.
+   * @returns when the next code may be requested.
    * @throws Refusal "codeTooSoon", "codeTooMany" with retryAfterSeconds; "captchaNeeded", "captchaWrong".
    */
   send(
     wanted: CodeRequest,
     caller: Pick<Caller, "kind" | "address" | "language">,
   ): Promise<{ retryAfterSeconds: number }>;
-  /** Takes a code, once. @throws Refusal "codeWrong" for a wrong, used, expired or ended one, or another browser's. */
+  /** Accepts a code, once. @throws Refusal "codeWrong" for a wrong, used, expired or ended code, or another browser's. */
   take(given: { contact: string; cid: string; code: string }): Promise<void>;
 };
 
 export type CodeRequest = { contact: string; cid: string; captcha?: string | undefined };
-/** Brings a code to its contact. */
+/** Sends a code to its contact. */
 export type SendCode = (letter: { contact: string; code: string; language: Caller["language"] }) => Promise<void>;
 
 export type CodesDeps = {
@@ -46,7 +46,10 @@ const newRandomCode = (): string => String(randomInt(1_000_000)).padStart(6, "0"
 export function createCodes(deps: CodesDeps): Codes {
   const { db, clock, log, hash, background, captcha, sendCode, newCode = newRandomCode } = deps;
 
-  /** Takes the captcha, unless the code would not be sent anyway. @returns whether one was taken; without it some are free. */
+  /**
+   * Uses up the captcha, unless the code would not be sent anyway. @returns whether one was used; without it a few codes are
+   * free.
+   */
   async function takeCaptcha(
     paces: readonly CodePace[],
     { captcha: solved }: CodeRequest,
@@ -82,7 +85,7 @@ export function createCodes(deps: CodesDeps): Codes {
         for (const pace of paces) {
           const judged = await claimPace(tx, pace.subject, pace.rule, now);
           if (judged.waitMs > 0) throw tooFast(judged, pace);
-          // Of many at the same moment each saw that none was sent before it.
+          // Repeated inside the transaction: concurrent requests may all have seen that no code was sent before.
           if (pace.countsForCaptcha && judged.count > codesFreeOfCaptcha && !isPaid) throw captchaNeeded();
         }
         const codeHash = hash("code itself", contact, cid, code);

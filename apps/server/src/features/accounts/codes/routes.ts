@@ -3,7 +3,7 @@ import type { App } from "../../../platform/http/hooks.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Codes } from "./codes.ts";
 
-/** Asking for a code (accounts.3, wire.7), the same for known and unknown contacts. */
+/** Requests a code (accounts.3, wire.7). The answer is the same for known and unknown contacts. */
 export function codeRoutes(app: App, { codes }: { codes: Codes }): void {
   serve(app, sendSmsCode, ({ input: { mobile, cid, captcha }, caller }) =>
     codes.send({ contact: mobile, cid, captcha }, caller),

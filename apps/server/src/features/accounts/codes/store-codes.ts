@@ -5,7 +5,7 @@ import { codes } from "../tables.ts";
 type CodeRow = typeof codes.$inferSelect;
 export type CodePlace = Pick<CodeRow, "contactHash" | "cid">;
 
-/** The latest code takes the place of the one before. */
+/** Stores a code in place of the previous one. */
 export async function keepCode(db: Sql, row: Omit<CodeRow, "tries" | "usedAt">): Promise<void> {
   const fresh = { ...row, tries: 0, usedAt: null };
   await db
@@ -15,10 +15,10 @@ export async function keepCode(db: Sql, row: Omit<CodeRow, "tries" | "usedAt">):
 }
 
 /**
- * One try, in one statement: its row lock puts tries at the same moment one behind the other, so that a code is taken
- * once and the wrong tries are counted all.
+ * One try, in one statement. Its row lock makes concurrent tries run one after the other, so that a code is accepted only once
+ * and every wrong try is counted.
  *
- * @returns whether this try was right, and the code is used up by it.
+ * @returns whether this try was right; the code is then used up.
  */
 export async function tryCode(
   db: Sql,

@@ -8,7 +8,9 @@ import { requireCustomerId } from "../owner-ids.ts";
 import { showCustomer } from "./show-customer.ts";
 import { findCustomer } from "./store-customers.ts";
 
-/** What a customer may know of themselves. @throws Error when there is no such customer: sessions go with theirs. */
+/**
+ * Reads what customers may see about themselves. @throws Error when there is no such customer: sessions end with their customer.
+ */
 export type ReadCustomer = (customerId: string) => Promise<Customer>;
 
 export type ReadCustomerDeps = { db: Db; isAdmin: IsAdmin; hooks: Pick<RegisteredHooks, "holdingsOf"> };

@@ -2,7 +2,10 @@ import type { Sql } from "../../../platform/db/database.ts";
 import { inArray, sql } from "../../../platform/db/drizzle.ts";
 import { customers } from "../tables.ts";
 
-/** Which of these are the beginning of the SHA-256, in hex digits, of a customer's owner id ("c:<id>"). @param hashes all of one length */
+/**
+ * The hashes among these that begin the SHA-256, in hex digits, of a customer's owner id ("c:<id>"). @param hashes all of one
+ * length
+ */
 export async function customersByHash(db: Sql, hashes: readonly string[]): Promise<Set<string>> {
   const [first] = hashes;
   if (first === undefined) return new Set();

@@ -5,10 +5,10 @@ import { type CustomerRow, insertCustomer, type NewCustomer } from "./store-cust
 /** Nine digits, the first not 0. */
 export const newCustomerId = (): string => String(randomInt(100_000_000, 1_000_000_000));
 
-/** Among a hundred million customers a free number is found within this many tries but for once in 10^10 times. */
+/** Among a hundred million customers, this many tries fail to find a free number only once in 10^10 times. */
 const idTries = 10;
 
-/** Makes a customer with an id of its own. @returns null when the mobile or the email is somebody's already. */
+/** Creates a customer with a new id. @returns null when another customer has the mobile or the email. */
 export async function registerCustomer(
   db: Sql,
   customer: NewCustomer,

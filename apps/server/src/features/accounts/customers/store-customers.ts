@@ -7,7 +7,7 @@ export type CustomerRow = typeof customers.$inferSelect;
 export type NewCustomer = Pick<CustomerRow, "language" | "createdAt"> &
   Partial<Pick<CustomerRow, "mobile" | "email" | "nickname" | "thumb" | "passwordHash">>;
 
-/** Null when the id, the mobile or the email is somebody's already. */
+/** Null when another customer has the id, the mobile or the email. */
 export async function insertCustomer(db: Sql, row: NewCustomer & { id: string }): Promise<CustomerRow | null> {
   const [made] = await db.insert(customers).values(row).onConflictDoNothing().returning();
   return made ?? null;
@@ -18,7 +18,7 @@ export async function findCustomer(db: Sql, id: string): Promise<CustomerRow | n
   return found ?? null;
 }
 
-/** By mobile or email, as they are kept. */
+/** Finds a customer by mobile or email, in the form in which they are stored. */
 export async function findByContact(db: Sql, contact: string): Promise<CustomerRow | null> {
   const [found] = await db
     .select()
@@ -27,7 +27,7 @@ export async function findByContact(db: Sql, contact: string): Promise<CustomerR
   return found ?? null;
 }
 
-/** By mobile, email (however it is written) or id: no two of them look alike. */
+/** Finds a customer by mobile, email (in any spelling) or id. No two of them look alike. */
 export async function findByName(db: Sql, name: string): Promise<CustomerRow | null> {
   const [found] = await db
     .select()

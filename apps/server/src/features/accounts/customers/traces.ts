@@ -3,7 +3,7 @@ import type { KeyedHash } from "../keyed-hash.ts";
 import { type Identity, identitiesOf } from "../providers/store-identities.ts";
 import { findCustomer } from "./store-customers.ts";
 
-/** By what somebody who deleted an account is known again when they sign up anew: keyed hashes of contacts and providers' ids. */
+/** Keyed hashes of contacts and providers' ids that recognise a person who deleted their account and signs up again. */
 export type TracesOf = (customerId: string) => Promise<string[]>;
 
 export const createTracesOf =

@@ -7,7 +7,7 @@ import { sessionsOf } from "../sessions/store-sessions.ts";
 
 export type OwnFilesDeps = { db: Db; avatars: Pick<Avatars, "open"> };
 
-/** What accounts knows of a customer, readable by a person, without anything that would let somebody else sign in. */
+/** The data that accounts holds about a customer, in readable form, without anything that would let somebody else sign in. */
 export async function* ownFiles(customer: CustomerRow, { db, avatars }: OwnFilesDeps): AsyncGenerator<ExportedFile> {
   const { id, mobile, email, nickname, language, createdAt, passwordHash, thumb } = customer;
   yield json("profile.json", {

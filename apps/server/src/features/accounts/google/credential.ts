@@ -11,24 +11,24 @@ import { nicknameOf } from "../providers/nickname.ts";
 import { ProviderRefused } from "../providers/refused.ts";
 import { spendOnce } from "../used-once.ts";
 
-/** What Google's credential (OpenID Connect Core §2, an ID token) must say. */
+/** Claims that Google's credential (an ID token, OpenID Connect Core §2) must contain. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   exp: z.number(),
   nonce: z.string().optional(),
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.enum(["true", "false"])]).optional(),
-  /** The domain of the organisation that has this person's account at Google. */
+  /** The domain of the organisation that manages this person's Google account. */
   hd: z.string().optional(),
   name: z.string().optional(),
 });
 
 /**
- * Takes a credential of Google's, once: signed by a key of the issuer's, for us, in its time.
+ * Accepts a credential from Google, once: it must be signed by a key of the issuer, made for this instance and not expired.
  *
- * @param nonce what this browser's sign-in was begun with; null when it began none
- * @throws ProviderRefused for whatever is wrong with it, an email that nobody verified included; other errors when
- * the keys cannot be had.
+ * @param nonce the nonce of the sign-in that this browser began; null when it began none
+ * @throws ProviderRefused for any fault of the credential, an unverified email included; other errors when the keys cannot be
+ * fetched.
  */
 export type TakeCredential = (credential: string, nonce: string | null) => Promise<Person>;
 
@@ -39,7 +39,7 @@ export type TakeCredentialDeps = {
   clock: Clock;
 };
 
-/** Clocks differ. */
+/** Allows for differing clocks. */
 const toleranceSeconds = 60;
 
 export function createTakeCredential({ google, egress, db, clock }: TakeCredentialDeps): TakeCredential {
@@ -66,7 +66,7 @@ export function createTakeCredential({ google, egress, db, clock }: TakeCredenti
   async function verified(credential: string): Promise<z.infer<typeof Claims>> {
     try {
       const { payload } = await jwtVerify(credential, keys, {
-        // Google writes its issuer with and without the scheme.
+        // Google writes its issuer both with and without the scheme.
         issuer: [google.baseUrl, google.baseUrl.replace(/^https?:\/\//, "")],
         audience: google.clientId,
         algorithms: ["RS256"],
@@ -84,10 +84,10 @@ export function createTakeCredential({ google, egress, db, clock }: TakeCredenti
   }
 }
 
-/** Not the credential's fault, but the key server's. */
+/** Faults of the key server, not of the credential. */
 const keyFaults = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
-/** What the signature is about. The signature's own text can be written in several ways, so it does not tell a replay. */
+/** Hash of the signed part. A signature's own text can be written in several ways, so it would not reveal a replay. */
 const signedPart = (credential: string): string =>
   createHash("sha256")
     .update(credential.slice(0, credential.lastIndexOf(".")))
@@ -101,8 +101,8 @@ function personOf({ sub, email, email_verified, hd, name }: z.infer<typeof Claim
 }
 
 /**
- * Google speaks for the mailboxes that it keeps itself. Of any other it knows that somebody had it once, who may not be
- * the one who has it now. Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
+ * Google vouches for the mailboxes that it hosts itself. For any other address it only knows that somebody had it once, who may
+ * not be the person who has it now. Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
 function isGooglesOwn(email: string, hd: string | undefined): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1);

@@ -1,26 +1,26 @@
 import type { RequestListener } from "node:http";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
-/** Who is signed in at the stand-in, and what it writes into the credential. */
+/** The person signed in at the stand-in, and the claims that it writes into the credential. */
 export type StandInPerson = { sub: string; email?: string; emailVerified?: boolean; hd?: string; name?: string };
 
-/** Google as far as our sign-in speaks with it: the page that asks, which sends back at once, and its keys. */
+/** The parts of Google that our sign-in uses: the consent page, which redirects back at once, and the keys. */
 export type GoogleStandIn = {
   answer: RequestListener;
-  /** The path of its keys; the base of everything else is where it listens. */
+  /** The path of its keys. All other addresses start with the address where it listens. */
   keysPath: "/oauth2/v3/certs";
-  /** Says no from then on: the browser is sent back without a credential. */
+  /** The person who signs in. Null refuses: the browser is sent back without a credential. */
   person: StandInPerson | null;
   /**
-   * A credential in Google's form, signed by its key unless told otherwise. Derived from the public description of
-   * Google's ID tokens; people and keys are invented.
+   * A credential in Google's form, signed by the stand-in's key unless `forged`. Derived from the public description of Google's
+   * ID tokens; people and keys are invented.
    */
   credential(claims: JWTPayload, how?: { forged?: boolean }): Promise<string>;
 };
 
 const keyId = "stand-in";
 
-/** @param base where it listens, which is its issuer too. */
+/** @param base the address where it listens, which is also its issuer. */
 export async function createGoogleStandIn({ base }: { base: () => string }): Promise<GoogleStandIn> {
   const [own, strange] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);
   const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: keyId, alg: "RS256", use: "sig" }] };

@@ -41,7 +41,7 @@ beforeEach(() => {
 const loginLink = (input: Record<string, string>) =>
   `${apiBase}/client/customer/google/login?${new URLSearchParams({ app: "cutwater", ...input })}`;
 
-/** The way out to Google and back, up to the link that the return page then follows. */
+/** Goes out to Google and back. @returns the link that the return page then follows. */
 async function comeBack(visitor: Visitor, to = ""): Promise<string> {
   const back = await leadsOn(await leadsTo(visitor, start + to));
   assert.equal(back.pathname, "/google");
@@ -49,7 +49,7 @@ async function comeBack(visitor: Visitor, to = ""): Promise<string> {
   const credential = hash.get("id_token") ?? "";
   return loginLink({ clientId, credential, state: hash.get("state") ?? "" });
 }
-/** Signs in as a person does. */
+/** Signs in as a person would. */
 async function signIn(visitor: Visitor): Promise<{ id: string; [more: string]: unknown }> {
   const page = await leadsTo(visitor, await comeBack(visitor));
   const token = page.searchParams.get("token") ?? assert.fail(page.href);
@@ -59,7 +59,7 @@ async function signIn(visitor: Visitor): Promise<{ id: string; [more: string]: u
   return (await visitor.call("GET", info)).message;
 }
 
-/** A credential that was not asked for by our start link. */
+/** Claims of a credential that our start link did not request. */
 const claims = (more: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1000);
   return { aud: clientId, sub, email: google.person?.email, email_verified: true, iat: now, exp: now + 3_600, ...more };
@@ -76,7 +76,7 @@ test("who comes by Google for the first time becomes a customer, and is the same
     [first.email, first.nickname, first.name, first.hasPassword, first.mobile],
     [google.person?.email, "Ada L.", "Ada L.", false, null],
   );
-  // The link stands on Google's id: another email or name there changes nothing here.
+  // The link is bound to Google's id: another email or name there changes nothing here.
   google.person = { sub, email: newEmail(), hd: "example.org", name: "Somebody else" };
   const again = await signIn(features.visitor());
   assert.deepEqual([again.id, again.email], [first.id, first.email]);
@@ -161,7 +161,7 @@ test("a credential counts once, however its signature is written", async () => {
   const page = await leadsTo(features.visitor(), loginLink({ clientId, credential }));
   assert.ok(page.searchParams.has("token"));
   await credentialIsRefused(credential);
-  // 256 bytes end in a base64 digit of which two bits say nothing.
+  // 256 bytes end in a base64 digit with two unused bits.
   const last = credential.at(-1) ?? "";
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   await credentialIsRefused(credential.slice(0, -1) + digits[digits.indexOf(last) + 1]);
@@ -233,7 +233,7 @@ test("missing and foreign parameters are refused", async () => {
 });
 
 test("a credential for somebody else, of somebody else, out of its time or not signed by Google is refused", async () => {
-  // The clock of this server has gone on; a credential of now must be good by it.
+  // This server's clock has advanced; a credential must be valid by that clock.
   const now = Math.floor(features.parts.clock.now() / 1000);
   const good = { ...claims(), iat: now, exp: now + 3_600 };
   const tries: JWTPayload[] = [
@@ -251,7 +251,7 @@ test("a credential for somebody else, of somebody else, out of its time or not s
   await credentialIsRefused(`${none}.${body}.`);
   await credentialIsRefused(`${none}.${body}.${signature}`);
   await credentialIsRefused("no token at all");
-  // The same claims, unspoilt, are good.
+  // The same claims without the fault are valid.
   const page = await leadsTo(features.visitor(), loginLink({ clientId, credential: await google.credential(good) }));
   assert.ok(page.searchParams.has("token"), page.href);
 });

@@ -13,11 +13,11 @@ import type { TakeCredential } from "./credential.ts";
 export type GoogleRoutesDeps = FollowDeps &
   CustomerOfDeps & {
     config: Pick<Config, "publicUrl" | "google">;
-    /** Null where nobody signs in by Google. */
+    /** Null where Google sign-in is not offered. */
     takeCredential: TakeCredential | null;
   };
 
-/** The two links of Google's sign-in (wire.7): out to Google, and in with its credential. */
+/** The two links of Google's sign-in (wire.7): out to Google, and back in with its credential. */
 export function googleRoutes(app: App, deps: GoogleRoutesDeps): void {
   const { config, begun, takeCredential } = deps;
 

@@ -13,7 +13,7 @@ type Frame = {
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** The page of a letter: the mark, a title, its parts, and who sent it. Tables alone, and nothing to fetch. */
+/** The page of a letter: the mark, a title, the parts, and the sender. It uses tables only, and loads nothing. */
 export const frame = ({ language, product, title, footer, body }: Frame): string =>
   `<!doctype html>
 <html lang="${language === "zh" ? "zh-CN" : "en"}">
@@ -43,7 +43,7 @@ ${body}
 </html>
 `;
 
-/** The mark of the product out of two cells, for a picture would be held back or fetched: a disc, half ink and half water. */
+/** The product's mark, a disc half ink and half water, drawn with two cells because mail programs block or fetch pictures. */
 const mark = (product: string): string =>
   `<table ${table}><tr><td class="ink" width="13" height="28" style="${half("14px 0 0 14px", "#0a222d")}">&nbsp;</td><td width="2" style="font-size:0">&nbsp;</td><td class="water" width="13" height="28" style="${half("0 14px 14px 0", "#0b9fad")}">&nbsp;</td><td class="name" style="${style.name}">${escape(product)}</td></tr></table>`;
 

@@ -7,13 +7,13 @@ import { frame } from "./frame.ts";
 import { letterMessages } from "./messages.ts";
 import { action, bigCode, paragraph, quiet } from "./parts.ts";
 
-/** What the product writes to people, in their language. `publicUrl` is the instance's, without a slash at its end. */
+/** A letter from the product, in the reader's language. `publicUrl` is the instance's, without a slash at its end. */
 export type Letter = { to: string; language: Language; publicUrl: string };
 
 const product = "Cutwater";
 const codeMinutes = codeLifeMs / 60_000;
 
-/** Brings a code. What it is for is not said: the letter is the same whether there is an account or not. */
+/** Contains a code. The letter does not say what the code is for, so that it is the same with or without an account. */
 export function codeLetter({ code, ...letter }: Letter & { code: string }): Mail {
   const say = wordsOf(letter, { code });
   return mail(letter, say("codeSubject"), say("codeTitle"), [
@@ -24,7 +24,7 @@ export function codeLetter({ code, ...letter }: Letter & { code: string }): Mail
   ]);
 }
 
-/** Tells the owner that somebody set a new password. */
+/** Tells the owner that a new password was set. */
 export function passwordLetter(letter: Letter): Mail {
   const say = wordsOf(letter);
   return mail(letter, say("passwordSubject"), say("passwordTitle"), [
@@ -34,7 +34,7 @@ export function passwordLetter(letter: Letter): Mail {
   ]);
 }
 
-/** The last one: the account is gone, and what is kept of it. */
+/** The last letter: confirms that the account is deleted, and names what is kept of it. */
 export function deletedLetter(letter: Letter): Mail {
   const say = wordsOf(letter, { formerUseDays: String(kept.formerUseDays) });
   return mail(letter, say("deletedSubject"), say("deletedTitle"), [
@@ -54,7 +54,7 @@ export function noticeLetter({ title, words, action: button, ...letter }: Letter
 }
 type Notice = { title: string; words: string; action: { words: string; address: string } | null };
 
-/** Brings a code to a mobile. */
+/** Contains a code, for a mobile. */
 export const codeTextMessage = ({ to, language, code }: Omit<Letter, "publicUrl"> & { code: string }): TextMessage => ({
   to,
   language,

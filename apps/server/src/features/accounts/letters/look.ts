@@ -1,6 +1,6 @@
 /**
- * The look's tokens (libs/pages/ui/src/styles/tokens.css) for readers of mail, most of which know neither variables nor a style sheet: the light
- * scheme stands in each tag, the dark one in the sheet that the others read.
+ * The look's tokens (libs/pages/ui/src/styles/tokens.css) for mail programs, most of which support neither variables nor a style
+ * sheet. The light scheme is inline in each tag; the dark one is in the style sheet for programs that read it.
  */
 const font =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei UI','Noto Sans SC','Noto Sans CJK SC',sans-serif";
@@ -21,7 +21,9 @@ export const style = {
 } as const;
 export type Styles = typeof style;
 
-/** Phones get the narrow gutter, a dark desk the dark scheme. `!important`, for the tags carry the light one. */
+/**
+ * Phones get the narrow gutter, a dark desktop the dark scheme. `!important` is needed because the tags carry the light scheme.
+ */
 export const sheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:560px){.outside{padding:0!important}.card{border-width:0 0 1px!important;border-radius:0!important}.inside{padding:24px 16px 0!important}.footer{padding:16px 16px 24px!important}}

@@ -6,7 +6,7 @@ import { codeLetter, codeTextMessage } from "./letters.ts";
 
 export type SendCodeDeps = { mail: Pick<Mailer, "send">; sms: Sms; publicUrl: () => string };
 
-/** Brings a code to its contact: by text message to a mobile, by mail to an address. */
+/** Sends a code to its contact: by text message to a mobile, by mail to an email address. */
 export const createSendCode =
   ({ mail, sms, publicUrl }: SendCodeDeps): SendCode =>
   async ({ contact: to, code, language }) => {

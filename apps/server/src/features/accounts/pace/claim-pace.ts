@@ -4,8 +4,8 @@ import { paces } from "../tables.ts";
 import { judgePace, type PaceJudgement, type PaceRule, recentOf, weightOf } from "./judge-pace.ts";
 
 /**
- * Counts one attempt, as often as it weighs, if the rule allows it; concurrent calls, on any process, are serialised by a row lock.
- * Within a transaction: what the caller does in it stands or falls with the count.
+ * Counts one attempt with its weight if the rule allows it. A row lock serialises concurrent calls, on any process. It runs
+ * within the caller's transaction, so that the caller's own work and the count are committed or rolled back together.
  */
 export async function claimPace(tx: Tx, subject: string, rule: PaceRule, now: number): Promise<PaceJudgement> {
   await tx
@@ -30,7 +30,7 @@ export async function peekPace(db: Sql, subject: string, rule: PaceRule, now: nu
   return judgePace(row?.times ?? [], now, rule);
 }
 
-/** Takes back an attempt of one moment. @param weight as it was counted */
+/** Removes the attempt that was counted at one moment. @param weight the weight with which it was counted */
 export async function releasePace(tx: Tx, subject: string, at: number, weight = 1): Promise<void> {
   const [row] = await tx.select().from(paces).where(eq(paces.subject, subject)).for("update");
   let left = weight;

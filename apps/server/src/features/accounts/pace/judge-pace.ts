@@ -1,19 +1,22 @@
 /** How often something may be done within a sliding window. */
 export type PaceRule = {
   windowMs: number;
-  /** At least this long between two. */
+  /** Shortest time between two attempts. */
   gapMs?: number;
   limit: number;
-  /** How many one attempt counts as; 1 by default, never more than the limit. */
+  /** How many attempts one attempt counts as; 1 by default, never more than the limit. */
   weight?: number;
-  /** From the limit on: without it no more until the window lets go of one; with it, one after each wait, which doubles up to `mostMs`. */
+  /**
+   * What happens from the limit on. Without it, none is allowed until one leaves the window. With it, one is allowed after each
+   * wait; the wait doubles up to `mostMs`.
+   */
   slow?: { firstMs: number; mostMs: number };
 };
 
-/** `waitMs` 0 = it may be done now. `count` = how often it was done within the window. */
+/** `waitMs` 0 = allowed now. `count` = attempts within the window. */
 export type PaceJudgement = { waitMs: number; because: "gap" | "limit" | null; count: number };
 
-/** @param times when it was done before, ascending; older ones than the window do not count. */
+/** @param times earlier attempts, ascending; those older than the window do not count. */
 export function judgePace(times: readonly number[], now: number, rule: PaceRule): PaceJudgement {
   const recent = recentOf(times, now, rule);
   const count = recent.length;
@@ -22,7 +25,7 @@ export function judgePace(times: readonly number[], now: number, rule: PaceRule)
   const weight = weightOf(rule);
   const untilLimit = count + weight <= rule.limit ? 0 : limitEndsAt(recent, last, rule) - now;
   if (untilLimit > 0) return { waitMs: untilLimit, because: "limit", count };
-  // Of calls at the same time one that began later may have been counted before: where no gap is asked for that is no matter.
+  // Of concurrent calls, one that began later may have been counted before. Where the rule has no gap, this does not matter.
   const untilGap = rule.gapMs ? last + rule.gapMs - now : 0;
   return untilGap > 0 ? { waitMs: untilGap, because: "gap", count } : { waitMs: 0, because: null, count };
 }

@@ -18,7 +18,10 @@ import { sessionStart } from "../sessions/store-sessions.ts";
 import type { Slowing } from "../sign-in/slowing.ts";
 import { customers } from "../tables.ts";
 
-/** A session this young shows as much as a code would: who has neither password nor contact signs in again first. */
+/**
+ * Age up to which a session alone proves the person as a code would. Customers with neither password nor contact sign in again
+ * first.
+ */
 const youngMs = 10 * 60_000;
 
 type Proof = { password?: string | undefined; code?: string | undefined; cid?: string | undefined };
@@ -39,11 +42,12 @@ export type DeleteCustomerDeps = {
 };
 
 /**
- * Deletes the caller's account for good: first what hangs on it in other features, then the row with its sessions and
- * identities, so that what fails midway can be asked for again, and once more what came to hang on it in between. The
- * notice is not waited for.
+ * Deletes the caller's account for good. It first deletes the customer's data in other features, then the row with its sessions
+ * and identities, so that a deletion that fails midway can be requested again. It then deletes once more, for data that was added
+ * in between. The call does not wait for the notice.
  *
- * @throws Refusal about the proof, with its field: "passwordEmpty", "passwordWrong", "codeEmpty", "codeWrong", "signInAgain"; "tooManyTries".
+ * @throws Refusal about the proof, with its field: "passwordEmpty", "passwordWrong", "codeEmpty", "codeWrong", "signInAgain";
+ * "tooManyTries".
  */
 export async function deleteCustomer(proof: Proof, caller: DeletingCaller, deps: DeleteCustomerDeps): Promise<void> {
   const { db, hub, avatars, hooks, tracesOf } = deps;
@@ -55,7 +59,7 @@ export async function deleteCustomer(proof: Proof, caller: DeletingCaller, deps:
   await db.delete(customers).where(eq(customers.id, customer.id));
   await hooks.onDelete(customer.id, traces);
   await avatars.removeAll(customer.id);
-  // Pages that are open elsewhere ask, and learn that nobody is signed in.
+  // Pages that are open elsewhere ask again, and learn that nobody is signed in.
   await hub.publish(ownerOf(customer.id), { method: "CUSTOMER_CHANGED" });
   sendNotice(customer, deps);
 }
@@ -76,7 +80,7 @@ async function checkProof(
   if (startedAt === null || startedAt + youngMs <= deps.clock.now()) throw new Refusal("signInAgain");
 }
 
-/** A stranger at an open page cannot try passwords without end. */
+/** Limits tries, so that a stranger at an open page cannot try passwords without end. */
 async function checkPassword(
   { id, passwordHash }: CustomerRow,
   given: string | undefined,

@@ -21,7 +21,7 @@ before(async () => {
 after(() => features.close());
 
 const db = () => features.parts.database.db;
-/** Who came by a provider: no password. */
+/** A customer who signed up by a provider and has no password. */
 const withoutPassword = (id: string, more: { email?: null } = {}) =>
   db()
     .update(customers)
@@ -73,7 +73,7 @@ test("an account is deleted with its password, and all that hangs on it goes", a
   for (const browser of [customer, elsewhere]) assert.equal((await browser.call("GET", info)).state, "10002");
   const { text } = await features.post.letterTo(customer.email, 2);
   assert.doesNotMatch(text, /\b\d{6}\b/);
-  // The contact is free again.
+  // The contact can be used again.
   await features.later(120_000);
   assert.notEqual((await aCustomer(features, { email: customer.email })).id, customer.id);
 });

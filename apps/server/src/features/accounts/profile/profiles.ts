@@ -8,14 +8,15 @@ import { changeCustomer } from "../customers/store-customers.ts";
 import { ownerOf } from "../owner-ids.ts";
 import { customers } from "../tables.ts";
 
-/** What customers set in their profile. Their open pages are notified of each change. */
+/** Settings of a customer's profile. The customer's open pages are notified of each change. */
 export type Profiles = {
   /**
-   * Changes what is given and leaves the rest. @param thumb an address that the upload gave this customer; "" takes the avatar away
+   * Changes the given settings and leaves the rest. @param thumb an address that the upload gave this customer; "" removes the
+   * avatar
    * @throws Refusal "avatarUnknown", "nicknameInvalid".
    */
   update(customerId: string, changes: { nickname?: string | undefined; thumb?: string | undefined }): Promise<void>;
-  /** Puts a kept avatar on, unless the customer wears one. */
+  /** Makes a stored avatar the customer's own, unless the customer has one. */
   wearFirst(customerId: string, key: string): Promise<void>;
 };
 

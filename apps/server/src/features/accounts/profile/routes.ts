@@ -21,7 +21,7 @@ export type ProfileRoutesDeps = DeleteCustomerDeps &
     hooks: Pick<RegisteredHooks, "onDelete" | "onExport">;
   };
 
-/** The customer's own page: changing the profile, taking one's data along, leaving (accounts.10). */
+/** The customer's own page: changing the profile, downloading one's data, deleting the account (accounts.10). */
 export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
   serve(app, updateProfile, async ({ input, caller }) => {
     const customerId = requireCustomerId(caller);
@@ -48,7 +48,7 @@ export function profileRoutes(app: App, deps: ProfileRoutesDeps): void {
           .type("application/zip")
           .send(zipOf(everythingOf(customer, deps)));
       } catch (error) {
-        // A raw file keeps HTTP's own codes, or a page would save the refusal as its file.
+        // A raw file keeps HTTP's own status codes; otherwise a page would save the refusal as the file.
         if (!(error instanceof Refusal)) throw error;
         const { isFault: _, ...answer } = app.answers.of(error, languageOfRequest(request));
         return await reply.code(401).send(answer);

@@ -13,7 +13,10 @@ export type AcceptRouteDeps = {
   visitors: Pick<VisitorCookie, "read">;
 };
 
-/** Takes the token that stood in an address in the browser that began the sign-in, once, and gives the session's own for it. */
+/**
+ * Accepts the token from the address, once and only in the browser that began the sign-in. Answers with a token for a full
+ * session.
+ */
 export function acceptRoute(app: App, { begun, sessions, visitors }: AcceptRouteDeps): void {
   serve(app, acceptSignIn, async ({ input, request, reply }) => {
     if (!(await begun.accept(request, reply, input.token))) throw new Refusal("signInNotBegun");

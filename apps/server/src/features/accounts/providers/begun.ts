@@ -10,30 +10,30 @@ import { spendOnce } from "../used-once.ts";
 
 const Begun = z.object({
   provider: z.enum(["google", "weixin"]),
-  /** Goes to the provider and comes back. */
+  /** Sent to the provider, which sends it back. */
   state: z.string(),
-  /** Stands in what the provider signs. */
+  /** Contained in the data that the provider signs. */
   nonce: z.string(),
-  /** A path of ours to go on to. */
+  /** A path of this host to go on to. */
   to: z.string().nullable(),
   expiresAt: z.number(),
 });
-/** A sign-in by a provider that this browser has begun. */
+/** A sign-in by a provider that this browser began. */
 export type Begun = z.infer<typeof Begun>;
 type Provider = Begun["provider"];
 
 /**
- * Ties a sign-in by a provider to the browser that began it, by signed cookies that scripts cannot read: what a stranger
- * began, or a link from a stranger, never signs anybody in to that stranger's account.
+ * Ties a sign-in by a provider to the browser that began it, by signed cookies that scripts cannot read. A sign-in that a
+ * stranger began, or a stranger's link, then never signs anybody in to the stranger's account.
  */
 export type BegunSignIns = {
   /** Sets the cookie. */
   begin(reply: FastifyReply, provider: Provider, to: string | null): Begun;
-  /** What this browser has begun with this state; once. Null for a foreign browser, a used or an old state. */
+  /** The sign-in that this browser began with this state, once. Null for another browser, or a used or expired state. */
   take(request: FastifyRequest, reply: FastifyReply, provider: Provider, state: string): Promise<Begun | null>;
-  /** Lets this browser accept the token that the way back gave it. */
+  /** Lets this browser accept the token that the way back carries. */
   offer(reply: FastifyReply, token: string): void;
-  /** Whether this browser was offered the token; once. */
+  /** Whether this browser was offered the token, once. */
   accept(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean>;
 };
 
@@ -46,7 +46,7 @@ export type BegunSignInsDeps = {
 
 const begunCookie = "cutwater_begun";
 const offerCookie = "cutwater_offer";
-/** The customer may have to look for their telephone first. */
+/** Allows the customer time to find their phone first. */
 const begunMs = 10 * 60_000;
 
 export function createBegunSignIns({ config, db, clock, newSecret = randomSecret }: BegunSignInsDeps): BegunSignIns {
@@ -62,7 +62,7 @@ export function createBegunSignIns({ config, db, clock, newSecret = randomSecret
     const text = Buffer.from(JSON.stringify(value)).toString("base64url");
     reply.setCookie(cookieName(name, config.publicUrl), signer.sign(text), { ...traits(), maxAge: lifeMs / 1000 });
   };
-  /** What a cookie of ours holds; it is forgotten. */
+  /** The value of a cookie that we set; the cookie is then deleted. */
   const takeOut = (request: FastifyRequest, reply: FastifyReply, name: string): unknown => {
     const whole = cookieName(name, config.publicUrl);
     const signed = request.cookies[whole];

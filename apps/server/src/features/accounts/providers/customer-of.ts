@@ -7,12 +7,12 @@ import type { RegisteredHooks } from "../hooks.ts";
 import { ProviderRefused } from "./refused.ts";
 import { addIdentities, customerOfIdentity } from "./store-identities.ts";
 
-/** Who a provider says somebody is. */
+/** A person, as a provider identifies them. */
 export type Person = {
   provider: "google" | "weixin";
-  /** The provider's ids of this person, the one that lasts first. */
+  /** The provider's ids of this person, the most lasting one first. */
   subjects: readonly string[];
-  /** Null when there is none that the provider can speak for today. */
+  /** Null when there is no address that the provider can vouch for today. */
   verifiedEmail: string | null;
   nickname: string | null;
 };
@@ -20,8 +20,8 @@ export type Person = {
 export type CustomerOfDeps = { db: Db; clock: Clock; hooks: Pick<RegisteredHooks, "onSignedUp"> };
 
 /**
- * The customer a person is: by the provider's id, else by an email that both the provider and we have verified (ours all are,
- * by code), else a new one. A link stays when the email changes later, on either side.
+ * Finds or creates the customer for a person: first by the provider's id, then by an email that both the provider and we have
+ * verified (we verify all of ours by code), else as a new customer. A link remains when the email changes later, on either side.
  */
 export async function customerOf(
   person: Person,
@@ -50,7 +50,7 @@ async function findOrMake(tx: Tx, person: Person, language: Language, now: numbe
   return { id: customer.id, isNew: !linked };
 }
 
-/** The same person came in twice at the same moment: what the other one made is found at the next try. */
+/** The same person signed in twice at the same moment. The next try finds what the other one created. */
 class RaceLost extends Error {
   override readonly name = "RaceLost";
 }

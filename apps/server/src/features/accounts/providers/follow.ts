@@ -8,24 +8,24 @@ import { type Outcome, returnPage } from "./return-page.ts";
 export type FollowDeps = {
   config: Pick<Config, "publicUrl">;
   begun: BegunSignIns;
-  /** Signs in briefly, and gives the browser's visitor over. */
+  /** Signs in briefly, and hands the browser's visitor data over to the customer. */
   enter: Enter;
-  /** Signs in briefly, and nothing else. */
+  /** Signs in briefly, and does nothing else. */
   enterAlone: Enter;
 };
 type Followed = { request: FastifyRequest; reply: FastifyReply };
 
-/** What one provider makes of the link that the browser comes back by. Both throw ProviderRefused. */
+/** The provider-specific part of handling the link back. Both functions throw ProviderRefused. */
 export type ProviderSignIn = {
-  /** What the page says when it fails. */
+  /** Key of the error that the page shows when the sign-in fails. */
   error: Extract<Outcome, { error: string }>["error"];
-  /** What this browser had begun; null when the sign-in began elsewhere. Called once. */
+  /** The sign-in that this browser began; null when it began elsewhere. Called once. */
   takeBegun(): Promise<Begun | null>;
   /** The id of the customer who signs in. */
   findCustomer(begun: Begun | null): Promise<string>;
 };
 
-/** Answers a link that the browser follows back from a provider: always a redirect to the return page, whatever happened. */
+/** Answers the link that the browser follows back from a provider: always with a redirect to the return page, even on errors. */
 export async function followBack(
   { request, reply }: Followed,
   { error, takeBegun, findCustomer }: ProviderSignIn,
@@ -38,7 +38,7 @@ export async function followBack(
   try {
     begun = await takeBegun();
     const customerId = await findCustomer(begun);
-    // A visitor's things go over only where that browser asked for it: else a link would take them.
+    // The visitor's data is handed over only in the browser that began the sign-in; otherwise a stranger's link could take it.
     const token = await (begun ? deps.enter : deps.enterAlone)(customerId, request);
     if (begun) deps.begun.offer(reply, token);
     return go({ token });

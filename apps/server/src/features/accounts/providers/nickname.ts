@@ -3,9 +3,9 @@ import { PlainText } from "@cutwater/contract/plain-text.ts";
 
 const longest = 40;
 
-/** What a provider calls somebody, as far as it may be a nickname here; null when there is nothing to use. */
+/** The provider's name for somebody, as far as it may be a nickname here; null when nothing of it can be used. */
 export function nicknameOf(name: string | undefined): string | null {
-  // Half a character at the cut would not be kept by the database.
+  // The database would not store half a character at the cut.
   const cut = [...(name ?? "").trim()]
     .slice(0, longest)
     .join("")

@@ -1,6 +1,9 @@
-/** A provider's word that we do not take, or a provider's own no. Expected: the customer is sent back with an error. */
+/**
+ * A statement by a provider that we do not accept, or the provider's own refusal. Expected: the customer is sent back with an
+ * error.
+ */
 export class ProviderRefused extends Error {
-  /** Why, for the log: never what was sent. */
+  /** The reason, for the log; it never quotes the data sent. */
   readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {

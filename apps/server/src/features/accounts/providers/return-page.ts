@@ -1,7 +1,13 @@
-/** How a sign-in by a provider ended: with a brief session's token, or with the key of what the page then says (errors.5). */
+/**
+ * How a sign-in by a provider ended: with a brief session's token, or with the key of the error that the page shows (errors.5).
+ */
 export type Outcome = { token: string } | { error: "googleErr" | "weixinErr" };
 
-/** The page that takes an outcome from its address (screens.8): the studio has one of its own. @param to a path of ours to go on to */
+/**
+ * Address of the return page with the outcome in it (screens.8); the studio has its own page.
+ *
+ * @param to a path of this host to go on to
+ */
 export function returnPage(outcome: Outcome, { publicUrl, to }: { publicUrl: string; to: string | null }): string {
   const isStudio = to !== null && /^\/studio(?![^/?#])/.test(to);
   const query = new URLSearchParams(outcome);
@@ -9,6 +15,6 @@ export function returnPage(outcome: Outcome, { publicUrl, to }: { publicUrl: str
   return `${publicUrl}${isStudio ? "/studio" : ""}/google?${query}`;
 }
 
-/** A path of this host, or null: what looks like one may lead to another host ("//host", "/\host"). */
+/** A path of this host, or null. A path such as "//host" or "/\host" would lead to another host. */
 export const ownPath = (given: unknown): string | null =>
   typeof given === "string" && given.length <= 200 && /^\/(?![/\\])[\w\-./?=&%~]*$/.test(given) ? given : null;

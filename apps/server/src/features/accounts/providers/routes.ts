@@ -28,13 +28,13 @@ export type ProviderRoutesDeps = {
   profiles: Pick<Profiles, "wearFirst">;
   sessions: Pick<Sessions, "exchange">;
   visitors: Pick<VisitorCookie, "read">;
-  /** Signs in briefly, and gives the browser's visitor over. */
+  /** Signs in briefly, and hands the browser's visitor data over to the customer. */
   enter: Enter;
-  /** Signs in briefly, and nothing else. */
+  /** Signs in briefly, and does nothing else. */
   enterAlone: Enter;
 };
 
-/** Signing in by somebody else's word: Google outside China, WeChat in China (accounts.7). */
+/** Sign-in by a provider: Google outside China, WeChat in China (accounts.7). */
 export function providerRoutes(app: App, deps: ProviderRoutesDeps): void {
   const { config, db, clock, hooks, egress, background, avatars, profiles, sessions, visitors, enter, enterAlone } =
     deps;

@@ -4,7 +4,7 @@ import { identities } from "../tables.ts";
 
 export type Identity = Pick<typeof identities.$inferSelect, "provider" | "subject">;
 
-/** Whose the first of these subjects is that anybody has. */
+/** The customer who has the first of these subjects that belongs to anybody. */
 export async function customerOfIdentity(
   db: Sql,
   provider: Identity["provider"],
@@ -18,7 +18,7 @@ export async function customerOfIdentity(
   return rows.find((row) => row.subject === first)?.customerId ?? null;
 }
 
-/** What is known already stays whose it is. @returns how many are new. */
+/** Adds identities. One that exists keeps its customer. @returns how many are new. */
 export async function addIdentities(
   db: Sql,
   made: readonly Identity[],

@@ -5,7 +5,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { requireCustomerId } from "../owner-ids.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Where one is signed in, and signing out here and there. */
+/** Lists one's sessions, and signs out here and elsewhere. */
 export function sessionRoutes(app: App, { sessions }: { sessions: Sessions }): void {
   serve(app, listSessions, ({ caller }) => sessions.list(requireCustomerId(caller), caller.sessionId));
 

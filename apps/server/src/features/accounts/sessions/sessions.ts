@@ -9,35 +9,39 @@ import { ownerOf } from "../owner-ids.ts";
 import { hideEnd } from "./address.ts";
 import * as store from "./store-sessions.ts";
 
-/** limits.1: a login token expires after 144 hours, however much it is used. */
+/** limits.1: a login token expires after 144 hours, even if it is used all the time. */
 export const sessionMs = kept.sessionHours * 3_600_000;
-/** What a provider's way back hands over stands in an address: it is good until the page has fetched its own token for it. */
+/** Life of the token that a provider's way back carries in an address. The page exchanges it for a token of its own. */
 export const briefMs = 2 * 60_000;
-/** Nobody has more browsers; of more, the ones used least of late go. */
+/** Nobody has more browsers. Beyond this number, the least recently used sessions are removed. */
 const mostKept = 50;
 const touchMs = 60_000;
-// Within the days that the privacy page names: the chore may come up to a day later.
+// Stays within the days that the privacy page names: the chore may run up to a day later.
 const keptAfterwardsMs = (kept.sessionRecordDays - 1) * 86_400_000;
 
-/** Where customers are signed in. A token is 256 random bits; the database knows its SHA-256 only. */
+/** Sessions of signed-in customers. A token is 256 random bits; the database has only its SHA-256. */
 export type Sessions = {
-  /** @returns also the token: it is returned once and stored nowhere. */
+  /** @returns the session with its token, which is returned once and stored nowhere. */
   begin(customerId: string, from: SignedInFrom): Promise<BegunSession>;
-  /** The same for a session of `briefMs`. */
+  /** The same for a session that lasts `briefMs`. */
   beginBriefly(customerId: string, from: SignedInFrom): Promise<BegunSession>;
-  /** A new session takes the place of the one with this token. @returns its token. @throws as `open`. */
+  /** Replaces the session of this token by a new one. @returns the new token. @throws as `open`. */
   exchange(token: string, from: SignedInFrom): Promise<string>;
-  /** @throws Refusal "signedOut" (10002) for an unknown, expired or logged out one, "sessionReplaced" (10005) for one ended elsewhere. */
+  /**
+   * The session of this token.
+   * @throws Refusal "signedOut" (10002) for an unknown, expired or logged out session, "sessionReplaced" (10005) for one that
+   * ended elsewhere.
+   */
   open(token: string, address: string): Promise<OpenSession>;
-  /** Latest use first. @param thisId the session that asks */
+  /** Latest use first. @param thisId id of the caller's own session */
   list(customerId: string, thisId: string | undefined): Promise<Session[]>;
-  /** Ends one. The customer's open pages are notified. */
+  /** Ends one session. The customer's open pages are notified. */
   end(customerId: string, id: string, reason: store.EndReason): Promise<void>;
-  /** Ends all but one, or all: their next call is answered 10005. */
+  /** Ends all sessions but one, or all of them: their next call is answered with 10005. */
   endOthers(customerId: string, exceptId: string | null): Promise<void>;
   forgetOld(): Promise<void>;
 };
-/** `browser`: its visitor ("v:<uuid>"), null where it has no cookie. */
+/** `browser`: the browser's visitor ("v:<uuid>"), null where it has no cookie. */
 export type SignedInFrom = { address: string; device: string; browser: string | null };
 export type BegunSession = { id: string; token: string };
 export type OpenSession = { id: string; customerId: string; isAdmin: boolean };
@@ -82,7 +86,7 @@ export function createSessions({
     async exchange(token, from) {
       const { id, customerId } = await open(token, from.address);
       const fresh = await begin(customerId, from, null);
-      // Whatever ended the old one in between, such as a new password, did not know of the new one.
+      // An event that ended the old session in between, such as a new password, did not see the new session.
       if (await store.endSessions(db, customerId, { only: id, at: clock.now(), reason: "logout" })) return fresh.token;
       await store.endSessions(db, customerId, { only: fresh.id, at: clock.now(), reason: "elsewhere" });
       throw over();

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "../../../p
 import { customers, sessions } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
-/** By itself, or by another session or a new password: the state told afterwards is 10002 or 10005. */
+/** Ended by itself ("logout"), or by another session or a new password ("elsewhere"): its state is then 10002 or 10005. */
 export type EndReason = "logout" | "elsewhere";
 
 export const insertSession = async (db: Sql, row: Omit<SessionRow, "endReason" | "lastAt">): Promise<void> => {
@@ -21,7 +21,7 @@ export async function findSession(db: Sql, tokenHash: string): Promise<KnownSess
   return found ? { ...found.session, isAdmin: found.isAdmin } : null;
 }
 
-/** Writes the latest use unless one was written after `unlessSince`. */
+/** Stores the latest use, unless one was stored after `unlessSince`. */
 export async function touchSession(
   db: Sql,
   id: string,
@@ -33,7 +33,7 @@ export async function touchSession(
     .where(and(eq(sessions.id, id), lte(sessions.lastAt, unlessSince)));
 }
 
-/** Not ended; a brief one knows its end before. */
+/** Not ended yet; a brief session has its end set in advance. */
 const isLiving = (at: number) => or(isNull(sessions.endedAt), gt(sessions.endedAt, at));
 
 export const livingSessions = (
@@ -47,7 +47,7 @@ export const livingSessions = (
     .where(and(eq(sessions.customerId, customerId), isLiving(at), gt(sessions.createdAt, madeAfter)))
     .orderBy(desc(sessions.lastAt), desc(sessions.id));
 
-/** Keeps the `mostKept` used last, living ones before ended ones. @returns how many went. */
+/** Keeps the `mostKept` sessions used last, living ones before ended ones. @returns how many were deleted. */
 export async function forgetBeyond(
   db: Sql,
   customerId: string,
@@ -62,14 +62,14 @@ export async function forgetBeyond(
   return (await db.delete(sessions).where(inArray(sessions.id, beyond)).returning({ id: sessions.id })).length;
 }
 
-/** From where, and in which browsers, a customer was signed in of late, ended sessions included. */
+/** Addresses and browsers in which a customer was signed in recently, ended sessions included. */
 export const originsOf = (db: Sql, customerId: string): Promise<Pick<SessionRow, "address" | "browser">[]> =>
   db
     .select({ address: sessions.address, browser: sessions.browser })
     .from(sessions)
     .where(eq(sessions.customerId, customerId));
 
-/** Ends a customer's sessions that live: all but `except`, or `only` one. @returns how many. */
+/** Ends a customer's living sessions: all but `except`, or only `only`. @returns how many. */
 export async function endSessions(
   db: Sql,
   customerId: string,
@@ -100,6 +100,6 @@ export async function sessionStart(db: Sql, id: string): Promise<number | null> 
   return row?.createdAt ?? null;
 }
 
-/** All that is still kept, ended ones included; latest first. */
+/** All sessions still stored, ended ones included; latest first. */
 export const sessionsOf = (db: Sql, customerId: string): Promise<SessionRow[]> =>
   db.select().from(sessions).where(eq(sessions.customerId, customerId)).orderBy(desc(sessions.createdAt));

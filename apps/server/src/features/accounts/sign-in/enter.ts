@@ -6,12 +6,12 @@ import type { Sessions, SignedInFrom } from "../sessions/sessions.ts";
 import type { VisitorCookie } from "../visitor-cookie.ts";
 
 /**
- * Signs a customer in, in the browser that asks, whatever has shown who it is.
+ * Signs a customer in, in the browser that sends the request, after any kind of proof.
  *
- * @param isStillRight asked once the session stands: a password changed in the meantime ends all sessions there are, and
- * this one, begun by the old password, must not be the one that comes after.
+ * @param isStillRight asked once the session exists. A password changed in the meantime ends all existing sessions, and this one,
+ * begun with the old password, must not survive.
  * @returns the session's token.
- * @throws Refusal "loginFailed" when it is not right any more.
+ * @throws Refusal "loginFailed" when the proof is no longer right.
  */
 export type Enter = (
   customerId: string,
@@ -26,11 +26,11 @@ export type EnterDeps = {
   hooks: Pick<RegisteredHooks, "onSignedIn">;
 };
 
-/** What the browser's visitor had becomes the customer's before the page knows of the session, so that its first list is whole. */
+/** Hands the visitor's data over to the customer before the page knows of the session, so that its first list is complete. */
 export const createEnter =
   ({ begin, end, visitors, hooks }: EnterDeps): Enter =>
   async (customerId, request, isStillRight = always) => {
-    // First of all: nothing is given over to an account that is gone, which can have no session.
+    // First of all: a deleted account can have no session, so nothing is handed over to it.
     const { id, token } = await begin(customerId, signedInFrom(request, visitors));
     try {
       if (!(await isStillRight())) throw new Refusal("loginFailed");
@@ -43,7 +43,7 @@ export const createEnter =
     }
   };
 
-/** Signs in without taking anything over: for a browser that may have been led here by a stranger's link. */
+/** Signs in without handing anything over: for a browser that may have followed a stranger's link. */
 export const createEnterAlone =
   ({ begin, visitors }: Pick<EnterDeps, "begin" | "visitors">): Enter =>
   async (customerId, request) =>
@@ -51,7 +51,7 @@ export const createEnterAlone =
 
 const always = async (): Promise<boolean> => true;
 
-/** From where and by what somebody signs in. */
+/** Address, device and browser of a sign-in. */
 export const signedInFrom = (request: FastifyRequest, visitors: Pick<VisitorCookie, "read">): SignedInFrom => ({
   address: request.ip,
   device: deviceOf(request.headers["user-agent"]),

@@ -9,11 +9,12 @@ import type { Slowing } from "./slowing.ts";
 
 export type LoginFrom = Pick<SignedInFrom, "address" | "browser">;
 export type LoginDeps = { db: Db; passwords: Passwords; slowing: Slowing };
-/** Whose password was right, and as what it was kept when it was checked. */
+/** A customer whose password was right, and the hash that it was checked against. */
 export type CheckedPassword = { customerId: string; passwordHash: string | null };
 
 /**
- * Who has this name and this password. For a name that nobody has, the same is done and said as for a wrong password.
+ * Finds the customer with this name and this password. For an unknown name, the work and the answer are the same as for a wrong
+ * password.
  *
  * @throws Refusal "loginFailed", or "tooManyTries" with retryAfterSeconds.
  */
@@ -34,6 +35,6 @@ export async function login(
   return { customerId: customer.id, passwordHash: customer.passwordHash };
 }
 
-/** Whether the customer has the same password yet. */
+/** Whether the customer still has the same password. */
 export const isKeptYet = async ({ customerId, passwordHash }: CheckedPassword, db: Db): Promise<boolean> =>
   (await findCustomer(db, customerId))?.passwordHash === passwordHash;

@@ -23,8 +23,8 @@ export type ResetPasswordDeps = {
 };
 
 /**
- * Sets a new password by a code. Every session of that customer ends (10005) but the caller's own; the owner is told
- * by mail, which is not waited for.
+ * Sets a new password by a code. Every session of that customer ends (10005) except the caller's own. The owner is notified by
+ * mail; the call does not wait for it.
  *
  * @throws Refusal "codeWrong"; "contactUnknown" only after a code has shown that the contact is the caller's.
  */

@@ -13,7 +13,7 @@ const login = "/client/customer/login";
 const signup = "/client/customer/signup";
 const reset = "/client/customer/reset/password";
 
-/** Some of a wait has passed by the time of the answer, more on a busy machine. */
+/** Allows for the part of the wait that has passed by the time of the answer, longer on a busy machine. */
 function waits({ retryAfterSeconds }: Record<string, unknown>, seconds: number): void {
   assert.ok(Number(retryAfterSeconds) <= seconds && Number(retryAfterSeconds) > seconds - 15, `${retryAfterSeconds}`);
 }
@@ -22,7 +22,7 @@ for (const engine of engines) {
   describe(`signing in on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     const work = { hashes: 0, checks: 0 };
-    /** What happens when a password has been checked, and nobody has acted on it. */
+    /** Runs after a password was checked and before the result is used. */
     let betweenTimes = async () => {};
     const passwords = {
       hash: (given: string) => (work.hashes++, argonPasswords.hash(given)),
@@ -39,7 +39,7 @@ for (const engine of engines) {
     });
     after(() => features.close());
 
-    /** A login from an address of the test's own: wrong passwords slow the address too. */
+    /** A login from `address`. Each test uses its own, because wrong passwords slow the address down too. */
     const tryLogin = async (name: string, secret: string, address: string) => {
       const response = await features
         .visitor()

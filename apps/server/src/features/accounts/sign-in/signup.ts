@@ -25,7 +25,7 @@ export type SignupDeps = {
 };
 
 /**
- * Registers a customer. That a contact is taken is said only after a code has shown that it is the caller's.
+ * Registers a customer. A taken contact is reported only after a code has shown that it is the caller's.
  *
  * @returns the new customer's id.
  * @throws Refusal "codeWrong", "contactTaken".

@@ -7,26 +7,29 @@ import { claimPace, clearPace, releasePace } from "../pace/claim-pace.ts";
 import type { PaceRule } from "../pace/judge-pace.ts";
 
 /**
- * After 10 wrong passwords within the hour an account, and a network, take one try after each wait only: 30 s, 60 s, …
- * 15 minutes. Tries count before they are checked, so that many at once are not more than ten; a right one is taken back.
+ * After 10 wrong passwords within an hour, an account or a network gets only one try after each wait: 30 s, 60 s, … 15 minutes.
+ * Tries count before they are checked, so that many at once are still no more than ten. A right one is taken back.
  */
 const passwordPace: PaceRule = { windowMs: 3_600_000, limit: 10, slow: { firstMs: 30_000, mostMs: 15 * 60_000 } };
 
 export type Slowing = {
   /**
-   * Counts a try to log in. @param account whose password it is, or the name that nobody has.
+   * Counts a try to log in. @param account id of the account, or the name when no account has it.
    * @throws Refusal "tooManyTries" with retryAfterSeconds, growing.
    */
   claimLogin(account: string, from: TriedFrom): Promise<Claim>;
-  /** Counts a try to delete the account: who makes one is signed in, so nobody else's tries to log in count. @throws as above. */
+  /**
+   * Counts a try to delete the account. The caller is signed in, so other people's tries to log in do not count. @throws as
+   * above.
+   */
   claimDeletion(account: string): Promise<Claim>;
-  /** The account's wrong tries count no more, neither in all nor those from this network: it has a new password. */
+  /** Clears the account's wrong tries after a new password, both the total and those from this network. */
   forgive(account: string, address: string): Promise<void>;
 };
 
 /**
- * Where the customer was signed in of late only their own tries count, so that nobody else locks them out: in a known
- * browser those of this browser, whatever neighbours behind the same address try; in a known network those from there.
+ * Where the customer was signed in recently, only their own tries count, so that nobody else locks them out. In a known browser,
+ * only tries from that browser count, whatever neighbours behind the same address do; in a known network, only tries from there.
  */
 export type TriedFrom = { address: string; knownBrowser: string | null; isKnownNetwork: boolean };
 
@@ -56,7 +59,7 @@ export function createSlowing({ db, clock, hash }: { db: Db; clock: Clock; hash:
     async claimLogin(account, { address, knownBrowser, isKnownNetwork }) {
       const at = clock.now();
       const own = ownSubject(account, { address, knownBrowser, isKnownNetwork });
-      // Always the account first, then the network: two tries never wait for each other crosswise.
+      // Always the account first, then the network, so that two tries never deadlock.
       await claim(own ? [own] : [ofAccount(account), ofNetwork(address)], at);
       return {
         takeBack: async () => {

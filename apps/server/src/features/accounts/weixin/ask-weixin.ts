@@ -10,14 +10,17 @@ export type WeixinPerson = {
   openid: string;
   unionid: string | null;
   nickname: string | undefined;
-  /** The address of their picture. */
+  /** Address of their picture. */
   picture: string | null;
 };
 
-/** Who a code stands for; WeChat takes it once. @throws ProviderRefused for WeChat's own no, other errors when it cannot be asked. */
+/**
+ * The person behind a code, which WeChat accepts once. @throws ProviderRefused when WeChat refuses, other errors when it cannot
+ * be reached.
+ */
 export type AskWeixin = (code: string) => Promise<WeixinPerson>;
 
-/** WeChat answers 200 to everything; a refusal carries a number. */
+/** WeChat answers everything with 200; a refusal carries a number. */
 const Refused = z.object({ errcode: z.number().refine((code) => code !== 0) });
 const Token = z.object({ access_token: z.string().min(1), openid: z.string().min(1), unionid: z.string().optional() });
 const UserInfo = z.object({
@@ -35,7 +38,7 @@ export function createAskWeixin({ weixin, egress }: { weixin: Weixin; egress: Pi
       maxBytes: 64 * 1024,
       timeoutMs: 8_000,
     });
-    // The address holds the secret and the code: no error tells it.
+    // The address holds the secret and the code, so no error may quote it.
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(`WeChat answered ${answer.status}`);
     const told = jsonOf(text);
@@ -63,7 +66,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own words quote what was sent, which may be a token.
+    // The parser's own message quotes the answer, which may contain a token.
     throw new Error("WeChat answered no JSON");
   }
 }

@@ -18,12 +18,12 @@ export type WeixinRoutesDeps = FollowDeps &
   CustomerOfDeps &
   TakePictureDeps & {
     config: Pick<Config, "publicUrl" | "weixin">;
-    /** Null where nobody signs in by WeChat. */
+    /** Null where WeChat sign-in is not offered. */
     askWeixin: AskWeixin | null;
     background: Background;
   };
 
-/** WeChat's QR sign-in (wire.7): one link, which without code and state goes out to WeChat, and with them comes back. */
+/** WeChat's QR sign-in (wire.7), with one link: without code and state it leads out to WeChat, with them it is the way back. */
 export function weixinRoutes(app: App, deps: WeixinRoutesDeps): void {
   const { config, begun, askWeixin } = deps;
   const path = apiBase + signInLinks.weixin;
@@ -47,7 +47,7 @@ export function weixinRoutes(app: App, deps: WeixinRoutesDeps): void {
         takeBegun: async () => await takeBegun({ request, reply }, "weixin", parseQuery(query).state, begun),
         async findCustomer() {
           const { code } = parseQuery(query);
-          // Who says no to WeChat comes back without a code.
+          // A person who refuses at WeChat comes back without a code.
           if (!askWeixin || !code) throw new ProviderRefused("there is no code");
           return await customerBehind(await askWeixin(code), languageOfRequest(request));
         },
@@ -69,7 +69,8 @@ export function weixinRoutes(app: App, deps: WeixinRoutesDeps): void {
 
   async function customerBehind(person: WeixinPerson, language: Language): Promise<string> {
     const { openid, unionid, nickname, picture } = person;
-    // The id towards all apps outlives this one, so it goes first; both are kept, as an operator may join the two later.
+    // The id towards all apps outlives the other, so it stands first. Both are stored, because an operator may join the two
+    // later.
     const subjects = unionid ? [unionid, openid] : [openid];
     const who = { provider: "weixin", subjects, verifiedEmail: null, nickname: nicknameOf(nickname) } as const;
     const { id, isNew } = await customerOf(who, language, deps);

@@ -10,10 +10,10 @@ export type TakePictureDeps = {
 };
 
 /**
- * Makes a provider's picture the customer's avatar, unless they have one. It is fetched through the guard, since its
- * address is a stranger's word, and made anew like any other.
+ * Makes a provider's picture the customer's avatar, unless they have one. The picture is fetched through the guard, since a
+ * stranger chose its address, and redrawn like any other.
  *
- * @throws when it cannot be had or is no picture: then there is no avatar.
+ * @throws when the picture cannot be fetched or is no picture; there is no avatar then.
  */
 export async function takePicture(customerId: string, address: string, deps: TakePictureDeps): Promise<void> {
   const answer = await deps.egress.fetch(address, { maxBytes: uploadLimits.avatarBytes, timeoutMs: 10_000 });

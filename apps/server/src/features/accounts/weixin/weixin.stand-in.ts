@@ -1,20 +1,20 @@
 import type { RequestListener, ServerResponse } from "node:http";
 
-/** The only secret this stand-in takes. */
+/** The only secret that this stand-in accepts. */
 export const weixinStandInSecret = "stand-in-secret";
 
 export type WeixinStandInPerson = { openid: string; unionid?: string; nickname?: string; headimgurl?: string };
 
-/** WeChat as far as our sign-in speaks with it: the QR page, which counts as scanned at once, and who it was. */
+/** The parts of WeChat that our sign-in uses: the QR page, which counts as scanned at once, and the person's data. */
 export type WeixinStandIn = {
   answer: RequestListener;
-  /** Who scans; null says no. */
+  /** The person who scans; null refuses. */
   person: WeixinStandInPerson | null;
 };
 
 /**
- * Answers as WeChat's open platform does, refusals with their numbers included. Derived: written by hand in the shape of the public
- * description, with invented people.
+ * Answers as WeChat's open platform does, including refusals with their numbers. Derived: written by hand in the shape of the
+ * public description, with invented people.
  */
 export function createWeixinStandIn(): WeixinStandIn {
   const codes = new Map<string, WeixinStandInPerson>();

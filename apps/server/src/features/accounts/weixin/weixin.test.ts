@@ -45,7 +45,7 @@ const pictures: Readonly<Record<string, Buffer>> = {
   "/page.png": Buffer.from("<html></html>"),
 };
 
-/** Scans the code, and comes back to the link with code and state. */
+/** Scans the code, and follows the link back with code and state. */
 async function scan(visitor: Visitor, to = ""): Promise<string> {
   const back = await leadsOn(await leadsTo(visitor, link + to));
   assert.equal(back.pathname, link);
@@ -103,7 +103,7 @@ test("WeChat's picture becomes an avatar of ours", async () => {
   const { thumb } = (await visitor.call("GET", info)).message;
   assert.match(thumb, new RegExp(`^/client/setting/avatar/${id}/[0-9a-f]{32}\\.webp$`));
   assert.ok(features.frames.some(({ ownerId, frame }) => ownerId === `c:${id}` && frame.method === "CUSTOMER_CHANGED"));
-  // A picture is taken once: later sign-ins leave what the customer chose.
+  // The picture is fetched only once: later sign-ins leave the customer's choice.
   await visitor.call("POST", "/client/customer/update/profile", { thumb: "" });
   await signIn();
   await features.accounts.close();

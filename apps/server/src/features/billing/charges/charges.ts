@@ -11,31 +11,31 @@ import { type ServiceRow, serviceByCode } from "../services/store-services.ts";
 import { tellWhenLow } from "./low-credits.ts";
 import { type ChargeRow, chargeByKey, endCharge, keysOfKept, putCharge } from "./store-charges.ts";
 
-/** A piece of work that is to be paid for. */
+/** A piece of work that must be paid for. */
 export type Work = {
   customerId: string;
   serviceCode: string;
-  /** How much of the service's unit. */
+  /** Amount in the service's unit. */
   units: number;
-  /** Parts beyond the units, priced by themselves; none unless told. */
+  /** Parts beyond the units, priced separately; none unless given. */
   furtherParts?: number;
-  /** The work's own id; names no person. The same work is charged once. */
+  /** The work's own id; it contains no personal name. The same work is charged once. */
   jobId: string;
-  /** What the work is called. */
+  /** Name of the work. */
   name: string;
   durationSeconds?: number;
 };
 export type Held = Pick<ChargeRow, "key" | "credits" | "isFree" | "state">;
 
 /**
- * How other features charge for work, each within the caller's transaction: hold when it is asked for, then settle when it
- * is done or release when it is not. Every call is idempotent. The customer's books are locked until the transaction
- * ends; lock rows of your own before.
+ * Charges for the work of other features, each call within the caller's transaction: hold when the work is requested, then settle
+ * when it succeeds or release when it fails. Every call is idempotent. The customer's books stay locked until the transaction
+ * ends, so lock your own rows before.
  */
 export type Charges = {
   /**
-   * Sets a free use aside while there are any, else credits from the lots that end first. Work that was released is
-   * held again; work that is held for or paid already stays so.
+   * Sets a free use aside while there are any, else credits from the lots that end first. Released work is held again; work
+   * already held or paid stays so.
    *
    * @throws Refusal "lacksCredits" (20001); the transaction must not be committed then.
    * @throws RangeError when `units` is not a whole number above 0, or `furtherParts` not one from 0.
@@ -43,26 +43,29 @@ export type Charges = {
   hold(tx: Tx, work: Work): Promise<Held>;
   /** Sets a free use aside, never credits; null when none is left. */
   holdFreeUse(tx: Tx, work: Work): Promise<Held | null>;
-  /** What `hold` would set aside now, whether or not it is there. @param work `freeUsesAhead`: free uses that others take before it */
+  /**
+   * The charge that `hold` would make now, whether or not the credits suffice. @param work `freeUsesAhead`: free uses that other
+   * work takes first
+   */
   quote(work: Omit<Work, "jobId" | "name"> & { freeUsesAhead?: number }): Promise<Pick<Held, "credits" | "isFree">>;
-  /** The work is done: what was held is used for good. @returns whose it was; null when nothing was held. */
+  /** The work succeeded: the charge becomes final. @returns the customer's id; null when nothing was held. */
   settle(tx: Tx, key: string): Promise<string | null>;
   /**
-   * The work failed: everything held goes back to where it came from.
+   * The work failed: everything held goes back to its source.
    *
-   * @param unless asked once the books are locked; true keeps what is held.
-   * @returns whose it is; null when nothing was held.
+   * @param unless asked once the books are locked; true keeps the charge held.
+   * @returns the customer's id; null when nothing was held.
    */
   release(tx: Tx, key: string, options?: { unless?: () => Promise<boolean> }): Promise<string | null>;
-  /** Whether it is paid for good. */
+  /** Whether the charge is final. */
   isSettled(key: string): Promise<boolean>;
-  /** Of these keys, those that need no further payment: held for, or paid. */
+  /** The keys among these that need no further payment: held, or paid. */
   heldOrUsed(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** What so much of a service costs, free uses aside. */
+  /** The credits that an amount of a service costs, ignoring free uses. */
   priceOf(work: Pick<Work, "serviceCode" | "units" | "furtherParts">): Promise<number>;
 };
 
-/** By which key the charge for a piece of work is known. */
+/** The key of the charge for a piece of work. */
 export const chargeKey = ({ serviceCode, jobId }: Pick<Work, "serviceCode" | "jobId">): string =>
   `${serviceCode}:${jobId}`;
 
@@ -195,6 +198,6 @@ function checkMeasure({ units, furtherParts = 0 }: Measure): void {
     throw new RangeError(`not so many further parts: ${furtherParts}`);
 }
 
-/** What so much costs: what is begun of the units counts whole, and each further part by itself. */
+/** Price in credits. A unit that was begun counts whole; each further part is added separately. */
 const creditsFor = ({ amount, credits, furtherCredits }: ServiceRow, { units, furtherParts = 0 }: Measure): number =>
   Math.ceil(units / amount) * credits + furtherParts * furtherCredits;

@@ -3,7 +3,7 @@ import { ownerOf } from "../../accounts/index.ts";
 import type { Inbox } from "../../inbox/index.ts";
 import { creditsOf } from "../ledger/store-lots.ts";
 
-/** With fewer than these a customer is notified that their credits run low. */
+/** Below this number a customer is notified that their credits run low. */
 const lowCredits = 20;
 
 /** Notifies a customer when this job takes their credits below the limit; not again while they stay below. */

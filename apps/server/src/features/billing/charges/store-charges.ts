@@ -10,7 +10,7 @@ export async function chargeByKey(db: Sql, key: string): Promise<ChargeRow | nul
   return row ?? null;
 }
 
-/** Of these keys, those of charges that were not given back. */
+/** The keys among these whose charges were not refunded. */
 export async function keysOfKept(db: Sql, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -20,13 +20,13 @@ export async function keysOfKept(db: Sql, keys: readonly string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/** Writes a charge, or the same one anew for another round. */
+/** Stores a charge, or replaces it when the same work is held for another round. */
 export async function putCharge(tx: Tx, charge: ChargeRow): Promise<void> {
   const { key: _key, id: _id, ...again } = charge;
   await tx.insert(charges).values(charge).onConflictDoUpdate({ target: charges.key, set: again });
 }
 
-/** "held" becomes one of its ends. @returns null when it stood elsewhere. */
+/** Changes "held" to one of its ends. @returns null when the charge was not held. */
 export async function endCharge(
   tx: Tx,
   key: string,

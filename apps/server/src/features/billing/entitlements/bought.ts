@@ -7,8 +7,8 @@ import { orders } from "../tables.ts";
 import type { Orders } from "./entitlements.ts";
 
 /**
- * The plans whose time runs. A plan opens what it opens for its whole time, also when its credits are used up (4); one
- * that was refunded opens nothing. Credits that the operator gave are no plan.
+ * The plans that are running. A plan opens its features for its whole time, even after its credits are used up (4); a refunded
+ * one opens nothing. Credits that the operator gave are no plan.
  */
 export async function plansOf(db: Sql, customerId: string, at: number): Promise<RunningPlan[]> {
   const rows = await db
@@ -30,7 +30,7 @@ export async function plansOf(db: Sql, customerId: string, at: number): Promise<
 
 export type RunningPlan = { productCode: ProductCode; endDate: number };
 
-/** What was really bought. Visitors hold nothing. */
+/** Real purchases. Visitors have none. */
 export const boughtOrders = (db: Db): Orders => ({
   async productsOf(ownerId, at, tx = db) {
     const customerId = customerIdOf({ ownerId });

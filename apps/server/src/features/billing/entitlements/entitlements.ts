@@ -3,23 +3,26 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 
-/** Who bought what: the products whose time runs for an owner at a moment; asked within a transaction when `tx` is given. */
+/** The products that run for an owner at a moment; read within a transaction when `tx` is given. */
 export type Orders = { productsOf(ownerId: string, at: number, tx?: Sql): Promise<readonly ProductCode[]> };
 
-/** Which gates are open to an owner; `gateOf` names the gate that guards a quality. */
+/** The gates that are open to an owner; `gateOf` names the gate that guards a quality. */
 export type OpenGates = Readonly<Record<Gate, boolean>>;
-/** How long a video and how large a scale somebody may ask for. */
+/** The longest video and the largest scale that somebody may request. */
 export type Allowance = ReturnType<typeof allowanceOf>;
 
 export type Entitlements = {
-  /** Which qualities the caller may take (rules.8), asked once for all of them. */
+  /** The qualities that the caller may take (rules.8), read once for all of them. */
   gatesOf(caller: EntitledCaller, tx?: Sql): Promise<OpenGates>;
   /** Seconds of video and scales (rules.9, rules.10). */
   allowanceOf(caller: EntitledCaller): Promise<Allowance>;
 };
 type EntitledCaller = Pick<Caller, "ownerId" | "isAdmin">;
 
-/** What a caller's orders open (rules.8 to rules.10), by the constants that the page shows; admins have what ENTERPRISE has. */
+/**
+ * Computes what a caller's orders open (rules.8 to rules.10), by the constants that the page shows. Admins get the same as
+ * ENTERPRISE.
+ */
 export function createEntitlements({ orders, clock }: { orders: Orders; clock: Clock }): Entitlements {
   const productsOf = async ({ ownerId, isAdmin }: EntitledCaller, tx?: Sql): Promise<readonly ProductCode[]> =>
     isAdmin ? ["ENTERPRISE"] : await orders.productsOf(ownerId, clock.now(), tx);

@@ -17,13 +17,13 @@ const statsOf = async (who: SignedUp): Promise<Stats> =>
 const leave = async (who: SignedUp) =>
   assert.equal((await who.call("POST", "/client/customer/delete", { password })).state, "0");
 const comeAgain = async ({ email }: SignedUp) => {
-  // The third code within an hour asks for a captcha.
+  // Within the same hour, the third code would need a captcha.
   features.later(2 * 3_600_000);
-  // The notice of the deletion comes before the code.
+  // Waits for the notice of the deletion, which is sent before the code.
   await features.accounts.close();
   return await aCustomer(features, { email });
 };
-/** Uses one of what is free, for good. */
+/** Uses one free use for good. */
 async function use(who: SignedUp, serviceCode: string): Promise<void> {
   const { charges } = features.billing;
   const work = { customerId: who.id, serviceCode, units: 1, jobId: crypto.randomUUID(), name: "a" };

@@ -3,10 +3,10 @@ import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { and, eq, gt, inArray, lte, max, sql } from "../../../platform/db/drizzle.ts";
 import { formerUses, ledger } from "../tables.ts";
 
-/** Deleting an account and signing up again by the same contact gives free uses again only after so long. */
+/** Time after a deletion in which signing up with the same contact gives no new free uses. */
 const keptMs = kept.formerUseDays * 86_400_000;
 
-/** Free uses that a customer has had by service, those of an earlier account of theirs included. */
+/** Free uses that a customer has used, by service, including those of an earlier account. */
 export async function freeTimesBy(db: Sql, customerId: string): Promise<Map<string, number>> {
   const own = await db
     .select({ serviceCode: ledger.serviceCode, times: sql<string>`-sum(${ledger.freeTimes})` })
@@ -20,7 +20,7 @@ export async function freeTimesBy(db: Sql, customerId: string): Promise<Map<stri
   return all;
 }
 
-/** A customer goes: how often they used what free stays with hashes of their contacts, for a while. */
+/** A customer is deleted: their count of free uses is kept for a while, under hashes of their contacts. */
 export async function keepFreeUses(tx: Tx, customerId: string, traces: readonly string[], at: number): Promise<void> {
   const used = [...(await freeTimesBy(tx, customerId))].filter(([, times]) => times > 0);
   await tx.delete(formerUses).where(eq(formerUses.subject, customerId));
@@ -37,7 +37,7 @@ export async function keepFreeUses(tx: Tx, customerId: string, traces: readonly 
     });
 }
 
-/** Somebody signed up: what an earlier account of theirs used counts for this one too. */
+/** Somebody signed up: free uses of their earlier account count for this one too. */
 export async function takeUpFreeUses(
   db: Sql,
   customerId: string,

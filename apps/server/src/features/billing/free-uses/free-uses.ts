@@ -6,7 +6,7 @@ import { servicesInOrder } from "../services/store-services.ts";
 import { accounts } from "../tables.ts";
 import { freeTimesBy } from "./former-uses.ts";
 
-/** By service: the allowance, and what is left of it. What an admin took from the allowance is not owed. */
+/** By service: the allowance, and what is left of it. Never below 0, even when an admin reduced the allowance. */
 export async function freeStatsOf(db: Db, customerId: string): Promise<Customer["freeStats"]> {
   const timesOf = await freeTimesBy(db, customerId);
   const left = (code: string, freeTimes: number) => Math.max(0, freeTimes - (timesOf.get(code) ?? 0));

@@ -14,17 +14,18 @@ export type Adjustment = {
   customerId: string;
   /** Credits given (+) or taken (-). */
   amount: number;
-  /** How long given ones last. */
+  /** Days that given credits last. */
   days: number;
-  /** Sent twice, it is done once. */
+  /** A request sent twice with the same key is carried out once. */
   onceKey: string;
 };
 
 /**
- * Gives credits as a lot of their own, or takes some off the lots that end first.
+ * Gives credits as a lot of their own, or takes credits off the lots that end first.
  *
  * @returns false when it was done before.
- * @throws Refusal "tooFewCredits" when more is to be taken than there is; "onceKeyUsed" when the key was for something else.
+ * @throws Refusal "tooFewCredits" when the customer has fewer credits than are to be taken; "onceKeyUsed" when the key was used
+ * for another adjustment.
  */
 export async function adjust(tx: Tx, adjustment: Adjustment, clock: Clock): Promise<boolean> {
   const { customerId, amount, onceKey } = adjustment;

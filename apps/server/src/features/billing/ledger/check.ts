@@ -2,12 +2,12 @@ import type { Db } from "../../../platform/db/database.ts";
 import { sql } from "../../../platform/db/drizzle.ts";
 import { rowsOf } from "../../../platform/db/rows.ts";
 
-/** Two sums of the books that should be the same, and are not. */
+/** Two sums of the books that should be equal and are not. */
 export type Difference = { rule: string; subject: string; expected: number; found: number };
 
 /**
- * Adds the books up in every way that must come to the same. One statement, so one moment: what is written meanwhile
- * is in all sums or in none.
+ * Adds the books up in every way that must give equal sums. It is one statement, hence one moment: a concurrent write is in all
+ * sums or in none.
  */
 export async function differencesInBooks(db: Db): Promise<Difference[]> {
   const rows = await rowsOf<{ rule: string; subject: string; expected: string; found: string }>(

@@ -9,7 +9,7 @@ import { checkBooks } from "./nightly-check.ts";
 
 export type LedgerChoresDeps = { clock: Clock; database: Database; hub: Hub; log: Log; lots: Pick<Lots, "expire"> };
 
-/** What the clock does for the books. */
+/** The clock's work on the books. */
 export const ledgerChores = (deps: LedgerChoresDeps): Chore[] => [
   { name: "billing: ended lots", everySeconds: 60, run: (signal) => expireLots(signal, deps) },
   { name: "billing: check of the books", everySeconds: 86_400, run: () => checkBooks(deps) },

@@ -19,13 +19,13 @@ import { differencesInBooks } from "./check.ts";
 import { createLots } from "./lots.ts";
 import { type OrderRow, partsOf } from "./store-lots.ts";
 
-/** The embedded database takes five times as long for the same. */
+/** The embedded database takes five times as long for the same work. */
 const runs = { pglite: isSoak ? 100 : 3, postgres: isSoak ? 100 : 10 };
 const commandsARun = 100;
 const serviceCode = erasing.code;
 const dayMs = 86_400_000;
 
-/** One or two commands at once, after some time, and after how many statements the process dies. */
+/** One or two commands at once, after some time. The process dies after `crashAfter` statements. */
 type Step = { commands: Command[]; waitMs: number; crashAfter: number | null };
 
 const lot = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h");
@@ -58,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: dayMs })),
   crashAfter: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 9 }) }),
 });
-/** Exactly so many commands, however they fall into steps. */
+/** Exactly this many commands, however they are split into steps. */
 const history = fc.array(step, { minLength: commandsARun, maxLength: commandsARun }).map((steps) => {
   let left = commandsARun;
   return steps.flatMap((one) => {
@@ -125,7 +125,7 @@ for (const engine of engines) {
         const made = await Promise.allSettled(commands.map((one) => make(one)));
         fuse.left = null;
         done += commands.length;
-        // A refusal is one of the model's outcomes, and after a crash the clock comes by again.
+        // A refusal is one of the model's outcomes. After a crash the clock runs its chore again.
         const happened: Command[] = [];
         for (const [place, result] of made.entries()) {
           const one = commands[place] as Command;
@@ -176,13 +176,13 @@ for (const engine of engines) {
       const nameOf = (row: (typeof lotRows)[number]) =>
         row.productId === null ? givenLot(row.endsAt ?? 0) : row.id.slice(customerId.length + 1);
       const names = new Map(lotRows.map((row) => [row.id, nameOf(row)]));
-      // From which lots a charge holds belongs to the books: two charges at once leave the same sums in either order.
+      // The choice of lots is the books' own: two concurrent charges leave the same sums in either order.
       const heldFrom = async ({ key, round }: (typeof chargeRows)[number]) => {
         const parts = await partsOf(database.db, `hold:${key}:${round}`);
         return Object.fromEntries(parts.map(({ orderId, amount }) => [names.get(orderId), -amount]));
       };
       return {
-        // When they begin and end, too: of two plans that are granted at once either may be the first.
+        // Start and end are compared too: of two plans granted at once, either may be the first.
         lots: Object.fromEntries(
           lotRows.map((row) => [nameOf(row), [row.status, row.remains, row.credits, row.startsAt, row.endsAt]]),
         ),
@@ -225,7 +225,7 @@ const isSame = (one: unknown, other: unknown): boolean => {
     assert.deepEqual(one, other);
     return true;
   } catch {
-    // Not equal is an answer here.
+    // A failed comparison is a valid result here.
     return false;
   }
 };

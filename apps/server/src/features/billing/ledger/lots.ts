@@ -6,29 +6,29 @@ import { endedLots, lockAccount, moveOrder, type OrderRow, orderById } from "./s
 import { type Part, writeLine } from "./write-line.ts";
 
 const { waiting, effective, invalid, expired, consumed, refunded } = OrderStatus;
-/** One number of the wire (states.6); an order is cancelled while no money came for it. */
+/** The wire has one number for both (states.6): an order is cancelled as long as no money was received for it. */
 const cancelled = refunded;
 const dayMs = 86_400_000;
-/** Ended lots are few; the rest waits for the next round of the clock. */
+/** Few lots end at once. The rest waits for the clock's next round. */
 const endedAtOnce = 500;
 
-/** Lots of credits: how they come, and how what is left of them goes. */
+/** Lots of credits: how they are granted, withdrawn and ended. */
 export type Lots = {
   /**
-   * A paid order becomes effective, and its credits are the customer's at once. Its time begins now, or where the
-   * customer has the plan already, when that ends (credits.4). An order that was given up (2) or cancelled (5) and paid for
-   * after all counts as well. First in its transaction, before anything locks the order.
+   * Makes a paid order effective, and its credits the customer's at once. Its time begins now, or when the customer's running
+   * plan of the same kind ends (credits.4). An order that was given up (2) or cancelled (5) and is paid after all counts too.
+   * Call it first in the transaction, before anything locks the order.
    *
-   * @returns the order; null when it is effective already, or was: twice is a no-op.
+   * @returns the order; null when it is or was effective already, so that a second call changes nothing.
    * @throws Error when there is no such order.
    */
   grant(tx: Tx, orderId: string): Promise<OrderRow | null>;
   /**
-   * An order is refunded: what is left of its credits is withdrawn; what is held comes back to nobody. What was to follow
-   * it begins as much earlier. False when it was already, or never effective.
+   * Refunds an order: its remaining credits are withdrawn, and credits still held return to nobody. Orders that follow it begin
+   * earlier by the same time. False when it was refunded already, or never effective.
    */
   withdraw(tx: Tx, orderId: string): Promise<boolean>;
-  /** Ends the lots whose time is over. @returns whose they were. */
+  /** Ends the lots whose time is over. @returns the ids of their customers. */
   expire(signal?: AbortSignal): Promise<string[]>;
 };
 
@@ -73,7 +73,7 @@ export function createLots({ db, clock }: { db: Db; clock: Clock }): Lots {
   };
 }
 
-/** An order whose customer's books are locked. */
+/** An order, after locking its customer's books. */
 async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const order = await orderById(tx, orderId);
   if (!order) throw new Error("there is no such order to book");
@@ -92,10 +92,10 @@ async function empty(
 }
 
 /**
- * What came back into lots that serve no more goes again at once; a consumed lot that holds something is effective
- * again. The customer's books are locked.
+ * Settles credits that were returned to lots. A lot that is refunded or over loses them again at once; a consumed lot that holds
+ * credits again becomes effective. The customer's books are locked.
  *
- * @param cause why it came back, for the key of the line.
+ * @param cause reason for the return, for the key of the line.
  */
 export async function settleReturned(tx: Tx, parts: readonly Part[], cause: string, at: number): Promise<void> {
   for (const { orderId } of parts) {

@@ -9,7 +9,7 @@ import { lacksEngine, startServer } from "@cutwater/testing/start-server.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { orders } from "../tables.ts";
 
-/** Credits that no line of the ledger tells of. */
+/** Plants credits that no line of the ledger accounts for. */
 async function plant(folder: string): Promise<void> {
   await copyPreparedDatabase(folder);
   const database = await openDatabase({ kind: "pglite", folder }, { log: silentLog });
@@ -47,7 +47,7 @@ test("a running server tells of books that do not add up: a line of its log for 
         .filter((line) => line.includes("the books do not add up"))
         .map((line) => JSON.parse(line))
         .map(({ level, rule, subject, expected, found }) => ({ level, rule, subject, expected, found }));
-    // The clock adds the books up when it starts.
+    // The clock adds the books up at its start.
     for (let tries = 0; lines().length < 2 && tries < 600; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     assert.deepEqual(lines(), [

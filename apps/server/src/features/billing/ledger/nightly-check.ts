@@ -6,10 +6,10 @@ import { ledgerChecks } from "../tables.ts";
 import { differencesInBooks } from "./check.ts";
 
 const keptMs = 90 * 86_400_000;
-/** So many are written down; up to a hundred are counted. */
+/** Number of differences that are stored; up to a hundred are counted. */
 const writtenAtMost = 20;
 
-/** Adds the books up, writes down what came of it, and says aloud what does not add up. */
+/** Adds the books up, stores the result, and logs every difference. */
 export async function checkBooks({
   clock,
   database,
@@ -28,7 +28,7 @@ export async function checkBooks({
   for (const difference of row.found) log.error(difference, "the books do not add up");
 }
 
-/** How many sums differed when the books were last added up; null before the first time. */
+/** The number of differing sums at the last check; null before the first. */
 export async function lastDifferences(db: Db): Promise<number | null> {
   const [row] = await db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.checkedAt)).limit(1);
   return row?.differences ?? null;

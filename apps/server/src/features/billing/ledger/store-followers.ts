@@ -14,7 +14,7 @@ const ofSamePlan = ({ customerId, productCode }: Pick<OrderRow, "customerId" | "
     inArray(orders.status, [OrderStatus.effective, OrderStatus.consumed]),
   );
 
-/** When the time ends that the customer has of this order's plan; null when it does not run. */
+/** The end of the customer's running time in this order's plan; null when the plan is not running. */
 export async function planEndsAt(tx: Tx, order: OrderRow, at: number): Promise<number | null> {
   const [row] = await tx
     .select({ endsAt: max(orders.endsAt) })
@@ -23,7 +23,7 @@ export async function planEndsAt(tx: Tx, order: OrderRow, at: number): Promise<n
   return row?.endsAt ?? null;
 }
 
-/** An order goes: those that follow it begin by as much earlier as it had left. */
+/** An order is withdrawn: the orders that follow it begin earlier by the time that it had left. */
 export async function moveFollowers(tx: Tx, { startsAt, endsAt, ...plan }: OrderRow, at: number): Promise<void> {
   if (startsAt === null || endsAt === null || endsAt <= at) return;
   const left = endsAt - Math.max(startsAt, at);
@@ -33,7 +33,7 @@ export async function moveFollowers(tx: Tx, { startsAt, endsAt, ...plan }: Order
     .where(and(ofSamePlan(plan), gte(orders.startsAt, endsAt)));
 }
 
-/** Whether an order's money went back, or is fought over. */
+/** Whether an order's money was refunded or is disputed. */
 export async function isMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
   const [row] = await tx
     .select({ refundedAt: payments.refundedAt })

@@ -4,13 +4,13 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, sum } from "../../../platfor
 import { accounts, allocations, ledger, orders } from "../tables.ts";
 import type { Part } from "./write-line.ts";
 
-/** An order as the books have it; one that is effective is a lot of credits. */
+/** An order in the books. An effective one is a lot of credits. */
 export type OrderRow = typeof orders.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Locks a customer's books until the transaction ends, making them when there are none. Comes before any of their orders
- * is locked or changed, so that two writers never wait for each other crosswise.
+ * Locks a customer's books until the transaction ends, and creates them when there are none. Call it before any of the customer's
+ * orders is locked or changed, so that two writers never deadlock.
  */
 export async function lockAccount(tx: Tx, customerId: string): Promise<AccountRow> {
   await tx.insert(accounts).values({ customerId }).onConflictDoNothing();
@@ -24,7 +24,7 @@ export async function orderById(db: Sql, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** What is effective counts at once, also where this process's clock is behind that of the one that granted it. */
+/** An effective lot counts at once, even where this process's clock is behind that of the process that granted it. */
 const live = (customerId: string, at: number) =>
   and(eq(orders.customerId, customerId), eq(orders.status, OrderStatus.effective), gt(orders.endsAt, at));
 
@@ -37,7 +37,7 @@ export async function creditsOf(db: Sql, customerId: string, at: number): Promis
   return Number(row?.credits ?? 0);
 }
 
-/** Takes credits off the lots that end first. @returns what each gives; null when they hold less together. */
+/** Takes credits off the lots that end first. @returns the part of each lot; null when all together hold too few. */
 export async function pickLots(tx: Tx, customerId: string, credits: number, at: number): Promise<Part[] | null> {
   const lots = await tx
     .select({ orderId: orders.id, remains: orders.remains })
@@ -55,7 +55,7 @@ export async function pickLots(tx: Tx, customerId: string, credits: number, at: 
   return left === 0 ? parts : null;
 }
 
-/** What a line moved. */
+/** The parts that a line moved. */
 export const partsOf = (tx: Sql, idemKey: string): Promise<Part[]> =>
   tx
     .select({ orderId: allocations.orderId, amount: allocations.amount })
@@ -63,7 +63,7 @@ export const partsOf = (tx: Sql, idemKey: string): Promise<Part[]> =>
     .innerJoin(ledger, eq(ledger.id, allocations.ledgerId))
     .where(eq(ledger.idemKey, idemKey));
 
-/** Effective lots among these that hold nothing any more become consumed. */
+/** Marks effective lots among these as consumed when they hold nothing more. */
 export async function markConsumed(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
@@ -81,7 +81,7 @@ export const endedLots = (db: Sql, at: number, limit: number): Promise<Pick<Orde
     .orderBy(asc(orders.endsAt))
     .limit(limit);
 
-/** Moves an order from one of these statuses to another. @returns the order as it is then; null when it stood elsewhere. */
+/** Moves an order from one of these statuses to another. @returns the changed order; null when its status was none of them. */
 export async function moveOrder(
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import { eq, sql } from "../../../platform/db/drizzle.ts";
 import { allocations, ledger, orders } from "../tables.ts";
 
 export type LedgerKind = "grant" | "hold" | "settle" | "release" | "expire" | "adjust" | "refund";
-/** Credits that go into a lot (+) or come out of it (-). */
+/** Credits added to a lot (+) or taken from it (-). */
 export type Part = { orderId: string; amount: number };
 export type Line = {
   customerId: string;
@@ -17,10 +17,10 @@ export type Line = {
 };
 
 /**
- * Adds a line to the ledger and moves its lots along; the customer's row is locked by the caller. The database itself
- * refuses a lot below 0 or above what it began with.
+ * Adds a line to the ledger and changes its lots. The caller has locked the customer's row. The database itself refuses a lot
+ * below 0 or above its first amount.
  *
- * @returns false when there is a line of that key already: then nothing changes.
+ * @returns false when a line with that key exists; then nothing changes.
  */
 export async function writeLine(tx: Tx, { customerId, kind, idemKey, parts, free, at }: Line): Promise<boolean> {
   const moved = parts.filter(({ amount }) => amount !== 0);

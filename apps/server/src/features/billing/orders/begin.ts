@@ -6,7 +6,7 @@ import type { OrderRow } from "../ledger/store-lots.ts";
 import type { Provider } from "../payments/provider.ts";
 import { changePayment, type PaymentRow } from "./store-payments.ts";
 
-/** An order that stands in our books, and where it is to be paid. */
+/** An order that is stored in our books, and the provider where it is to be paid. */
 export type ToBegin = {
   order: Pick<OrderRow, "id" | "priceCents" | "currency">;
   payment: Pick<PaymentRow, "reference" | "title" | "language" | "payableUntil">;
@@ -15,7 +15,10 @@ export type ToBegin = {
 
 export type BeginPaymentDeps = { config: Config; database: Database };
 
-/** Begins an order's payment at its provider, or goes on with the one that was begun there. @throws Error when the provider cannot be asked. */
+/**
+ * Begins an order's payment at its provider, or continues the one begun before. @throws Error when the provider cannot be
+ * reached.
+ */
 export async function beginPayment(
   { order, payment, provider }: ToBegin,
   { config, database }: BeginPaymentDeps,
@@ -36,5 +39,5 @@ const urlsFor = (id: string, { code }: Provider, publicUrl: string) => ({
   webhook: `${publicUrl}${webhookPath}/${code}`,
 });
 
-/** Where providers send their words, each below its own name. */
+/** Path for the providers' webhooks, each below its own name. */
 export const webhookPath = `${apiBase}/client/trade/webhook`;

@@ -37,7 +37,7 @@ test("an order that was paid meanwhile is not cancelled: it is effective", async
 test("money that comes after the cancellation still counts, money that went back does not", async () => {
   const { id, link } = await shop.order(customer, Payment.alipay);
   await cancel(id);
-  // Opened after that, since Alipay knows no trade that nobody opened.
+  // Opened after the cancellation, because Alipay knows a trade only once its page was opened.
   shop.alipay.open(link ?? "");
   await shop.deliver("alipay", shop.alipay.pay(id));
   assert.deepEqual([await shop.statusOf(customer, id), await shop.credits(customer)], [1, basicMonth.credits]);

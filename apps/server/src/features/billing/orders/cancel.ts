@@ -17,10 +17,10 @@ export type CancelOrderDeps = {
 };
 
 /**
- * A customer gives up an order that waits: closed at its provider first, so that it is paid there no more. What was paid
- * until then counts.
+ * Cancels a customer's waiting order. It is first closed at its provider, so that it can no longer be paid there. A payment made
+ * before that counts.
  *
- * @throws Refusal "orderUnknown", "orderClosed" when it does not wait, "cancelFailed" when the provider cannot be asked.
+ * @throws Refusal "orderUnknown", "orderClosed" when it is not waiting, "cancelFailed" when the provider cannot be reached.
  */
 export async function cancelOrder(
   { id, customerId }: { id: string; customerId: string },

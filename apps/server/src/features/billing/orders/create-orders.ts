@@ -25,14 +25,15 @@ import { createWatch } from "./watch.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 import { createWebhooks } from "./webhooks.ts";
 
-/** Buying: orders, how they are paid for, and what providers say of it (credits.8). */
+/** Buying: orders, their payment, and the providers' messages about it (credits.8). */
 export type BoughtOrders = {
   routes(app: App): void;
   chores: readonly Chore[];
   /**
-   * Gives an order's money back, and withdraws its credits.
+   * Refunds an order's money, and withdraws its credits.
    *
-   * @param onBegin when the provider is about to be asked. @throws Refusal "orderUnknown", "notRefundable", "paymentUnknown", "refundRefused"
+   * @param onBegin called just before the provider is asked. @throws Refusal "orderUnknown", "notRefundable", "paymentUnknown",
+   * "refundRefused"
    */
   refund(orderId: string, onBegin?: () => Promise<void>): Promise<void>;
 };
@@ -48,7 +49,7 @@ export type OrdersDeps = {
   inbox: Pick<Inbox, "notify">;
 };
 
-/** No provider sends a word again after so long. */
+/** Providers no longer repeat a webhook after this time. */
 const eventsKeptMs = 90 * 86_400_000;
 
 export function createOrders(deps: OrdersDeps): BoughtOrders {

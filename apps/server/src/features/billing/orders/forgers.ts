@@ -1,22 +1,28 @@
 import type { Clock } from "../../../platform/clock.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 
-/** Who sends words that are not believed. In this process's memory: it is about what they cost, not about money. */
+/** Tracks senders of forged webhooks. Kept in this process's memory, because it limits cost and does not protect money. */
 export type Forgers = {
   /**
-   * A word in a provider's name came: it counts as forged until it is believed.
+   * A webhook in a provider's name arrived. It counts as forged until `believe` is called.
    *
-   * @returns how to say that it is believed; null for whom nothing is judged any more for a while.
+   * @returns a way to mark it as genuine; null when this sender's webhooks are not checked for a while.
    */
   admit(provider: string, address: string): { believe(): void } | null;
 };
 
 const windowMs = 60_000;
-/** Of one network in a minute, in the name of one provider: more than a provider sends at once, less than a provider lets itself be asked about. */
+/**
+ * Limit for one network and one provider's name in a minute: more than a provider sends at once, fewer than the checks that it
+ * allows.
+ */
 const forgedAtMost = 30;
 const sendersAtMost = 10_000;
 
-/** Judging a webhook may cost a call to its provider, who limits ours: a sender of many forged ones is refused for a while. */
+/**
+ * Checking a webhook may cost a call to its provider, which limits our calls. So a sender of many forged ones is refused for a
+ * while.
+ */
 export function createForgers({ clock }: { clock: Clock }): Forgers {
   const heard = new Map<string, { count: number; since: number }>();
 

@@ -18,7 +18,7 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
 }, async () => {
   let server: RunningServer = await startServer({ engine: quickEngine, env: { PAYMENTS: "sandbox" } });
   const customer = createVisitor(() => server.origin);
-  /** Payments that the cashier said were taken, before or after a kill. */
+  /** Payments that the cashier reported as taken, before or after a kill. */
   const taken = new Set<string>();
 
   const ask = async (path: string, input: object) =>
@@ -35,7 +35,7 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
   try {
     await signUp(customer, server.dataDir);
     for (let round = 0; round < kills; round += 1) {
-      // Everybody is somewhere between ordering and hearing the webhook when the kill comes, a little later each round.
+      // At the kill, everybody is somewhere between ordering and the webhook's arrival, a little later each round.
       let answers = 0;
       const enough = Promise.withResolvers<void>();
       const heard = () => (answers += 1) > (round + 3) % buyersAtOnce && enough.resolve();
@@ -45,7 +45,7 @@ test(`kill -9, times ${kills}, amid purchases: what was paid is granted once, wh
       await server.stop("SIGKILL");
       await cutOff;
       server = await server.again();
-      // The customer goes on where they were.
+      // The customer continues where they were.
       for (const { id, status } of await orders()) if (status === 0) await pay(id);
     }
 

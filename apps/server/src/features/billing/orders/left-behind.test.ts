@@ -15,7 +15,7 @@ for (const engine of engines) {
     });
     after(() => shop.close());
 
-    /** An order, and a way for its customer to go. */
+    /** An order, and a function that deletes its customer. */
     async function begin() {
       const customer = await shop.customer();
       const { id, url } = await shop.order(customer, Payment.paypal);
@@ -26,7 +26,7 @@ for (const engine of engines) {
       };
       return { id, reference, goes };
     }
-    /** No money was taken; the order is given up with the clock's next round, and nobody has a refund to see to. */
+    /** Asserts that no money was taken, that the clock's next round gives the order up, and that no refund is left to anybody. */
     async function isLeftAlone({ id, reference }: { id: string; reference: string }) {
       shop.features.later(2 * 60_000);
       await shop.round();

@@ -6,7 +6,10 @@ import { isNobody } from "../forget.ts";
 import type { OrderRow } from "../ledger/store-lots.ts";
 import { productById } from "../products/store-products.ts";
 
-/** Notifies a customer that their order is paid, and when its time begins later, until when the plan now runs; nobody when the account is gone. */
+/**
+ * Notifies a customer that their order is paid and, when its time begins later, of the plan's new end. Notifies nobody when the
+ * account is gone.
+ */
 export async function notifyPaid(
   tx: Tx,
   { customerId, productId, credits, startsAt, endsAt }: OrderRow,
@@ -25,7 +28,7 @@ export async function notifyPaid(
 
 const link = "/studio/customer/subscription";
 
-/** The customer's own zone is not known here: a day may be off by one. */
+/** The customer's time zone is not known here, so the day may be off by one. */
 const wordsOfDay = (at: number): Words => ({
   en: new Intl.DateTimeFormat(languageTag("en"), { dateStyle: "medium", timeZone: "UTC" }).format(at),
   zh: new Intl.DateTimeFormat(languageTag("zh"), { dateStyle: "long", timeZone: "UTC" }).format(at),

@@ -4,14 +4,14 @@ import type { Config } from "../../../config/config.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { ProductRow } from "../products/store-products.ts";
 
-/** What somebody can pay by. */
+/** The ways to pay that somebody is offered. */
 export type Offer = {
   payments: { payment: number; currency: Currency }[];
-  /** What the card's form needs. */
+  /** Data for the card's form. */
   card: { scriptUrl: string; publishableKey: string } | null;
 };
 
-/** Every one of these ways, those of the region first: in China Alipay, elsewhere cards and PayPal (credits.9). */
+/** Every open way to pay, with the region's first: Alipay in China, cards and PayPal elsewhere (credits.9). */
 export function offerIn(isInChina: boolean, open: readonly Provider[], { stripe }: Config["payments"]): Offer {
   const rank = ({ payment }: Provider): number => ((payment === Payment.alipay) === isInChina ? 0 : 1);
   const card = open.some(({ payment }) => payment === Payment.card);
@@ -23,12 +23,12 @@ export function offerIn(isInChina: boolean, open: readonly Provider[], { stripe 
   };
 }
 
-/** A provider of both currencies takes the region's. */
+/** A provider that takes both currencies takes the region's. */
 export function currencyOf({ currencies }: Pick<Provider, "currencies">, isInChina: boolean): Currency {
   const own = isInChina ? "CNY" : "USD";
   return currencies.includes(own) ? own : (currencies[0] ?? own);
 }
 
-/** Cents; null where it is agreed upon by mail. */
+/** Cents; null where the price is agreed by mail. */
 export const priceIn = (currency: Currency, { priceCents, usdPriceCents }: ProductRow): number | null =>
   currency === "CNY" ? priceCents : usdPriceCents;

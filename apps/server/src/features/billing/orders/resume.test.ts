@@ -36,7 +36,7 @@ test("PayPal's order is gone on with at its own page there", async () => {
   assert.equal(shop.paypal.orders.size, orders);
 });
 
-/** An admin gives the plan other names for a while. */
+/** Renames the plan while `act` runs. */
 async function renamed(act: () => Promise<void>): Promise<void> {
   const { db } = shop.features.parts.database;
   const [{ nameEn, nameZh } = assert.fail("no plan")] = await db.select().from(products).where(isBasicMonth);
@@ -61,7 +61,7 @@ test("Alipay's trade is opened again under the same title and end, whatever the 
   assert.equal(await shop.statusOf(customer, id), 1);
 });
 
-/** The server fell before it wrote down what the provider calls the payment. */
+/** Simulates a server that crashed before it stored the provider's id of the payment. */
 const cutOff = (id: string) =>
   shop.features.parts.database.db.update(payments).set({ reference: null }).where(eq(payments.orderId, id));
 

@@ -18,7 +18,7 @@ for (const engine of engines) {
     });
     after(() => shop.close());
 
-    /** An order by card, and what Stripe says when it is paid. */
+    /** An order by card, and Stripe's webhook for its payment. */
     async function begin() {
       const customer = await shop.customer();
       const { id, clientSecret } = await shop.order(customer, Payment.card);

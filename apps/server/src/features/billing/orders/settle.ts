@@ -13,28 +13,28 @@ import type { Money, ProviderEvent } from "../payments/provider.ts";
 import { notifyPaid } from "./notify-paid.ts";
 import { changePayment, type OrderWithPayment, rememberEvent } from "./store-payments.ts";
 
-/** The word that brought it, for what came by a webhook: written down with its effect, in one transaction. */
+/** The webhook behind a change, null for none. It is stored in the same transaction as its effect. */
 type Word = Pick<ProviderEvent, "id" | "kind"> | null;
 type Receipt = { money: Money; reference: string | null; receipt: string | null };
 
-/** What providers say becomes the order's standing and the customer's credits: each once, in whatever order it comes. */
+/** Turns the providers' messages into the order's status and the customer's credits: each once, in any order of arrival. */
 export type Settle = {
-  /** Paid: 0 -> 1, and the credits with it. @throws PaymentMismatch when it is not what was ordered; nothing changes then. */
+  /** Paid: 0 -> 1, with its credits. @throws PaymentMismatch when the payment differs from the order; nothing changes then. */
   paid(ordered: OrderWithPayment, receipt: Receipt, word: Word): Promise<void>;
-  /** Nobody will pay it: 0 -> 2. */
+  /** The order will not be paid: 0 -> 2. */
   failed(ordered: OrderWithPayment, word: Word): Promise<void>;
-  /** Its customer does not want it any more: 0 -> 5. False when it does not wait. */
+  /** The customer cancelled the order: 0 -> 5. False when it is not waiting. */
   cancelled(ordered: OrderWithPayment): Promise<boolean>;
-  /** The money went back, or is fought over: the order becomes 5, and what is left of its credits is withdrawn. */
+  /** The money was refunded or is disputed: the order becomes 5, and its remaining credits are withdrawn. */
   refunded(ordered: OrderWithPayment, word: Word): Promise<void>;
 };
 
-/** For an operator to read: a refund is due. */
+/** For the operator's log: a refund is due. */
 const paidForNobody = "an order was paid after its customer's account was deleted: it is to be refunded";
 
-/** What was paid is not what was ordered. Somebody should look. */
+/** The payment differs from the order. An operator should look into it. */
 export class PaymentMismatch extends Error {
-  /** Which of them: for the log. */
+  /** The part that differs, for the log. */
   readonly what: "amount" | "currency" | "reference";
 
   constructor(what: "amount" | "currency" | "reference") {
@@ -54,7 +54,7 @@ export type SettleDeps = {
 };
 
 export function createSettle({ clock, database, hub, log, lots, inbox }: SettleDeps): Settle {
-  /** Runs once a word; tells the customer and the log of what changed. @returns whether anything did */
+  /** Acts once on each webhook; notifies the customer and logs the change. @returns whether anything changed */
   async function once(
     ordered: OrderWithPayment,
     word: Word,
@@ -110,7 +110,8 @@ export function createSettle({ clock, database, hub, log, lots, inbox }: SettleD
       const { id } = ordered.order;
       await once(ordered, word, "an order is refunded", async (tx, at) => {
         const { waiting, invalid, refunded } = OrderStatus;
-        // A refund that overtakes its payment: the payment then finds the order closed. The books are locked by `withdraw`.
+        // The second case is a refund that arrives before its payment: the payment then finds the order closed. `withdraw` locks
+        // the books.
         const isWithdrawn =
           (await lots.withdraw(tx, id)) || (await moveOrder(tx, id, [waiting, invalid], { status: refunded })) !== null;
         if (isWithdrawn) await changePayment(tx, id, { refundedAt: at });

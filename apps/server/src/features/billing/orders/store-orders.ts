@@ -3,7 +3,7 @@ import { and, count, desc, eq, type SQL, sql } from "../../../platform/db/drizzl
 import type { OrderRow } from "../ledger/store-lots.ts";
 import { orders } from "../tables.ts";
 
-/** One of a customer's orders; null for another's. */
+/** One of a customer's orders; null when it belongs to another customer. */
 export async function orderOf(db: Sql, id: string, customerId: string): Promise<OrderRow | null> {
   const [row] = await db
     .select()
@@ -12,7 +12,7 @@ export async function orderOf(db: Sql, id: string, customerId: string): Promise<
   return row ?? null;
 }
 
-/** For a filter of the wire: any whole number, undefined for all. */
+/** For a filter of the wire: any whole number; undefined matches all. */
 export const hasStatus = (status: number | undefined): SQL | undefined =>
   status === undefined ? undefined : sql`${orders.status} = ${status}`;
 

@@ -6,7 +6,7 @@ import type { ProviderEvent } from "../payments/provider.ts";
 import { orders, payments, providerEvents } from "../tables.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
-/** An order with how it is paid for. */
+/** An order with its payment. */
 export type OrderWithPayment = { order: OrderRow; payment: PaymentRow };
 
 const paid = { order: orders, payment: payments };
@@ -27,13 +27,13 @@ export async function changePayment(
   await db.update(payments).set(changes).where(eq(payments.orderId, orderId));
 }
 
-/** Null for orders that nothing was paid for. */
+/** Null for an order without a payment. */
 export async function paidOrder(db: Sql, orderId: string): Promise<OrderWithPayment | null> {
   const [row] = await joined(db).where(eq(payments.orderId, orderId));
   return row ?? null;
 }
 
-/** The order that a provider's word is about, by the first name that it tells. */
+/** The order that a provider's event is about, found by the first id that the event contains. */
 export async function orderOfEvent(db: Sql, provider: string, event: ProviderEvent): Promise<OrderWithPayment | null> {
   const { orderId, reference, receipt } = event;
   const named =
@@ -49,7 +49,7 @@ export async function orderOfEvent(db: Sql, provider: string, event: ProviderEve
   return row ?? null;
 }
 
-/** Writes down that a word came. False when it came before. */
+/** Stores that a webhook arrived. False when it had arrived before. */
 export async function rememberEvent(
   db: Sql,
   event: Pick<ProviderEvent, "id" | "kind">,
@@ -68,7 +68,7 @@ export async function forgetEventsBefore(db: Sql, at: number): Promise<void> {
   await db.delete(providerEvents).where(lt(providerEvents.receivedAt, at));
 }
 
-/** Writes down that an order is asked for now, of several who want to at once for one of them. */
+/** Claims the right to ask about an order now. Of several concurrent claims only one succeeds. */
 export async function claimAsking(db: Sql, orderId: string, { at, before }: { at: number; before: number }) {
   const isQuiet = or(isNull(payments.askedAt), lte(payments.askedAt, before));
   const claimed = await db
@@ -79,10 +79,13 @@ export async function claimAsking(db: Sql, orderId: string, { at, before }: { at
   return claimed.length === 1;
 }
 
-/** A young order is asked for every minute, an older one ever more seldom: each time half its age later. */
+/** A young order is asked about every minute, an older one less and less often: each time half its age later. */
 const quietMs = 60_000;
 
-/** Orders that wait and were not asked for of late, and those whose time has just ended. Those asked longest ago come first, and of the others the youngest. */
+/**
+ * Waiting orders that were not asked about recently, and those whose time has just ended. Orders never asked about come first,
+ * the youngest of them first; then those asked longest ago.
+ */
 export const ordersToAsk = (db: Sql, at: number, limit: number): Promise<OrderWithPayment[]> =>
   joined(db)
     .where(
@@ -99,7 +102,7 @@ export const ordersToAsk = (db: Sql, at: number, limit: number): Promise<OrderWi
     .orderBy(sql`${payments.askedAt} asc nulls first`, desc(orders.createdAt))
     .limit(limit);
 
-/** How many of a customer's orders wait that were made after `since`. */
+/** Number of a customer's waiting orders that were made after `since`. */
 export async function waitingSince(db: Sql, customerId: string, since: number): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })

@@ -38,12 +38,12 @@ export type SubmitOrderDeps = {
 };
 
 const payableMs = limits.payableHours * 3_600_000;
-/** Who orders more at once only fills the providers' books. */
+/** Limit of waiting orders; more at once would only fill the providers' books. */
 const waitingAtOnce = 20;
 
 /**
- * Orders a product: price and currency are the product's and the way's own, whatever the client sent. The order stands
- * in our books (0) before the provider is asked. Nobody is charged another price than they saw.
+ * Orders a product. Price and currency are those of the product and the way to pay, whatever the client sent. The order is stored
+ * in our books (0) before the provider is asked. Nobody is charged another price than the one shown to them.
  *
  * @throws Refusal "invalidPackage", "priceChanged", "freeAccess", "paymentUnknown", "ordersWaiting", "paymentUnavailable"
  */
@@ -99,7 +99,7 @@ const waitingOrder = ({ id, code, credits, days }: ProductRow, at: number) =>
     endsAt: null,
   }) satisfies Partial<OrderRow>;
 
-/** Twenty digits, the first eight its day: what people can read out, and all providers take. */
+/** Twenty digits, the first eight of them the day: people can read it out, and all providers accept it. */
 const orderNumber = (at: number): string => {
   const day = new Date(at).toISOString().slice(0, 10).replaceAll("-", "");
   return `${day}${[1, 2].map(() => String(randomInt(1_000_000)).padStart(6, "0")).join("")}`;

@@ -21,7 +21,7 @@ const money = { amountCents: 490, currency: "USD" };
 let database: OpenDatabase;
 let now = Date.UTC(2026, 0, 1);
 let lines: { message: string; level: string }[] = [];
-/** What the two providers say of an order; by default nobody paid it. */
+/** The two providers' answers about an order; by default it is unpaid. */
 let says: Record<"stripe" | "paypal", (...asked: Parameters<Provider["ask"]>) => PaymentState | Promise<PaymentState>>;
 let asked: string[] = [];
 before(async () => {

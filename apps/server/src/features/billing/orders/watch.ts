@@ -8,13 +8,15 @@ import type { PayableOrder, PaymentState } from "../payments/provider.ts";
 import { PaymentMismatch, type Settle } from "./settle.ts";
 import { changePayment, claimAsking, type OrderWithPayment, ordersToAsk, paidOrder } from "./store-payments.ts";
 
-/** Providers are asked about orders that wait, so that a lost webhook loses nothing; those whose time is over are given up. */
+/** Asks providers about waiting orders, so that a lost webhook loses nothing. Orders whose time is over are given up. */
 export type Watch = {
-  /** Asks about one order and settles what it answers. @throws Error when the provider cannot be asked. */
+  /** Asks about one order and settles the answer. @throws Error when the provider cannot be reached. */
   ask(ordered: OrderWithPayment): Promise<void>;
-  /** The same for a customer who looks at their order: at most once a second; a provider that cannot be asked is only logged. */
+  /**
+   * The same for a customer who looks at their order, at most once a second. A provider that cannot be reached is only logged.
+   */
   look(orderId: string): Promise<void>;
-  /** By the clock: about all that wait and were not asked for of late. */
+  /** For the clock: asks about all waiting orders that were not asked about recently. */
   round(signal: AbortSignal): Promise<void>;
 };
 
@@ -22,15 +24,15 @@ export type WatchDeps = { clock: Clock; database: Database; log: Log; providers:
 
 const lookEveryMs = 1_000;
 const askedAtOnce = 200;
-/** A provider that fails so often in a row is left alone until the next round. */
+/** A provider with this many faults in a row is left alone until the next round. */
 const faultsInARow = 3;
-/** No payment takes longer, and nobody can be asked about this one. */
+/** No payment takes longer. An order whose provider still cannot be asked is then given up. */
 const lostAfterMs = 30 * 86_400_000;
 
 export function createWatch({ clock, database, log, providers, settle }: WatchDeps): Watch {
   const { db } = database;
 
-  /** As the books are now: nothing is taken from a customer who is gone or has cancelled by now. */
+  /** Reads the current books: no money is taken from a customer who has been deleted or has cancelled. */
   async function mayTake(orderId: string): Promise<boolean> {
     const now = await paidOrder(db, orderId);
     return now !== null && !isNobody(now.order.customerId) && now.order.status !== OrderStatus.refunded;
@@ -39,7 +41,7 @@ export function createWatch({ clock, database, log, providers, settle }: WatchDe
   async function askProvider(ordered: OrderWithPayment): Promise<PaymentState["state"]> {
     const provider = providers.byCode(ordered.payment.provider);
     await changePayment(db, ordered.order.id, { askedAt: clock.now() });
-    // An operator may have turned it off since.
+    // An operator may have turned the provider off.
     if (!provider) return "waiting";
     const standing = await provider.ask(payableOf(ordered), () => mayTake(ordered.order.id));
     if (standing.state === "failed") await settle.failed(ordered, null);
@@ -48,7 +50,7 @@ export function createWatch({ clock, database, log, providers, settle }: WatchDe
     return standing.state;
   }
 
-  /** Asks; what waits still when its time is over is closed at its provider. What was paid until then counts. */
+  /** Asks about an order. One still waiting after its time is closed at its provider; a payment made before that counts. */
   async function follow(ordered: OrderWithPayment): Promise<void> {
     const isOver = ordered.payment.payableUntil <= clock.now();
     if ((await askProvider(ordered)) !== "waiting" || !isOver) return;
@@ -56,7 +58,7 @@ export function createWatch({ clock, database, log, providers, settle }: WatchDe
     if ((await askProvider(ordered)) === "waiting") await settle.failed(ordered, null);
   }
 
-  /** @returns false when the provider could not be asked. */
+  /** @returns false when the provider could not be reached. */
   async function quietly(ordered: OrderWithPayment): Promise<boolean> {
     const { id: orderId } = ordered.order;
     const { provider, payableUntil } = ordered.payment;

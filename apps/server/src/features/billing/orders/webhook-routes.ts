@@ -8,7 +8,7 @@ import type { Webhooks } from "./webhooks.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
-/** Providers' own calls: bodies are kept as they came, since signatures are over the bytes. Not for browsers: 400 says no. */
+/** Webhooks of providers. Bodies stay raw, since signatures cover the bytes. The route is not for browsers: 400 is a refusal. */
 export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhooks; clock: Clock }): void {
   const forgers = createForgers({ clock });
   app.register(async (scope) => {
@@ -24,7 +24,7 @@ export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhook
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (!webhooks.takes(provider)) return reply.callNotFound();
         const word = forgers.admit(provider, request.ip);
-        // Providers send again what was not heard.
+        // Providers repeat a webhook that was not acknowledged.
         if (!word) countWebhook(provider, "tooMany");
         if (!word) return await reply.code(429).type("text/plain").send("too many");
         try {
@@ -35,7 +35,7 @@ export function webhookRoutes(app: App, { webhooks, clock }: { webhooks: Webhook
         } catch (error) {
           countWebhook(provider, error instanceof WebhookRefused ? "refused" : "failed");
           if (error instanceof WebhookRefused) return await reply.code(400).type("text/plain").send("refused");
-          // The provider is to send it again.
+          // Makes the provider send it again.
           request.log.error({ err: error, provider }, "a webhook failed");
           return await reply.code(500).type("text/plain").send("failed");
         }

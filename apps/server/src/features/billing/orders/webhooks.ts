@@ -8,15 +8,16 @@ import { compare, PaymentMismatch, type Settle } from "./settle.ts";
 import { type OrderWithPayment, orderOfEvent, rememberEvent } from "./store-payments.ts";
 import type { Watch } from "./watch.ts";
 
-/** Where providers' words come in. */
+/** Receives the providers' webhooks. */
 export type Webhooks = {
   /** Whether this instance has such a provider. */
   takes(code: string): boolean;
   /**
-   * Believes a word only when its signature, its age, its order, its sum and its currency are right, and acts on it once.
+   * Accepts a webhook only when its signature, age, order, sum and currency are right, and acts on it once.
    *
-   * @returns what the provider takes as "heard".
-   * @throws WebhookRefused for what is not believed: logged, and the order is as it was. RangeError for a provider it does not take.
+   * @returns the provider's acknowledgement.
+   * @throws WebhookRefused for a webhook that is not accepted: it is logged, and the order does not change. RangeError for an
+   * unknown provider.
    */
   receive(code: string, rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string>;
 };
@@ -50,7 +51,7 @@ export function createWebhooks({ clock, database, log, providers, settle, watch 
     const event = await provider.readWebhook(rawBody, headers);
     if (!event) return;
     const ordered = await orderOfEvent(db, provider.code, event);
-    // Other shops may share the account: what does not name an order in our way is theirs.
+    // Other shops may share the account: an event that does not name an order in our form is theirs.
     if (!ordered && event.orderId === null) return;
     if (!ordered) throw new WebhookRefused("there is no such order");
     await act(ordered, event);
@@ -74,18 +75,18 @@ export function createWebhooks({ clock, database, log, providers, settle, watch 
   };
 }
 
-/** Null for a fault. */
+/** The reason of a refusal; null for a fault. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof WebhookRefused) return error.reason;
   return error instanceof PaymentMismatch ? `its ${error.what} is not the order's` : null;
 }
 
-/** Whether less than everything was given back. @throws PaymentMismatch for another currency */
+/** Whether the refund is less than the full price. @throws PaymentMismatch for another currency */
 function isPart(ordered: OrderWithPayment, { money, reference }: ProviderEvent): boolean {
   if (!money) return false;
   const { priceCents } = ordered.order;
   const isLess = money.amountCents < priceCents;
-  // Alone the sum may differ from the order's, and downwards only.
+  // Only the sum may differ from the order's, and only downwards.
   compare(ordered, { money: isLess ? { ...money, amountCents: priceCents } : money, reference });
   return isLess;
 }

@@ -9,13 +9,13 @@ import type { SandboxBooks } from "./sandbox/books.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 import { createStripe } from "./stripe/stripe.ts";
 
-/** The ways to pay that are configured. */
+/** The configured ways to pay. */
 export type Providers = {
-  /** Those that new orders may take; none while nothing is sold. */
+  /** Those available to new orders; none while nothing is on sale. */
   offered: readonly Provider[];
-  /** Also of earlier orders. */
+  /** Includes providers of earlier orders. */
   byCode(code: string): Provider | null;
-  /** Of those that are offered. */
+  /** Only among those offered. */
   byPayment(payment: PaymentCode): Provider | null;
 };
 
@@ -40,7 +40,7 @@ export function createProviders({ config, egress, clock, sandbox }: ProvidersDep
     offered,
     byCode: (code) => all.find((provider) => provider.code === code) ?? null,
     byPayment(payment) {
-      // Code 4 is handled like card (wire.20).
+      // Code 4 is treated as a card (wire.20).
       const asked = payment === Payment.cardToo ? Payment.card : payment;
       return offered.find((provider) => provider.payment === asked) ?? null;
     },

@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 /** A webhook as a stand-in would send it; the test delivers it, loses it, or sends it again. */
 export type Delivery = { headers: Record<string, string>; body: string };
 
-/** One request to a stand-in, with its body read. */
+/** One request to a stand-in, with its body. */
 export type Asked = { method: string; url: URL; headers: IncomingMessage["headers"]; body: string };
 export type Said = { status?: number; json?: unknown; html?: string; location?: string };
 
-/** Answers each request by `say`; what it does not know is 404. */
+/** Answers each request with `say`; a request that `say` does not know gets 404. */
 export const answerBy =
   (say: (asked: Asked) => Said | null | Promise<Said | null>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

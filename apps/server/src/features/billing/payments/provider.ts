@@ -6,32 +6,32 @@ export type ProviderCode = "stripe" | "paypal" | "alipay" | "sandbox";
 
 export type Money = { amountCents: number; currency: string };
 
-/** An order as its provider has to know it. */
+/** The data of an order that its provider needs. */
 export type PayableOrder = {
   id: string;
   priceCents: number;
   currency: Currency;
-  /** The provider's own name of the payment; null before it has one. */
+  /** The provider's own id of the payment; null before it has one. */
   reference: string | null;
-  /** By what name the money is given back, where that is another. */
+  /** The id under which money is refunded, where it is a separate one. */
   receipt: string | null;
 };
 
-/** An order that is to be begun at its provider, or gone on with where it has a reference. */
+/** An order to begin at its provider, or to continue there when it has a reference. */
 export type NewOrder = Omit<PayableOrder, "receipt"> & {
-  /** What the customer reads at the provider, and in which language: the same each time, since providers refuse another. */
+  /** Title on the provider's page, in `language`: the same each time, since providers refuse a different one. */
   title: string;
   language: Language;
   /** Epoch milliseconds. */
   payableUntil: number;
 };
 
-/** Where a provider sends the customer, and where it sends its own word. */
+/** Addresses to which a provider sends the customer, and its webhook. */
 export type ReturnUrls = { done: string; cancelled: string; webhook: string };
 
 /**
- * How a payment stands; `paid` tells what was really taken, for the comparison with the order. "pending": the customer has
- * done their part, and the provider or their bank still looks into it, for days at times.
+ * The state of a payment; `paid` has the amount really taken, to compare with the order. "pending": the customer has done their
+ * part, and the provider or their bank is still checking it, sometimes for days.
  */
 export type PaymentState =
   | { state: "waiting" }
@@ -39,50 +39,53 @@ export type PaymentState =
   | { state: "failed" }
   | { state: "paid" | "refunded"; money: Money; reference: string | null; receipt: string | null };
 
-/** What a webhook says, once its signature and its age are found good. */
+/** The content of a webhook whose signature and age are valid. */
 export type ProviderEvent = {
-  /** The provider's own id of the event: what comes again with the same id is the same event. */
+  /** The provider's own id of the event: two webhooks with the same id are the same event. */
   id: string;
-  /** "approved": the customer agreed and the money waits to be taken. "refunded" with a sum below the price was a part, which changes no order. */
+  /**
+   * "approved": the customer agreed, and the money can be taken. "refunded" with a sum below the price: a partial refund, which
+   * changes no order.
+   */
   kind: "paid" | "failed" | "approved" | "refunded" | "disputed";
-  /** Which payment it is about: the order's id as the provider was told it, or the provider's own names. */
+  /** The payment concerned: the order's id as we gave it to the provider, or the provider's own ids. */
   orderId: string | null;
   reference: string | null;
   receipt: string | null;
-  /** What was taken, or in all given back; null where the kind is about no sum. */
+  /** The amount taken, or the total refunded; null where the kind has no sum. */
   money: Money | null;
 };
 
-/** One way to pay. Everything it throws, but for `WebhookRefused`, says that the provider could not be asked. */
+/** One way to pay. All its errors except `WebhookRefused` mean that the provider could not be reached. */
 export type Provider = {
   code: ProviderCode;
-  /** As the wire counts it. */
+  /** The wire's code for it. */
   payment: PaymentCode;
   currencies: readonly Currency[];
-  /** Begins a payment, or goes on with the one begun: for one order it is the same payment, however often it is asked. */
+  /** Begins a payment, or continues the one begun. An order has only one payment, however often this is called. */
   start(order: NewOrder, urls: ReturnUrls): Promise<{ reference: string | null; goOn: Omit<OrderStarted, "id"> }>;
   /**
-   * Asks how it stands; what the customer has agreed to and nobody took yet is taken.
-   * @param mayTake asked right before; where it says no the money stays where it is, and the order waits.
+   * Asks for the state of a payment. Money that the customer has agreed to and that was not taken yet is taken.
+   * @param mayTake asked right before that; when false, no money is taken and the order waits.
    */
   ask(order: PayableOrder, mayTake: () => Promise<boolean>): Promise<PaymentState>;
-  /** Closes the payment, so that it can no longer be paid, where the provider can. Rejects when it was just paid. */
+  /** Closes the payment, where the provider supports it, so that it can no longer be paid. Rejects when it was just paid. */
   close(order: PayableOrder): Promise<void>;
-  /** Gives all of it back; asked twice it is given back once. */
+  /** Refunds the whole payment; a second call refunds nothing more. */
   refund(order: PayableOrder): Promise<void>;
   /**
    * Reads a webhook.
-   * @param rawBody as it came: signatures are over the bytes.
-   * @returns null for an event that concerns no order of ours. @throws WebhookRefused when its signature or age is wrong.
+   * @param rawBody the unchanged bytes, which the signature covers.
+   * @returns null for an event that concerns none of our orders. @throws WebhookRefused when its signature or age is wrong.
    */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent | null>;
   /** The answer that tells the provider not to send the event again. */
   acknowledgement: string;
 };
 
-/** A webhook that is not believed: a wrong signature, too old, about another sum. Nothing changes; it is logged. */
+/** A webhook that is not accepted: a wrong signature, too old, or about another sum. Nothing changes; it is logged. */
 export class WebhookRefused extends Error {
-  /** For the log: never what was sent. */
+  /** For the log; it never quotes the data sent. */
   readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {

@@ -6,7 +6,7 @@ import { serve } from "../../../platform/http/serve.ts";
 import { servicesInOrder } from "../services/store-services.ts";
 import { allProducts, type ProductRow } from "./store-products.ts";
 
-/** What is sold, and what credits are spent on (credits.1, credits.2). */
+/** Products, and the services that credits pay for (credits.1, credits.2). */
 export function productRoutes(app: App, { db }: { db: Db }): void {
   serve(app, listProducts, async ({ caller }) => {
     const rows = await productsInOrder(db);
@@ -22,17 +22,17 @@ export function productRoutes(app: App, { db }: { db: Db }): void {
   );
 }
 
-/** What a thing is called in a language. */
+/** The name of a product or service in a language. */
 export const nameIn = (language: "en" | "zh", { nameEn, nameZh }: { nameEn: string; nameZh: string }): string =>
   language === "zh" ? nameZh : nameEn;
 
-/** In the order of the plans: from the smallest to the one by agreement. */
+/** In the order of the plans, from the smallest to the one by agreement. */
 export async function productsInOrder(db: Db): Promise<ProductRow[]> {
   const placeOf = ({ code }: ProductRow) => productCodes.indexOf(code);
   return (await allProducts(db)).sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** A product's row as the wire counts, but for its name. */
+/** A product in the form of the wire, without its name. */
 export const toProduct = ({ id, code, priceCents, usdPriceCents, credits, days }: ProductRow) => ({
   id,
   code,

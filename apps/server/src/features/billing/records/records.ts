@@ -7,7 +7,7 @@ import { type ChargeRow, pageOfCharges } from "../charges/store-charges.ts";
 import { nameIn } from "../products/routes.ts";
 import { allServices, type ServiceRow } from "../services/store-services.ts";
 
-/** What credits and free uses went into (credits.12). */
+/** Lists the work that credits and free uses paid for (credits.12). */
 export function recordRoutes(app: App, { db }: { db: Db }): void {
   serve(app, pageRecords, async ({ input, caller }) => {
     const { rows, count } = await pageOfCharges(db, requireCustomerId(caller), input);

@@ -7,8 +7,8 @@ export type ServiceRow = typeof services.$inferSelect;
 export type NewService = Omit<ServiceRow, "position">;
 
 /**
- * Says which services the tools bring, in their order, beside the house's own. What admins have made of a price stays; a
- * service whose tool is gone is offered no more, and its price is kept.
+ * Stores which services the tools bring, in their order, beside the house's own. Prices changed by admins stay. A service whose
+ * tool is gone is no longer offered, but its price is kept.
  */
 export async function offerServices(db: Db, own: string, brought: readonly NewService[]): Promise<void> {
   const codes = [own, ...brought.map(({ code }) => code)];
@@ -26,7 +26,7 @@ export async function offerServices(db: Db, own: string, brought: readonly NewSe
   });
 }
 
-/** What is offered, in the order of lists. */
+/** The offered services, in the order of lists. */
 export const servicesInOrder = async (db: Sql): Promise<ServiceRow[]> =>
   await db
     .select()
@@ -34,10 +34,10 @@ export const servicesInOrder = async (db: Sql): Promise<ServiceRow[]> =>
     .where(isNotNull(services.position))
     .orderBy(asc(services.position), asc(services.code));
 
-/** Also what is offered no more. */
+/** Includes services that are no longer offered. */
 export const allServices = async (db: Sql): Promise<ServiceRow[]> => await db.select().from(services);
 
-/** @throws Error for a code that no service has: the features that charge know their own. */
+/** @throws Error for an unknown code: the features that charge know their own codes. */
 export async function serviceByCode(db: Sql, code: string): Promise<ServiceRow> {
   const [row] = await db.select().from(services).where(eq(services.code, code));
   if (!row) throw new Error(`there is no service ${code}`);

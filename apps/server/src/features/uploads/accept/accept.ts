@@ -19,11 +19,11 @@ import { lookIntoVideo } from "./look-video.ts";
 import { settleAccepted } from "./settle-accepted.ts";
 
 /**
- * Takes in a whole file that lies on this machine: what it is, its small picture, its place in the storage. The file is moved.
- * Of two processes that take in one file either may move it, and both answer what is kept.
+ * Takes in a complete file on this machine: determines its kind, makes its small picture and moves it to the storage. When two
+ * processes take in one file, either may move it, and both return the stored row.
  *
- * @throws Refusal when it is none that we take, the signal's reason, or a fault; then nothing of it lies in the storage that
- * its row does not name.
+ * @throws Refusal when we do not accept such a file, the signal's reason, or a fault; then the storage has no file of it that its
+ * row does not name.
  */
 export type Accept = (upload: OwnedUpload, path: string, signal: AbortSignal) => Promise<UploadRow>;
 
@@ -39,7 +39,7 @@ export type AcceptDeps = {
 };
 
 export function createAccept({ clock, database, storage, inspect, takedowns, discard }: AcceptDeps): Accept {
-  /** Looks take a core each. */
+  /** Examining a file takes one core each. */
   const inTurn = createTurns(2);
 
   async function look(path: string, signal: AbortSignal) {
@@ -55,7 +55,7 @@ export function createAccept({ clock, database, storage, inspect, takedowns, dis
           : judged.kind === "sound"
             ? await lookIntoSound(path, { container: judged.container, signal })
             : await lookIntoVideo(path, { container: judged.container, scratch, signal });
-      // A film without pictures is a sound, and may be as large as one.
+      // A film without pictures is a sound, so the limit of sounds applies.
       if (seen.facts.kind === "sound" && size > uploadLimits.soundBytes)
         refuseTooLarge({ kind: "sound", mostBytes: uploadLimits.soundBytes });
       return { ...seen, ...judged, size, sha256 };
@@ -69,7 +69,7 @@ export function createAccept({ clock, database, storage, inspect, takedowns, dis
     signal.throwIfAborted();
     const key = fileKey(ownerId, id, extension);
     const thumbKey = thumb && thumbKeyOf(ownerId, id);
-    // Its owner went, or gave it up, while it was looked at.
+    // The owner was deleted, or gave the upload up, while it was examined.
     if (!(await acceptUpload(database.db, id, { sizeBytes: size, key, thumbKey, sha256, facts })))
       refuse("upload.gone");
     if (thumb && thumbKey) await storage.put(thumbKey, thumb, { contentType: "image/webp" });
@@ -86,7 +86,7 @@ export function createAccept({ clock, database, storage, inspect, takedowns, dis
     const row = await settleAccepted(upload, { clock, database, storage });
     if (!row) throw reason;
     try {
-      // Taken down while it was looked at: whoever took it down may not have found it yet.
+      // It may have been taken down while it was examined, before the takedown could find it.
       if (row.sha256) await takedowns.checkFile(row.sha256);
     } catch (error) {
       await discard.now(row.id);
@@ -98,7 +98,7 @@ export function createAccept({ clock, database, storage, inspect, takedowns, dis
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
-    // It made way for another of its owner's meanwhile.
+    // It was meanwhile dropped for another file of its owner.
     if (error.code === "ENOENT") return refuse("upload.gone");
     throw error;
   });

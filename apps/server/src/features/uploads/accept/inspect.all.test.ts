@@ -21,7 +21,7 @@ after(() => features.close());
 
 test("an infected upload is refused with its sentence in both languages, and nothing of it is kept", async () => {
   assert.equal((await sendFile(customer, film)).status, 200);
-  // Behind a film's end players read nothing.
+  // Players ignore data behind a film's end.
   const infected = Buffer.concat([film, Buffer.from(infection)]);
   const said = [await sendFile(customer, infected), await sendFile(customer, infected, { lang: "zh" })];
   assert.deepEqual(

@@ -5,14 +5,17 @@ import { CannotScan, type Scanner } from "../../../platform/scanner/scanner.ts";
 import type { Takedowns } from "../../takedowns/index.ts";
 import { hashOf } from "./hash-of.ts";
 
-/** Whether a file may be here at all. @returns its SHA-256. @throws Refusal "fileTakenDown", "upload.infected", "upload.notScanned" */
+/**
+ * Checks that a file is allowed here. @returns its SHA-256. @throws Refusal "fileTakenDown", "upload.infected",
+ * "upload.notScanned"
+ */
 export type Inspect = (path: string, signal: AbortSignal) => Promise<string>;
 
 export type InspectDeps = {
   takedowns: Pick<Takedowns, "checkFile">;
   /** Null where the operator has none. */
   scanner: Scanner | null;
-  /** What becomes of a file while the scanner does not answer. */
+  /** Treatment of a file while the scanner does not answer. */
   unscanned: "refuse" | "accept";
   log: Pick<Log, "warn">;
 };

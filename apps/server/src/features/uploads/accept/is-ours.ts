@@ -1,6 +1,6 @@
 import { MediaError } from "@cutwater/media/error.ts";
 
-/** No program, no space, or no process: not the file's fault. */
+/** Whether the error is our own and not the file's: no program, no space, or no process. */
 export const isOurs = (error: unknown): boolean =>
   error instanceof MediaError &&
   (error.kind === "missing" || error.kind === "diskFull" || (error.kind === "fault" && error.cause !== undefined));

@@ -3,20 +3,20 @@ import { uploadLimits } from "@cutwater/contract/uploads.ts";
 import { type PictureKind, sniff } from "@cutwater/media/pictures/sniff.ts";
 import { type Container, sniffContainer } from "@cutwater/media/sniff.ts";
 
-/** What a file is by its first bytes; names and types that came with it are only claims. */
+/** The kind of a file by its first bytes. The name and type that were sent with it are only claims. */
 export type Judged = ({ kind: "image" } | { kind: "video" | "sound"; container: Container }) & {
-  /** Most bytes of such a file. */
+  /** Largest size of such a file. */
   mostBytes: number;
-  /** Extension of the kept file. */
+  /** Extension of the stored file. */
   extension: string;
-  /** Content type it is served with. */
+  /** Content type with which it is served. */
   contentType: string;
 };
 
-/** How many bytes are looked at. */
+/** Number of bytes that are examined. */
 export const headBytes = 600;
 
-/** @throws Refusal for whatever is neither a picture nor a video nor a sound that we open: archives, pages, playlists, SVG. */
+/** @throws Refusal for a file that is neither a picture nor a video nor a sound that we open: archives, pages, playlists, SVG. */
 export function judgeHead(head: Uint8Array): Judged {
   if (head.length === 0) refuse("upload.empty");
   const sniffed = sniff(head);
@@ -54,7 +54,7 @@ function videoIn(container: Container, head: Uint8Array): Judged {
   return { kind: "video", container, mostBytes: uploadLimits.videoBytes, extension, contentType };
 }
 
-/** By its first bytes; what MP4 and OGG hold is known when it was looked into. */
+/** By its first bytes; whether MP4 and OGG hold sound or video is known only after probing. */
 function soundIn(head: Uint8Array): Judged {
   const text = Buffer.from(head.subarray(0, 12)).toString("latin1");
   const [extension] = sounds.find(([, begins]) => begins.test(text)) ?? ["mp3"];
@@ -79,7 +79,7 @@ const soundTypes: Readonly<Record<string, string>> = {
 };
 
 const webm = ["webm", "video/webm"] as const;
-/** QuickTime is served as video/mp4: browsers play both but refuse video/quicktime. */
+/** QuickTime is served as video/mp4, because browsers play both but refuse video/quicktime. */
 const types: Readonly<Record<Container, readonly [extension: string, contentType: string]>> = {
   MP4: ["mp4", "video/mp4"],
   Matroska: ["mkv", "video/x-matroska"],
@@ -92,7 +92,7 @@ const types: Readonly<Record<Container, readonly [extension: string, contentType
   audio: ["bin", "application/octet-stream"],
 };
 
-/** The type of a kept file by the ending of its key. */
+/** The content type of a stored file by the extension of its key. */
 export const contentTypeOf = (key: string): string => {
   const extension = key.split(".").at(-1) ?? "";
   if (extension === webm[0]) return webm[1];

@@ -7,7 +7,7 @@ import { lookLimits } from "../limits.ts";
 
 type Picture = Extract<MediaFacts, { kind: "image" }>;
 
-/** Looks into a picture that a stranger sent: its header first, then all of it. @throws Refusal */
+/** Examines a stranger's picture: first its header, then all of it. @throws Refusal */
 export async function lookIntoPicture(path: string, bytes: number): Promise<{ facts: Picture; thumb: Buffer }> {
   const maxPixels = uploadLimits.picturePixels;
   try {
@@ -19,7 +19,7 @@ export async function lookIntoPicture(path: string, bytes: number): Promise<{ fa
   }
 }
 
-/** A no of the picture library as the customer reads it. */
+/** A refusal of the picture library in the form that the customer reads. */
 export const pictureRefusal = (error: PictureRefused): Refusal =>
   new Refusal(
     `picture.${error.reason}`,

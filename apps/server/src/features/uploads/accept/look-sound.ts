@@ -9,7 +9,7 @@ import { refusalOfLook } from "./refusal-of-look.ts";
 /** A sound has no small picture. */
 export type SeenSound = { facts: Extract<MediaFacts, { kind: "sound" }>; thumb: null };
 
-/** Looks into a sound that a stranger sent, in a process with little time and memory. @throws as `lookIntoVideo` */
+/** Examines a stranger's sound file, in a process with little time and memory. @throws as `lookIntoVideo` */
 export async function lookIntoSound(
   path: string,
   { container, signal }: { container: Container; signal: AbortSignal },
@@ -24,7 +24,7 @@ export async function lookIntoSound(
   }
 }
 
-/** What was probed, as a sound. @throws Refusal for what has none, and what lasts too long */
+/** The probed file as a sound. @throws Refusal when it has no sound, or lasts too long */
 export function soundOf(probed: Probed): SeenSound {
   const sound = audioOf(probed);
   const durationSeconds = sound?.durationSeconds ?? probed.durationSeconds ?? 0;

@@ -18,11 +18,11 @@ type Seen = { facts: Video; thumb: Buffer } | SeenSound;
 export type LookVideoOptions = { container: Container; scratch: string; signal: AbortSignal };
 
 /**
- * Looks into a video that a stranger sent, in processes with little time and memory: its header, how many frames there really
- * are, and one of them decoded. One without pictures is a sound.
+ * Examines a stranger's video, in processes with little time and memory: its header, the real number of frames, and one decoded
+ * frame. A video without pictures is a sound.
  *
  * @param scratch a folder for a frame; the caller removes it.
- * @throws Refusal, the signal's reason, or MediaError for faults of ours.
+ * @throws Refusal, the signal's reason, or MediaError for our own faults.
  */
 export async function lookIntoVideo(path: string, way: LookVideoOptions): Promise<Seen> {
   const { container, scratch, signal } = way;
@@ -59,7 +59,7 @@ export async function lookIntoVideo(path: string, way: LookVideoOptions): Promis
   }
 }
 
-/** Containers that tell no rate are given odd ones by ffprobe, such as a thousand a second. */
+/** For containers without a rate, ffprobe reports odd ones, such as a thousand frames a second. */
 function trueRate({ fps }: VideoFacts, { seconds, frames, isWhole }: Span): number {
   const counted = seconds > 0 ? frames / seconds : 0;
   const isAlike = fps !== null && Math.abs(fps - counted) <= Math.max(1, counted * 0.1);
@@ -68,7 +68,7 @@ function trueRate({ fps }: VideoFacts, { seconds, frames, isWhole }: Span): numb
 
 const rounded = (number: number): number => Math.round(number * 1_000) / 1_000;
 
-/** One frame, a little way in, since many films begin in the dark; where that cannot be had, the first. */
+/** A frame a little after the start, since many films begin in the dark; the first one where that fails. */
 async function frameOf(path: string, seconds: number, scratch: string, options: RunOptions): Promise<Buffer> {
   const out = join(scratch, "frame.jpg");
   const take = async (atSeconds: number) => {

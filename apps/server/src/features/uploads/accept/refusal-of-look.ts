@@ -3,12 +3,12 @@ import { MediaError } from "@cutwater/media/error.ts";
 import { PictureRefused } from "@cutwater/media/pictures/refused.ts";
 import { isOurs } from "./is-ours.ts";
 
-/** Whatever goes wrong in a stranger's file is the file's fault, unless it is ours. */
+/** Blames the stranger's file for any error that is not our own. */
 export function refusalOfLook(error: unknown): unknown {
   if (error instanceof Refusal || isOurs(error)) return error;
   if (error instanceof MediaError)
     return new Refusal(error.kind === "timeout" ? "upload.tooSlow" : "upload.broken", undefined, {}, { cause: error });
-  // ffmpeg ended well and wrote no frame, or none that is a picture.
+  // ffmpeg exited successfully but wrote no frame, or an unreadable one.
   if (error instanceof PictureRefused || (error as NodeJS.ErrnoException).code === "ENOENT")
     return new Refusal("upload.broken", undefined, {}, { cause: error });
   return error;

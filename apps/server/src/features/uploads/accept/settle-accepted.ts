@@ -8,10 +8,10 @@ import { UploadStatus } from "../tables.ts";
 export type SettleAcceptedDeps = { clock: Clock; database: Database; storage: Storage };
 
 /**
- * Keeps an upload whose file has been moved to where its row says, by whatever process, also one that was killed just then.
- * Of one that nobody wants any more nothing stays in the storage.
+ * Keeps an upload whose file is at the key that its row names. Any process may have moved it there, even one that was killed
+ * right afterwards. When the upload is no longer wanted, all its files are removed from the storage.
  *
- * @returns the kept row; null while its file is not there, and when it is not wanted.
+ * @returns the stored row; null while its file is missing, and when it is no longer wanted.
  */
 export async function settleAccepted(
   { id, ownerId }: Pick<UploadRow, "id" | "ownerId">,

@@ -40,7 +40,7 @@ const keysOf = async (who: SignedUp): Promise<string[]> => {
   return keys;
 };
 
-/** A PNG that holds one colour, small and drawn here. */
+/** A small PNG of one colour, drawn here. */
 const drawn = Uint8Array.from(
   Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -52,7 +52,7 @@ test("an avatar is kept as ours, worn by the profile, and shown to anybody who h
   const link = linkIn(await send(customer, drawn));
   assert.match(link, /^\/api\/v1\/client\/setting\/avatar\/\d{9}\/[0-9a-f]{32}\.webp$/);
   const worn = await customer.call("POST", update, { thumb: link });
-  // Relative to the API base (wire.18), and taken back as it was shown.
+  // Relative to the API base (wire.18), and accepted in the form in which it was shown.
   assert.equal(apiBase + worn.message.thumb, link);
   const again = await customer.call("POST", update, { thumb: worn.message.thumb });
   assert.equal(again.message.thumb, worn.message.thumb);
@@ -74,7 +74,7 @@ test("an avatar is kept as ours, worn by the profile, and shown to anybody who h
 
 test("a new avatar takes the place of the old one, and an empty address takes it away", async () => {
   const [first, second] = [linkIn(await send(customer, drawn)), linkIn(await send(customer, drawn))];
-  // What was uploaded and never worn is gone with the next upload.
+  // A picture that was uploaded and never used is gone after the next upload.
   assert.equal((await customer.call("POST", update, { thumb: first })).key, "avatarUnknown");
   await customer.call("POST", update, { thumb: second });
   assert.equal((await keysOf(customer)).length, 1);
@@ -97,7 +97,7 @@ test("only what was uploaded by this customer can be worn", async () => {
     const told = await customer.call("POST", update, { thumb });
     assert.deepEqual([told.state, told.key, told.field], ["1", "avatarUnknown", "thumb"], thumb);
   }
-  // With our own host before it, it is the same address.
+  // The address is the same with our own host before it.
   const whole = await other.call("POST", update, { thumb: features.address + link });
   assert.equal(apiBase + whole.message.thumb, link);
 });
@@ -135,7 +135,7 @@ test("what is over 2 MB is refused with 413 and the limit, and its sender gets t
     assert.deepEqual([told.status, told.state, told.message], [413, "1", "The image is larger than 2 MB."]);
     assert.equal((await send(customer, new Uint8Array(bytes), "&lang=zh")).message, "图片超过 2 MB。");
   }
-  // Exactly the limit is taken in, and judged as what it is.
+  // A file of exactly the limit is accepted, and then judged by its content.
   assert.equal((await send(customer, new Uint8Array(uploadLimits.avatarBytes))).key, "picture.notPicture");
 });
 
@@ -164,7 +164,7 @@ test("what is no picture that we take is refused by its reason, in both language
     }
 });
 
-/** The header's checksum made good again, so that its promise is believed. */
+/** Corrects the header's checksum, so that its claim is believed. */
 function withCheck(png: Buffer): Buffer {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;

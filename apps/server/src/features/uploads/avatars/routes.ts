@@ -11,7 +11,7 @@ import { takeFile, UploadTooLarge } from "./take-file.ts";
 
 export type AvatarRoutesDeps = Pick<Accounts, "avatars">;
 
-/** The call that takes small pictures, and the raw link that shows avatars. */
+/** The call that receives small pictures, and the raw link that shows avatars. */
 export function avatarRoutes(app: App, { avatars }: AvatarRoutesDeps): void {
   const Query = uploadFile.input.extend(CommonInput.shape);
   app.route({
@@ -28,7 +28,7 @@ export function avatarRoutes(app: App, { avatars }: AvatarRoutesDeps): void {
     validatorCompiler: () => (data: unknown) => ({ value: data }),
     serializerCompiler: () => (data) => JSON.stringify(data),
     async handler(request, reply) {
-      // Who it is comes first: nobody else's bytes are read.
+      // Identifies the caller first, so that no bytes of strangers are read.
       const caller = await app.callers.callerOf(request, reply);
       if (caller.kind !== "customer") throw new Refusal("signedOut", State.signedOut);
       Query.parse(request.query);
@@ -60,7 +60,7 @@ export function avatarRoutes(app: App, { avatars }: AvatarRoutesDeps): void {
     async handler({ params }, reply) {
       const avatar = await avatars.open(avatarKey(params.customer, params.name.replace(/\.webp$/, "")));
       if (!avatar) return reply.callNotFound();
-      // A name is never given to another picture, and knowing it is the right to see it.
+      // A name is never reused for another picture, and knowing it is the permission to see it.
       return reply
         .header("cache-control", "private, max-age=31536000, immutable")
         .header("x-content-type-options", "nosniff")

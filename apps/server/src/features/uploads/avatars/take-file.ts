@@ -1,14 +1,14 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { FastifyRequest } from "fastify";
 
-/** The file of a multipart request is larger than it may be; answered with HTTP 413. */
+/** The file of a multipart request is too large; answered with HTTP 413. */
 export class UploadTooLarge extends Error {
   override readonly name = "UploadTooLarge";
 }
 
 /**
- * Reads the file in the field "file" of a multipart request into memory. What is sent beyond the limit is read to its end
- * and dropped, so that the sender gets to read the answer.
+ * Reads the file in the field "file" of a multipart request into memory. Data beyond the limit is read to its end and dropped, so
+ * that the sender gets to read the answer.
  *
  * @throws Refusal "uploadMissing", UploadTooLarge.
  */

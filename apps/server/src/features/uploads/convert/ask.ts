@@ -20,7 +20,7 @@ import {
 } from "./store-conversions.ts";
 import { ticketOf } from "./ticket.ts";
 
-/** Asks for an upload of the caller's to be converted. @throws Refusal: why it is not */
+/** Requests the conversion of one of the caller's uploads. @throws Refusal: the reason against it */
 export type AskConversion = (url: string, caller: Caller) => Promise<ConversionRow>;
 
 export type AskConversionDeps = {
@@ -32,7 +32,7 @@ export type AskConversionDeps = {
 };
 
 const dayMs = 24 * 3_600_000;
-/** Each that its owner or network has unfinished already: so much later another comes. */
+/** Delay for each unfinished conversion of the same owner or network. */
 const spacingMs = 60_000;
 
 export function createAskConversion({ clock, database, queue, names, billing }: AskConversionDeps): AskConversion {
@@ -45,7 +45,7 @@ export function createAskConversion({ clock, database, queue, names, billing }: 
     return upload.id;
   }
 
-  /** Counted once it is clear that it comes about: always the owner first, so that two do not wait crosswise. */
+  /** Counts a conversion that passed all other checks. Always the owner first, so that two requests never deadlock. */
   async function countOfDay(tx: Tx, ownerId: string, network: string): Promise<void> {
     const { perDay } = conversionLimits;
     for (const [subject, limit] of [
@@ -82,7 +82,7 @@ export function createAskConversion({ clock, database, queue, names, billing }: 
   };
 }
 
-/** @throws Refusal for what is not converted: before anything is, however long it would take */
+/** Refuses unsuitable videos before any work starts. @throws Refusal with the reason */
 function checkVideo(facts: MediaFacts, mostSeconds: number): void {
   if (facts.kind !== "video") refuse("convert.notVideo");
   if (facts.codec === "h264") refuse("convert.already");

@@ -23,20 +23,20 @@ import {
 import { ticketOf } from "./ticket.ts";
 import { cancelChannel } from "./work.ts";
 
-/** Who asks, and by which host: addresses of files are of that one. */
+/** The caller, and the request whose host is used in addresses of files. */
 type Asking = { caller: Caller; request: Pick<FastifyRequest, "host"> };
 
-/** Videos on their way to H.264, as their owners see them. */
+/** Conversions of videos to H.264, in the form that their owners see. */
 export type Conversions = {
-  /** @throws Refusal: why it is not converted */
+  /** @throws Refusal: the reason against the conversion */
   ask(url: string, asking: Asking): Promise<Conversion>;
-  /** @throws Refusal: why it failed */
+  /** @throws Refusal: the reason of the failure */
   find(id: string, asking: Asking): Promise<Conversion>;
-  /** False when it had ended. The run under way is stopped. */
+  /** False when it had ended. A run under way is stopped. */
   cancel(id: string, caller: Pick<Caller, "ownerId">): Promise<boolean>;
-  /** The uploads that conversions under way need: sources, and what they become. */
+  /** The uploads that unfinished conversions need: sources and results. */
   inUse(): Promise<ReadonlySet<string>>;
-  /** Ends the conversions of an upload that was taken down. @returns what was made of it */
+  /** Ends the conversions of an upload that was taken down. @returns ids of the uploads made from it */
   takeDown(sourceId: string): Promise<string[]>;
   forget(ownerId: string): Promise<void>;
   chores: readonly Chore[];
@@ -57,7 +57,7 @@ export function createConversions(deps: ConversionsDeps): Conversions {
     return { id, progress, isWaiting: false, isToneMapped, uploaded: show(upload, request) };
   }
 
-  /** Rows decide, not the queue: what is unfinished gets a ticket, even when the queue has dropped its own. */
+  /** The rows decide, not the queue: every unfinished conversion gets a ticket, even when the queue has dropped its own. */
   async function enqueueAgain(): Promise<void> {
     for (const row of await unfinishedConversions(db)) await queue.add("conversions", { id: row.id }, ticketOf(row));
   }

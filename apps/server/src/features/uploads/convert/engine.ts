@@ -5,14 +5,14 @@ import { convertToH264, DolbyVisionOnly } from "@cutwater/media/video/convert.ts
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 import { isOurs } from "../accept/is-ours.ts";
 
-/** What one conversion is told; `url` names the one input. */
+/** Input of one conversion; `url` names the file. */
 export type ConversionData = { url: string; durationSeconds: number; mostBytes: number };
 export type ConversionResult = { isToneMapped: boolean };
 
-/** Name of the file that grows in the run's own folder. */
+/** Name of the growing file in the run's own folder. */
 export const growingName = "converted.mp4.part";
 
-/** Runs in a process of its own, with limits of time and memory. @throws Refusal of the file */
+/** Converts in a separate process with limits of time and memory. @throws Refusal that blames the file */
 async function run({ url, durationSeconds, mostBytes }: ConversionData, job: JobContext): Promise<ConversionResult> {
   const { folder, signal, threads } = job;
   const out = join(folder, "converted.mp4");
@@ -39,7 +39,7 @@ async function run({ url, durationSeconds, mostBytes }: ConversionData, job: Job
 
 export default { run };
 
-/** Whatever goes wrong in a stranger's file is the file's fault, unless it is ours. */
+/** Blames the stranger's file for any error that is not our own. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof DolbyVisionOnly) return new Refusal("convert.dolbyVision");
   if (!(error instanceof MediaError)) return error;

@@ -34,12 +34,11 @@ export type MakeConversionDeps = {
 };
 
 const enginePath = fileURLToPath(new URL("./engine.ts", import.meta.url));
-/** What is looked at afterwards takes the rest. */
+/** Share of the conversion itself; examining the result takes the rest. */
 const convertedPercent = 97;
 
 /**
- * Converts an upload in the sandbox, and looks at the result as at any upload. Its bytes count as those of an upload that
- * comes in.
+ * Converts an upload in the sandbox, and examines the result like any upload. Its bytes count as those of an arriving upload.
  *
  * @throws Refusal, LimitExceeded, ProcessDied, EngineFault, or the signal's reason
  */
@@ -82,7 +81,7 @@ const secondsOf = ({ facts }: UploadRow): number => {
   return durationSeconds;
 };
 
-/** The new upload's row, from an earlier run or now. @returns the most bytes that it may have */
+/** Finds the new upload's row from an earlier run, or creates it. @returns the most bytes that the upload may have */
 async function claim(
   { id, ownerId, network }: ConversionRow,
   source: UploadRow,
@@ -92,7 +91,7 @@ async function claim(
   const { leastBytes, growth } = conversionRunLimits;
   const sizeBytes = known?.sizeBytes ?? Math.min(uploadLimits.videoBytes, leastBytes + growth * source.sizeBytes);
   if (!known) await claimSpace({ id, ownerId, network, sizeBytes });
-  // Begun: it is not forgotten as one that was only announced.
+  // Marks it as begun, so that it is not forgotten like an upload that was only announced.
   if (!(await growing.grow(id, 1))) refuse("upload.noRoom");
   return sizeBytes;
 }
@@ -134,5 +133,5 @@ async function convert(
   return { path: join(folder, "kept", file.name), isToneMapped: (result as ConversionResult).isToneMapped };
 }
 
-/** Not begun yet, or whole already. */
+/** The file does not exist yet, or is complete already. */
 const ignoreAbsent = (): void => {};

@@ -7,7 +7,7 @@ export type ConversionRow = typeof conversions.$inferSelect;
 
 export const isUnfinished = eq(conversions.status, JobStatus.running);
 
-/** From here to its end this is the only transaction that asks for a conversion, on any process. */
+/** Until it ends, this is the only transaction on any process that requests a conversion. */
 export const lockConversions = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: conversions'))`);
 };
@@ -24,7 +24,7 @@ export async function insertConversion(
   return inserted;
 }
 
-/** Who asks again uses the source once more: the conversion counts from then, so that its source goes when it is done. */
+/** A repeated request uses the source again: the conversion counts from now, so that its source is deleted when it is done. */
 export async function askedAgain(tx: Tx, id: string, at: number): Promise<ConversionRow> {
   const [row] = await tx.update(conversions).set({ createdAt: at }).where(eq(conversions.id, id)).returning();
   if (!row) throw new Error("a conversion went while it was locked");
@@ -39,11 +39,11 @@ export async function ownConversion(db: Sql, ownerId: string, id: string): Promi
   return row ?? null;
 }
 
-/** In the order in which they were asked for. */
+/** In the order of their requests. */
 export const unfinishedConversions = (db: Sql): Promise<ConversionRow[]> =>
   db.select().from(conversions).where(isUnfinished).orderBy(asc(conversions.createdAt));
 
-/** 0 → 2 by its owner, whatever run is under way. Null when it has ended. */
+/** 0 → 2 by its owner, even while a run is under way. Null when it has ended. */
 export async function cancelUnfinished(
   db: Sql,
   { id, ownerId }: Pick<ConversionRow, "id" | "ownerId">,
@@ -60,7 +60,7 @@ export async function cancelUnfinished(
 export const conversionsFrom = (db: Sql, sourceId: string): Promise<ConversionRow[]> =>
   db.select().from(conversions).where(eq(conversions.sourceId, sourceId));
 
-/** 0 → 2 whatever run is under way. False when it has ended. */
+/** 0 → 2, even while a run is under way. False when it has ended. */
 export async function failUnfinished(db: Sql, id: string, errorKey: string, at: number): Promise<boolean> {
   const ended = await db
     .update(conversions)
@@ -70,7 +70,7 @@ export async function failUnfinished(db: Sql, id: string, errorKey: string, at: 
   return ended.length > 0;
 }
 
-/** @returns the ids of those that are gone */
+/** @returns the ids of the deleted conversions */
 export async function dropConversionsOf(db: Sql, ownerId: string): Promise<string[]> {
   const dropped = await db.delete(conversions).where(eq(conversions.ownerId, ownerId)).returning();
   return dropped.map(({ id }) => id);

@@ -24,10 +24,10 @@ export type ConversionWorkDeps = Omit<MakeConversionDeps, "threads" | "config"> 
   discard: Pick<Discard, "ifComing" | "ifUnused">;
 };
 
-/** Runs that end by a kill count too; after so many there is no use in another. */
+/** Runs that end by a kill count too; after this many, another would not help. */
 const attemptLimit = 5;
 
-/** The worker role's part: one video at a time, whosever turn it is. */
+/** The worker role's part: converts one video at a time, in the order of turns. */
 export function createConversionWork(deps: ConversionWorkDeps) {
   const { clock, config, database, log, queue, storage } = deps;
   const threads = Math.max(1, Math.min(4, availableParallelism()));
@@ -57,15 +57,15 @@ function createConversionRun(
     store: createConversionRuns(database.db),
     attemptLimit,
     isFinal: (error) => reasonOf(error) !== null,
-    // The customer asks again.
+    // No automatic retries: the customer requests it again.
     retries: null,
     percentOf: ({ percent }) => percent,
     make: (run) => makeConversion(run, deps),
-    // The page asks.
+    // Nothing to publish: the page polls.
     publish: async () => {},
     async succeed(row) {
       const done = await succeedConversion(database.db, row, clock.now());
-      // Unless something was asked for with it meanwhile.
+      // Deletes the source, unless it was used for something else meanwhile.
       if (done) await discard.ifUnused(done.sourceId, done.createdAt + 1);
     },
     async fail(row, error) {
@@ -75,7 +75,7 @@ function createConversionRun(
     },
     async stopped(row) {
       const now = await ownConversion(database.db, row.ownerId, row.id);
-      // Another run that took it over goes on with its claim.
+      // A run that took this one over still needs the claim.
       if (now?.status !== JobStatus.running) await discard.ifComing(row.id);
       return "over";
     },
@@ -84,7 +84,7 @@ function createConversionRun(
 
 const unexpected = { key: "unexpected", params: {} };
 
-/** What the customer reads of it; null for a fault. */
+/** The reason shown to the customer; null for a fault. */
 function reasonOf(error: unknown): { key: string; params: RefusalParams } | null {
   if (error instanceof Refusal) return { key: error.key, params: error.params };
   return error instanceof LimitExceeded ? { key: "convert.tooMuch", params: {} } : null;

@@ -4,23 +4,25 @@ import { folderOf } from "../keys.ts";
 import type { Incoming } from "../receive/incoming.ts";
 import { type Dropped, dropComing, dropUnstarted, dropUnused, dropUpload, uploadsOf } from "../store.ts";
 
-/** Names uploads that must stay, whatever their age: those that jobs work on. Asked about one, it need not name the others. */
+/**
+ * Names the uploads that must stay whatever their age, because jobs use them. When asked about one id, it need not name others.
+ */
 export type Keeper = (uploadId?: string) => Promise<ReadonlySet<string>>;
 
 export type Discard = {
-  /** From now on this one is asked before anything goes. */
+  /** Registers a keeper, which is asked before any deletion. */
   keepFor(keeper: Keeper): void;
-  /** All that must stay now; asked about one, at least that one. */
+  /** All uploads that must stay now; when asked about one id, at least that one. */
   inUse(uploadId?: string): Promise<Set<string>>;
-  /** Takes an upload away that no job works on and nobody used since, whatever there is of it here and in the storage. */
+  /** Deletes an upload, with its files here and in the storage, if no job uses it and nobody used it since. */
   ifUnused(id: string, usedSince: number): Promise<void>;
-  /** Forgets an announced upload of which no byte has come. */
+  /** Deletes an announced upload without any received byte. */
   ifUnstarted(id: string, announcedBefore: number): Promise<void>;
   /** Deletes an upload that was not accepted. */
   ifComing(id: string): Promise<void>;
-  /** Takes an upload away whoever works on it: it was taken down. */
+  /** Deletes an upload that was taken down, whoever uses it. */
   now(id: string): Promise<void>;
-  /** All that somebody sent, also what no row names. */
+  /** Deletes all files of an owner, even those that no row names. */
   allOf(ownerId: string): Promise<void>;
 };
 
@@ -29,7 +31,7 @@ export type DiscardDeps = { database: Database; storage: Storage; incoming: Pick
 export function createDiscard({ database: { db }, storage, incoming }: DiscardDeps): Discard {
   const keepers: Keeper[] = [];
 
-  /** The row went first: a file without one is found by the sweeper, a row without its file by a customer. */
+  /** The row is deleted first: the sweeper would find a file without a row, but a customer would find a row without its file. */
   async function removeFiles(id: string, dropped: Dropped | null): Promise<void> {
     if (dropped === null) return;
     for (const key of [dropped.key, dropped.thumbKey]) if (key) await storage.remove(key);
@@ -44,7 +46,7 @@ export function createDiscard({ database: { db }, storage, incoming }: DiscardDe
       return all;
     },
     async ifUnused(id, usedSince) {
-      // Who asks for a job uses its uploads first: those whose job is not written down yet stay by that.
+      // A request for a job marks its uploads as used first; that protects those whose job is not stored yet.
       if (!(await discard.inUse(id)).has(id)) await removeFiles(id, await dropUnused(db, id, usedSince));
     },
     async ifUnstarted(id, announcedBefore) {
@@ -52,7 +54,7 @@ export function createDiscard({ database: { db }, storage, incoming }: DiscardDe
     },
     async ifComing(id) {
       await removeFiles(id, await dropComing(db, id));
-      // Nobody may have been known yet to have it written down for.
+      // Also removes bytes without a row, which exist when the sender was not identified yet.
       await incoming.remove(id);
     },
     async now(id) {

@@ -12,7 +12,7 @@ export type UploadChoresDeps = { clock: Clock; database: Database; storage: Stor
 const hourMs = 3_600_000;
 const lookedUpAtOnce = 500;
 
-/** What the clock role does for uploads: they go after a day, but never while a job needs them. */
+/** The clock role's work on uploads: they are deleted after a day, but never while a job needs them. */
 export const uploadChores = (deps: UploadChoresDeps): Chore[] => [
   { name: "uploads: never begun", everySeconds: 60, run: (signal) => sweepUnstarted(deps, signal) },
   { name: "uploads: sweep", everySeconds: 300, run: (signal) => sweepPast(deps, signal) },
@@ -36,7 +36,7 @@ async function sweepPast({ clock, database, discard }: UploadChoresDeps, signal:
   }
 }
 
-/** What a crash between two steps may leave in the storage. */
+/** Deletes files that a crash between two steps left in the storage. */
 async function sweepOrphans({ clock, database, storage }: UploadChoresDeps, signal: AbortSignal): Promise<void> {
   const before = clock.now() - hourMs;
   const old: string[] = [];

@@ -6,7 +6,7 @@ import type { Conversions } from "../convert/conversions.ts";
 import { keptWithoutHash, uploadsOfContent, writeHash } from "../store.ts";
 import type { Discard } from "./discard.ts";
 
-/** Ends what works on uploads that were taken down. */
+/** Ends all work on uploads that were taken down. */
 export type EndUses = (uploadIds: readonly string[]) => Promise<void>;
 
 export type TakeDownDeps = {
@@ -17,7 +17,7 @@ export type TakeDownDeps = {
   endUses: EndUses;
 };
 
-/** Everybody's uploads with the bytes of a file go, what was converted of them too, and what works on them ends. */
+/** Deletes all customers' uploads with the bytes of a file, and their conversions, and ends all work on them. */
 export function createTakeDown({
   database: { db },
   storage,
@@ -40,7 +40,7 @@ export function createTakeDown({
     },
   };
 
-  /** Uploads from before this was written down are read once; a day later there are none. */
+  /** Hashes uploads from before the hash was recorded; a day later there are none. */
   async function readOld(): Promise<void> {
     for (const { id, key } of await keptWithoutHash(db))
       if (key && (await storage.stat(key))) await writeHash(db, id, await hashOf(await storage.open(key)));

@@ -10,16 +10,16 @@ import { idleMs, spaceLimits, stalledMs, unstartedMs } from "../limits.ts";
 import { type Held, heldBy, idleUploads, insertUpload, type NewUpload, type UploadRow } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 
-/** Gives a coming file its row, if its owner's quota and the disk have space for it. */
+/** Creates the row of an arriving file, if its owner's quota and the disk have space for it. */
 export type ClaimSpace = (upload: NewUpload) => Promise<void>;
 
 export type ClaimSpaceDeps = { config: Config; clock: Clock; database: Database; discard: Discard };
 type Lack = { key: "upload.tooMany" | "upload.quota" | "upload.noRoom"; isOwn: boolean } | null;
 
 /**
- * When a customer has too much, the uploads that they used longest ago and that no job works on are deleted; never another's.
+ * When a customer has too much, deletes their own uploads that no job uses, the longest unused first.
  *
- * @throws (what is given back) Refusal "upload.tooMany", "upload.quota", "upload.noRoom"
+ * @throws (from the returned function) Refusal "upload.tooMany", "upload.quota", "upload.noRoom"
  */
 export function createClaimSpace({ config, clock, database, discard }: ClaimSpaceDeps): ClaimSpace {
   const { db } = database;
@@ -58,12 +58,12 @@ export function createClaimSpace({ config, clock, database, discard }: ClaimSpac
   };
 }
 
-/** From here to its end this is the only transaction that claims space, on any process. */
+/** Until it ends, this is the only transaction on any process that claims space. */
 export const lockSpace = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('uploads: room'))`);
 };
 
-/** Whether uploads would have more than their share of the disk, all of them or those of one network, with so much more. */
+/** Whether `moreBytes` would exceed the share of the disk for all uploads, or for those of one network. */
 export function isFullWith(
   { bytes, networkBytes }: Pick<Held, "bytes" | "networkBytes">,
   moreBytes: number,

@@ -11,19 +11,22 @@ import { ownUpload, refuseUpload, type UploadRow } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 import type { Incoming } from "./incoming.ts";
 
-/** What becomes of files that came in parts. */
+/** Takes in files that arrived in parts. */
 export type Finish = {
-  /** Takes in a file of which all bytes are there; a refusal is written down for its owner to ask. Once at a time for each. */
+  /** Takes in a complete file. A refusal is stored for its owner to read. Concurrent calls for one file share one run. */
   take(upload: Pick<UploadRow, "id" | "ownerId">): Promise<void>;
-  /** @returns the owner's kept upload. @throws Refusal: why it is none; "upload.cutOff" while bytes are missing. */
+  /**
+   * @returns the owner's stored upload. @throws Refusal: the reason why it was not accepted; "upload.cutOff" while bytes are
+   * missing.
+   */
   find(ownerId: string, id: string): Promise<UploadRow>;
 };
 
 export type FinishDeps = { clock: Clock; database: Database; storage: Storage; accept: Accept; incoming: Incoming };
 
-/** How long a file may wait for its turn and be looked at. */
+/** Time in which a file must get its turn and be examined. */
 const patienceMs = 180_000;
-/** Taking in a file goes on when its request ends. */
+/** Taking in a file continues after its request ends. */
 const never = new AbortController().signal;
 
 export function createFinish({ clock, database, storage, accept, incoming }: FinishDeps): Finish {
@@ -35,7 +38,7 @@ export function createFinish({ clock, database, storage, accept, incoming }: Fin
       await accept(upload, incoming.pathOf(upload.id), AbortSignal.timeout(patienceMs));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Another process found it good, and may be about to move it; or its owner was deleted, and it with them.
+      // Another process accepted it and may be about to move it; or its owner was deleted, and the upload with them.
       if (!(await refuseUpload(db, upload.id, error))) return;
     }
     await incoming.remove(upload.id);
@@ -44,7 +47,9 @@ export function createFinish({ clock, database, storage, accept, incoming }: Fin
   const take = (upload: Pick<UploadRow, "id" | "ownerId">): Promise<void> =>
     share(upload.id, never, () => takeOnce(upload));
 
-  /** A process that was killed behind the last byte left it to us: whole here, or moved in and not yet kept. */
+  /**
+   * Continues the work of a process killed after the last byte: the file is complete here, or moved but not yet marked as stored.
+   */
   async function goOn(upload: UploadRow): Promise<void> {
     const here = await stat(incoming.pathOf(upload.id)).catch(() => null);
     if (isRunning(upload.id) || here?.size === upload.sizeBytes) await take(upload);

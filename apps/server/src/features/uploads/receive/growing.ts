@@ -6,17 +6,20 @@ import { spaceLimits, unstartedMs } from "../limits.ts";
 import { heldBy, recordReceived } from "../store.ts";
 import { isFullWith, lockSpace } from "./claim-space.ts";
 
-/** Writes down how far files are that come in, so that they count by their bytes, and a slow line is not taken for a stalled one. */
+/** Records the progress of arriving files, so that they count by their bytes and a slow line is not taken for a stalled one. */
 export type Growing = {
-  /** @param receivedBytes of the file so far. @returns false when the disk has no space for more of it. */
+  /** @param receivedBytes bytes of the file so far. @returns false when the disk has no space for more of it. */
   grow(id: string, receivedBytes: number): Promise<boolean>;
-  /** For one file: what it gives is called with the bytes so far whenever some come. @param onFull called when there is no space for more */
+  /**
+   * Follows one file: call the returned function with the bytes so far whenever some arrive. @param onFull called when there is
+   * no space for more
+   */
   follow(id: string, onFull: () => void): (receivedBytes: number) => void;
 };
 
 export type GrowingDeps = { config: Pick<Config, "diskQuotaBytes">; clock: Clock; database: Database; log: Log };
 
-/** So often something is written down while bytes come: less than what a file may stall, and than it has ahead of its bytes. */
+/** Interval for recording progress: less than the time a file may stall, and fewer bytes than are counted ahead. */
 const everyMs = 60_000;
 const everyBytes = spaceLimits.lookAheadBytes / 4;
 

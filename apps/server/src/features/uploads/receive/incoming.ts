@@ -9,12 +9,12 @@ import { idleMs } from "../limits.ts";
 import { knownUploads } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
 
-/** Where files lie on the machine that receives them, until they are whole: named by their upload's id. */
+/** Files on the receiving machine until they are complete, named by their upload's id. */
 export type Incoming = {
   folder: string;
   pathOf(id: string): string;
   remove(id: string): Promise<void>;
-  /** Takes away what no upload is waiting for any more: what a killed process left, or a customer gave up. */
+  /** Deletes files that no upload waits for: left by a killed process, or given up by a customer. */
   sweep(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function createIncoming({
     return join(folder, id);
   };
   const remove = async (id: string) => {
-    // The second is the note that the tus server keeps beside it.
+    // The second file is the note that the tus server keeps beside it.
     await rm(pathOf(id), { force: true });
     await rm(`${pathOf(id)}.json`, { force: true });
   };

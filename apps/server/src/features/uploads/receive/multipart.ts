@@ -25,14 +25,16 @@ export type MultipartRouteDeps = {
   show: Show;
 };
 
-/** What a form has around its file. */
+/** Size of the form around its file. */
 const formBytes = 64 * 1024;
-/** Senders whose token comes behind their file: so many at once, since nobody knows them yet. */
+/** Senders at once whose token follows their file, because nobody knows them yet. */
 const mostUnknown = 2;
-/** How long who announced too much may go on reading our answer. */
+/** Time in which the sender of too large a request may still read our answer. */
 const lingerMs = 5_000;
 
-/** POST /group1/upload (wire.14): the file in the field "file"; who sends it is told by the bearer token, else by the field "auth". */
+/**
+ * POST /group1/upload (wire.14): the file is in the field "file"; the bearer token identifies the sender, else the field "auth".
+ */
 export function multipartRoute(
   app: App,
   { incoming, claimSpace, accept, growing, giveUp, show }: MultipartRouteDeps,
@@ -52,7 +54,7 @@ export function multipartRoute(
         if (!(error instanceof Refusal) || codeOf(error) === 200) throw error;
         return reply.code(codeOf(error)).send(answerOfRefusal(error, request));
       } finally {
-        // Whatever is still to come is read and dropped, so that the sender gets to read the answer.
+        // The rest is read and dropped, so that the sender gets to read the answer.
         request.raw.unpipe().resume();
       }
     },
@@ -87,7 +89,7 @@ export function multipartRoute(
     full: AbortController;
   };
 
-  /** Reads the form to its end. @returns whose file lies on the disk then. */
+  /** Reads the form to its end. @returns the owner of the file on the disk. */
   async function take(request: FastifyRequest, taking: Taking): Promise<string> {
     const { id, ownerId: bearer, announced, gone, full } = taking;
     let ownerId = bearer;
@@ -126,13 +128,13 @@ export function multipartRoute(
   }
 }
 
-/** The bytes of the request; a sender who does not say may send the most there is. */
+/** The size of the request; the largest allowed when the sender does not give it. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const bytes = Number(headers["content-length"] ?? mostBytes);
   return Number.isSafeInteger(bytes) ? bytes : mostBytes;
 }
 
-/** The names that this field has in older clients. */
+/** Includes the names that this field has in older clients. */
 const isToken = (field: string): boolean => field === "auth" || field === "auth_token" || field === "token";
 
 async function ownerOfBearer(request: FastifyRequest, reply: FastifyReply): Promise<string> {

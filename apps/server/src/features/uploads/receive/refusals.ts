@@ -2,7 +2,7 @@ import { Refusal, type RefusalAnswer } from "@cutwater/contract/answer.ts";
 import type { FastifyRequest } from "fastify";
 import { languageOfRequest } from "../../../platform/http/language.ts";
 
-/** Files keep HTTP's own words for too much and for the wrong kind (wire.4). */
+/** Files keep HTTP's own codes for too large and for the wrong kind (wire.4). */
 const codes: Readonly<Record<string, number>> = {
   "upload.pictureTooLarge": 413,
   "upload.videoTooLarge": 413,
@@ -19,11 +19,11 @@ export function answerOfRefusal(refusal: Refusal, request: FastifyRequest): Refu
 }
 
 /**
- * What went wrong on the way to our disk: the sender's hand (it broke off, or is no form), a full disk, or a fault of ours.
- * What our own code threw stays what it is.
+ * Explains an error on the way to our disk: the sender's (it broke off, or sent no form), a full disk, or our own fault. Errors
+ * of our own code are returned unchanged.
  */
 export function refusalOfReceiving(error: unknown, isSenderGone: boolean): unknown {
-  // A form of too many fields has its own answer.
+  // A form with too many fields has its own answer.
   if (error instanceof Refusal || (error as { statusCode?: number }).statusCode) return error;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT") return new Refusal("upload.noRoom", undefined, {}, { cause: error });

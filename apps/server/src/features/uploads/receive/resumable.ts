@@ -36,18 +36,18 @@ export type ResumableRoutesDeps = {
   giveUp(id: string): Promise<void>;
 };
 type UploadRequest = { ownerId: string; request: FastifyRequest };
-/** A request as the tus server hands it to its hooks: the web's, made from Node's. */
+/** A request as the tus server passes it to its hooks: a web request, made from Node's. */
 type Wrapped = { runtime?: { node?: { req: unknown } | undefined } | undefined };
 
 /**
- * /group1/tus: uploads that go on where they broke off (tus 1.0: https://tus.io/protocols/resumable-upload). Parts lie on the
- * machine that receives them, through restarts; a whole file is taken in like any other.
+ * /group1/tus: uploads that resume after an interruption (tus 1.0: https://tus.io/protocols/resumable-upload). Parts stay on the
+ * receiving machine, also through restarts; a complete file is taken in like any other.
  */
 export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   const { clock, database, log, incoming, claimSpace, finish, growing, giveUp } = deps;
   const { db } = database;
   const askings = new WeakMap<object, UploadRequest>();
-  /** The requests whose bytes come in now, by upload. */
+  /** The requests that are sending bytes now, by upload. */
   const sending = new Map<string, FastifyRequest>();
   const heard = new WeakMap<object, (receivedBytes: number) => void>();
   const askingOf = (wrapped: Wrapped): UploadRequest => {
@@ -63,7 +63,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
     disableTerminationForFinishedUploads: true,
     allowedOrigins: (origin) => origin === new URL(deps.config.publicUrl).origin,
     namingFunction: () => randomUUID(),
-    // As the route has it: what the server would take for it holds the query too.
+    // The id as the route parses it. The server's own parsing would include the query.
     getFileIdFromRequest: (wrapped) => (askingOf(wrapped).request.params as { id?: string }).id,
     async onUploadCreate(wrapped, { id, size }) {
       // A length sent later could not be counted against the owner's space.
@@ -97,7 +97,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
     },
   });
   tus.on(EVENTS.POST_RECEIVE, (part, { id, offset }) => {
-    // Whoever goes on with it later is told why.
+    // A sender who resumes it later learns the reason.
     const follow = heard.get(part) ?? growing.follow(id, () => sending.get(id)?.raw.destroy());
     heard.set(part, follow);
     follow(offset);
@@ -107,7 +107,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Here and in no later hook: the tus server answers by itself, and nobody else's bytes are read.
+    // Checked here and in no later hook: the tus server answers by itself, and no bytes of strangers are read.
     const { kind, ownerId } = await app.callers.callerOf(request, reply);
     if (kind !== "customer") throw new Refusal("signedOut", State.signedOut);
     askings.set(request.raw, { ownerId, request });
@@ -124,7 +124,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
 
   const shared = { schema: { hide: true }, config: { takesFiles: true, whoMay: "customer" as const } };
   void app.register(async (scope) => {
-    // The bytes are the tus server's to read.
+    // Leaves the bytes for the tus server to read.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request: FastifyRequest, _bytes: IncomingMessage, done) => done(null));
     scope.setErrorHandler(async (error, request, reply) => {
@@ -136,7 +136,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   });
 }
 
-/** This is a protocol of its own, and its clients look at the code first. */
+/** This protocol is separate, and its clients look at the code first. */
 function rawCodeOf(refusal: Refusal): number {
   if (refusal.state === State.signedOut || refusal.state === State.sessionReplaced) return 401;
   const code = codeOf(refusal);

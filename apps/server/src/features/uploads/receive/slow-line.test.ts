@@ -33,7 +33,10 @@ async function bytesHere(id: string): Promise<number> {
   return found?.size ?? 0;
 }
 
-/** Sends a third, waits longer than a file may stall while more comes, and has its owner begin as many others as they may. */
+/**
+ * Sends a third, pauses longer than a file may stall while more arrives, and starts as many other uploads of its owner as
+ * allowed.
+ */
 async function slowly(customer: SignedUp, sending: ClientRequest): Promise<void> {
   const ownerId = `c:${customer.id}`;
   const { id, usedAt } = await until("its first third", async () => {
@@ -42,7 +45,7 @@ async function slowly(customer: SignedUp, sending: ClientRequest): Promise<void>
   });
   features.later(stalledMs * 0.75);
   sending.write(film.subarray(third(), third() + 1_000));
-  // Word of the first third may come as late as now; that of these bytes is so much later.
+  // The first third may be recorded as late as now; these bytes are recorded that much later.
   const later = usedAt + stalledMs / 2;
   await until("word that bytes have come", async () => ((await rowOf(ownerId))?.usedAt ?? 0) > later, 20);
   features.later(stalledMs * 0.75);

@@ -4,10 +4,11 @@ import { pipeline } from "node:stream/promises";
 import { headBytes, type Judged, judgeHead, refuseTooLarge } from "../accept/judge-head.ts";
 
 /**
- * Writes what comes in to a new file, as long as its first bytes are those of a picture or a video and it stays as small as
- * such a one may be.
+ * Writes arriving bytes to a new file, as long as its first bytes are those of a picture, a video or a sound and it stays within
+ * the size limit of that kind.
  *
- * @param onBytes called with their number so far whenever some have come. @throws Refusal, the signal's reason, or the stream's own error; the file may then be there in part
+ * @param onBytes called with the number of bytes so far whenever some have arrived.
+ * @throws Refusal, the signal's reason, or the stream's own error; a part of the file may then exist
  */
 export async function takeToDisk(
   source: Readable,
@@ -35,7 +36,7 @@ async function* judged(pieces: AsyncIterable<Buffer>, onBytes: (soFar: number) =
     yield head ?? piece;
     head = null;
   }
-  // So short that all of it is its head.
+  // The file is so short that all of it is its head.
   if (!head) return;
   judgeHead(head);
   yield head;

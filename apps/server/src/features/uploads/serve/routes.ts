@@ -12,8 +12,8 @@ export type UploadRoutesDeps = { database: Database; storage: Storage; names: Na
 type Named = { Params: { name: string } };
 
 /**
- * The link that shows an upload: whoever holds it may look (a video element sends no token), but who shows another customer's
- * token may not.
+ * The link that shows an upload. Everybody with the link may look, since a video element sends no token; a request with another
+ * customer's token may not.
  */
 export function fileRoute(app: App, { database, storage, names }: UploadRoutesDeps): void {
   app.route<Named>({
@@ -38,7 +38,7 @@ export function fileRoute(app: App, { database, storage, names }: UploadRoutesDe
     },
   });
 
-  /** A session that is over is nobody's: a raw link has HTTP's codes and no envelope (wire.4). */
+  /** An ended session counts as foreign: a raw link has HTTP's codes and no envelope (wire.4). */
   async function isForeign(upload: UploadRow | null, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!request.headers.authorization) return false;
     try {
@@ -50,7 +50,7 @@ export function fileRoute(app: App, { database, storage, names }: UploadRoutesDe
   }
 }
 
-/** The link of its small picture, for lists. */
+/** The link of the upload's small picture, for lists. */
 export function thumbRoute(app: App, { database, storage, names }: UploadRoutesDeps): void {
   app.route<Named>({
     method: ["GET", "HEAD"],

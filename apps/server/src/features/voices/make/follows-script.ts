@@ -8,7 +8,9 @@ import type { Log } from "../../../platform/log/log.ts";
 export type FollowsScriptDeps = { language: Pick<Remote, "engines" | "transcribe">; log: Pick<Log, "warn"> };
 type Heard = { file: string; seconds: number; signal: AbortSignal };
 
-/** Whether a recording says its reading text; true where nothing hears it. A model that is still to come is not fetched for this. */
+/**
+ * Whether a recording says its reading text; true where no engine can transcribe it. No missing model is fetched for this check.
+ */
 export async function followsScript(
   script: ScriptLanguage,
   { file, seconds, signal }: Heard,

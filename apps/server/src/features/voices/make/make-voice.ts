@@ -25,11 +25,11 @@ export type MakeVoiceDeps = FollowsScriptDeps & {
 };
 
 type Asked = z.infer<typeof createVoice.input>;
-/** Long enough for every step; none waits for ever. */
+/** Time limit, long enough for every step, so that none waits for ever. */
 const patienceMs = 110_000;
 
 /**
- * Makes a voice of a recording. One that is not good enough is kept as invalid, with what is wrong.
+ * Makes a voice from a recording. One that is not good enough is stored as invalid, with its fault.
  * @throws Refusal: too many voices, no sound, too long, the provider does not make it
  */
 export async function makeVoice(ownerId: string, asked: Asked, deps: MakeVoiceDeps): Promise<VoiceRow> {
@@ -53,7 +53,7 @@ export async function makeVoice(ownerId: string, asked: Asked, deps: MakeVoiceDe
   });
 }
 
-/** The voice as it will be kept, cloned where that is set up. */
+/** The voice as it will be stored, cloned where a provider is set up. */
 async function checked(
   ownerId: string,
   { name, language, script }: Asked,
@@ -87,7 +87,7 @@ async function checked(
 
 type ToClone = { id: string; language: string | null; text: string | null; consentAt: number; signal: AbortSignal };
 
-/** The provider learns no name of a customer's. @throws Refusal */
+/** The provider never gets a customer's name. @throws Refusal */
 async function cloned(cloner: Cloner, { wide }: Recording, { id, ...asked }: ToClone): Promise<string> {
   try {
     return await cloner.create({ ...asked, name: `cutwater-${id}`, recording: wide });

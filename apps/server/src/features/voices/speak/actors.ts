@@ -13,7 +13,7 @@ export async function actorsOf(language: Remote): Promise<VoiceLine[]> {
   return [...byId.values()].map(lineOf);
 }
 
-/** A voice as it is offered. */
+/** A voice in the form in which it is offered. */
 export const lineOf = ({ engine: { kind, name, isDraft, toFetch }, ...voice }: Voice): VoiceLine => ({
   ...voice,
   means: { kind, name, isDraft, ...(toFetch && { toFetch }) },

@@ -10,13 +10,16 @@ import { withKeptSpeech } from "../../../platform/providers/kept-speech.ts";
 import { lackingRefusal } from "../../../platform/sandbox/asks/lacking-refusal.ts";
 import { idOfVoice } from "../voice-id.ts";
 
-/** Samples of actors are everybody's: each is made once a day. */
+/** Owner name for samples of actors, which are shared by everybody: each is made once a day. */
 export const everybody = "samples of voices";
 const patienceMs = 50_000;
 
 export type SampleDeps = { dataDir: string; now: number; language: Remote; ofOwner: Remote; signal: AbortSignal };
 
-/** A sentence in a voice, as a WAV. @throws Refusal "voiceUnknown", "voiceUnspoken", why its model lacks; the signal's reason */
+/**
+ * A sentence in a voice, as a WAV. @throws Refusal "voiceUnknown", "voiceUnspoken", the reason why its model is missing; the
+ * signal's reason
+ */
 export async function sampleOf(
   asked: { ownerId: string; voice: string; language: string },
   { dataDir, now, language, ofOwner, signal }: SampleDeps,
@@ -25,7 +28,7 @@ export async function sampleOf(
   const tag = languageOf(asked.language) ?? refuse("voiceUnknown");
   const all = isOwn ? ofOwner : withEmbedded(language);
   const voice = (await all.voices(tag)).find(({ id }) => id === asked.voice) ?? refuse("voiceUnknown");
-  // A provider is paid for each language: those that pages ask for have a sentence.
+  // A provider is paid for each language, so only languages with a sample sentence are spoken, which are those that pages use.
   if (voice.language === null && !sampleLanguages.includes(tag)) refuse("voiceUnknown");
   const kept = withKeptSpeech(all, { dataDir, ownerId: isOwn ? asked.ownerId : everybody, now });
   const asks = { text: sampleText(tag), language: voice.language ?? tag, voice: voice.id };
@@ -41,7 +44,7 @@ export async function sampleOf(
   }
 }
 
-/** The operator's engines with those of this machine behind them. */
+/** The operator's engines, followed by those of this machine. */
 function withEmbedded(language: Remote): Remote {
   const speakers = embeddedSpeakers();
   async function speakerOf(voice: string, tag: string): Promise<Speaker | null> {

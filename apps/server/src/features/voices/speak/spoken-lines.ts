@@ -5,16 +5,16 @@ import { forgetSpeech, keptSpeech, speechDirectoryOf } from "../../../platform/p
 import { customersByHash } from "../../accounts/index.ts";
 import { everybody } from "./sample.ts";
 
-/** Tells every process that lines go; its payload is the name of their owner's directory. */
+/** Notifies every process that an owner's lines are deleted; the payload is the name of the owner's directory. */
 const channel = "spoken_forget";
 
 export type SpokenLinesDeps = { config: Pick<Config, "dataDir">; database: Database; log: Pick<Log, "error"> };
 
-/** The spoken lines that machines keep: an owner's go everywhere at once. */
+/** Spoken lines stored on the machines. An owner's lines are deleted on all of them at once. */
 export function createSpokenLines({ config: { dataDir }, database, log }: SpokenLinesDeps) {
   const tell = (error: unknown): void => log.error({ err: error }, "spoken lines could not be forgotten");
 
-  /** Who goes while this process does not listen is found here: what is kept of nobody known goes, of visitors too. */
+  /** Catches up on owners deleted while this process did not listen: deletes lines of unknown owners, those of visitors too. */
   async function forgetGone(): Promise<void> {
     const names = (await keptSpeech(dataDir)).filter((name) => name !== speechDirectoryOf(everybody));
     const known = await customersByHash(database.db, names);
@@ -22,7 +22,7 @@ export function createSpokenLines({ config: { dataDir }, database, log }: Spoken
   }
 
   return {
-    /** @returns how to stop */
+    /** @returns a function that stops listening */
     async listen(): Promise<() => Promise<void>> {
       const stop = await database.listen(
         channel,

@@ -14,8 +14,8 @@ export type VoicesOfOwnerDeps = { db: Sql; cloner: Cloner | null; profiled: Prof
 const profile: Engine = { kind: "embedded", name: profileEngine, isDraft: false };
 
 /**
- * The operator's engines, and the voices of one customer among theirs: for that customer alone. An id of somebody else's voice is as one
- * that does not exist.
+ * The operator's engines together with one customer's voices, for that customer alone. The id of another customer's voice is
+ * treated as unknown.
  */
 export function voicesOfOwner(language: Remote, ownerId: string, { db, cloner, profiled }: VoicesOfOwnerDeps): Remote {
   const isCloneHere = (row: VoiceRow) => cloner !== null && row.cloner === cloner.engine.name && row.cloneId !== null;
@@ -40,7 +40,7 @@ export function voicesOfOwner(language: Remote, ownerId: string, { db, cloner, p
         if (error instanceof VoiceGone) await spoilVoice(db, row.id, "gone");
         throw error;
       }
-    // A clone at a provider that the operator no longer has is spoken by its profile.
+    // A clone at a provider that is no longer set up is spoken by its profile.
     if (!row.profile) throw new EngineFailure(profileEngine, "unsupported", "the voice has no profile");
     return await profiled.speak({ ...request, profile: row.profile });
   }

@@ -15,16 +15,16 @@ type Trade = {
   returnUrl: string;
 };
 
-/** Alipay as far as page pay speaks with it, and what people do on its pages. */
+/** The parts of Alipay that page pay uses, and people's actions on its pages. */
 export type AlipayStandIn = {
   answer: RequestListener;
-  /** What the operator configures: keys as Alipay's tools write them. */
+  /** The operator's configuration: keys in the form of Alipay's tools. */
   keys: { appId: string; privateKey: string; publicKey: string };
-  /** The customer opens the link: its signature and what it asks for are checked. @throws Error */
+  /** The customer opens the link; its signature and its content are checked. @throws Error */
   open(link: string): Trade;
   pay(outTradeNo: string): Delivery;
   refund(outTradeNo: string, amount?: string): Delivery;
-  /** A notice of a trade as it stands, with other words in it where they are given; signed. @param at epoch milliseconds */
+  /** A signed notice of a trade's state; `others` replace its fields. @param at epoch milliseconds */
   notice(outTradeNo: string, others?: Fields, at?: number): Delivery;
 };
 
@@ -146,7 +146,7 @@ export function createAlipayStandIn(now: () => number): AlipayStandIn {
     return yes;
   }
 
-  /** What a customer sees there: a link that pays. */
+  /** The customer's page: a link that pays. */
   function customersPage(url: URL): Said {
     const isPaid = url.searchParams.get("act") === "pay";
     const link = new URL(url);
@@ -157,7 +157,7 @@ export function createAlipayStandIn(now: () => number): AlipayStandIn {
     return { location: trade.returnUrl };
   }
 
-  /** @throws Error when what was sent is not signed by the app. */
+  /** @throws Error when the fields are not signed by the app. */
   function check({ sign = "", ...fields }: Fields): void {
     if (fields.app_id !== appId || fields.sign_type !== "RSA2") throw new Error("isv.invalid-app-id");
     if (fields.version !== "1.0" || fields.charset !== "utf-8") throw new Error("isv.invalid-version");
@@ -178,7 +178,7 @@ function giveBack(trade: Trade, amount: string): void {
   if (amount === trade.amount) trade.status = "TRADE_CLOSED";
 }
 
-/** What is signed: the fields in the order of their names. */
+/** The text to sign: the fields in the order of their names. */
 const lineOf = (fields: Fields): string =>
   Object.keys(fields)
     .sort()

@@ -15,7 +15,7 @@ const Trade = z.object({
 });
 
 /**
- * Alipay's page pay: the link is signed here and opened by the page; Alipay's word comes signed by RSA2.
+ * Alipay's page pay. The link is signed here and opened by the page; Alipay's messages are signed by RSA2.
  * Source: https://opendocs.alipay.com/open/028r8t (page.pay, query, close, refund)
  */
 export function createAlipay(config: AlipayConfig, { egress, clock }: Omit<CallAlipayDeps, "config">): Provider {
@@ -36,7 +36,7 @@ export function createAlipay(config: AlipayConfig, { egress, clock }: Omit<CallA
     },
     async ask({ id }) {
       const answer = await askAlipay("alipay.trade.query", { out_trade_no: id }, deps);
-      // The trade begins when the customer signs in on Alipay's page.
+      // The trade exists only once the customer signs in on Alipay's page.
       if (isUnknown(answer)) return { state: "waiting" };
       return paymentStateOf(Trade.parse(agreed(answer)));
     },
@@ -54,7 +54,7 @@ export function createAlipay(config: AlipayConfig, { egress, clock }: Omit<CallA
 
 const isUnknown = ({ sub_code }: AlipayAnswer): boolean => sub_code === "ACQ.TRADE_NOT_EXIST";
 
-/** @throws Error with Alipay's own name for its no. */
+/** @throws Error with Alipay's own code when it refuses. */
 function agreed(answer: AlipayAnswer): AlipayAnswer {
   const { code, sub_code, sub_msg } = answer;
   if (code === "10000") return answer;
@@ -67,7 +67,7 @@ function paymentStateOf({ trade_status, total_amount, trade_no, send_pay_date }:
   const paid = { money: { amountCents, currency: "CNY" }, reference: trade_no, receipt: null };
   if (trade_status === "TRADE_SUCCESS" || trade_status === "TRADE_FINISHED") return { state: "paid", ...paid };
   if (trade_status !== "TRADE_CLOSED") return { state: "waiting" };
-  // Closed after a payment: all of it was given back.
+  // Closed after a payment means fully refunded.
   return send_pay_date ? { state: "refunded", ...paid } : { state: "failed" };
 }
 

@@ -7,7 +7,7 @@ import { isSignatureOf, signText, textOfFields } from "./signature.ts";
 
 export type AlipayConfig = NonNullable<Config["payments"]["alipay"]>;
 
-/** "10000" is Alipay's yes. */
+/** "10000" is Alipay's code for success. */
 export type AlipayAnswer = z.infer<typeof Answer>;
 const Answer = z.looseObject({ code: z.string(), sub_code: z.string().optional(), sub_msg: z.string().optional() });
 
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, string>>;
 /**
  * The fields of a call, signed with our key.
  *
- * @param content what the method takes, sent as JSON
+ * @param content the method's parameters, sent as JSON
  * @param addresses `return_url` and `notify_url` of a page
  */
 export function signedFields(
@@ -41,7 +41,7 @@ export function signedFields(
 }
 
 /**
- * Asks Alipay's gateway: signed by us, answered with a signature over the answer's own bytes.
+ * Calls Alipay's gateway. We sign the call; the answer carries a signature over its own bytes.
  * Source: https://opendocs.alipay.com/common/02kf5q (signing) and /02mse7 (checking answers)
  *
  * @throws Error when the answer is not 200, or not signed by Alipay
@@ -63,11 +63,11 @@ export async function askAlipay(method: string, content: Fields, deps: CallAlipa
   const { sign } = z.looseObject({ sign: z.string() }).parse(JSON.parse(text));
   const signed = signedPart(text, `${method.replaceAll(".", "_")}_response`);
   if (!isSignatureOf(signed, sign, publicKey)) throw new Error("Alipay's answer is not signed by Alipay");
-  // The very text whose signature was checked.
+  // Parses the same text whose signature was checked.
   return Answer.parse(JSON.parse(signed));
 }
 
-/** The object under `name`, as it was written: up to the last brace before the signature. */
+/** The object under `name` in its original spelling, up to the last brace before the signature. */
 function signedPart(text: string, name: string): string {
   const start = text.indexOf("{", text.indexOf(`"${name}"`) + name.length);
   return text.slice(start, text.lastIndexOf("}", text.lastIndexOf('"sign"')) + 1);

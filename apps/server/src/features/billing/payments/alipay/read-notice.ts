@@ -18,11 +18,11 @@ const Notice = z.object({
   trade_no: z.string().min(1),
   trade_status: z.string(),
   total_amount: z.string(),
-  /** In all given back. */
+  /** The total refunded so far. */
   refund_fee: z.string().optional(),
 });
 
-/** Alipay sends again for 25 hours what was not heard. */
+/** Alipay repeats an unacknowledged notice for 25 hours. */
 const maxAgeMs = 26 * 3_600_000;
 const maxAheadMs = 600_000;
 
@@ -52,7 +52,7 @@ function eventOf({
   if (told.trade_status === "TRADE_SUCCESS" || told.trade_status === "TRADE_FINISHED")
     return { ...event, kind: "paid", money: moneyOf(told.total_amount) };
   if (told.trade_status === "TRADE_CLOSED") return { ...event, kind: "failed", money: null };
-  // WAIT_BUYER_PAY.
+  // The status is WAIT_BUYER_PAY.
   return null;
 }
 

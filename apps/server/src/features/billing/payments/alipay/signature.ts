@@ -10,7 +10,7 @@ export const signText = (text: string, privateKey: string): string =>
 export const isSignatureOf = (text: string, signature: string, publicKey: string): boolean =>
   createVerify("RSA-SHA256").update(text, "utf8").verify(publicKey, signature, "base64");
 
-/** What is signed of fields: "name=value" in the order of their names, joined by "&", nothing encoded. */
+/** The text to sign: "name=value" in the order of the names, joined by "&", nothing encoded. */
 export const textOfFields = (fields: Readonly<Record<string, string>>): string =>
   Object.keys(fields)
     .sort()

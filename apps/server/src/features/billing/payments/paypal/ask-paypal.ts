@@ -7,10 +7,10 @@ type PayPalConfig = NonNullable<Config["payments"]["paypal"]>;
 
 export type Asked = { method: "GET" | "POST"; body?: string; onceKey?: string };
 
-/** One call of PayPal's API with our token. */
+/** Makes one call to PayPal's API with our token. */
 export type AskPayPal = (path: string, asked: Asked) => Promise<unknown>;
 
-/** PayPal's own no: its status and its name for it ("ORDER_NOT_APPROVED"). */
+/** A refusal by PayPal: its status and its code ("ORDER_NOT_APPROVED"). */
 export class PayPalFault extends Error {
   readonly status: number;
   readonly issue: string;
@@ -25,7 +25,7 @@ export class PayPalFault extends Error {
 
 /**
  * Source: https://developer.paypal.com/api/rest/authentication/ and /requests/ (PayPal-Request-Id makes a call happen once).
- * The token is kept until a minute before its end.
+ * The token is kept until a minute before it expires.
  */
 export function createAskPayPal(
   { apiUrl, clientId, secret }: PayPalConfig,
@@ -66,7 +66,7 @@ export function createAskPayPal(
       return await call(path, await headers(), asked);
     } catch (error) {
       if (!(error instanceof PayPalFault) || error.status !== 401 || token === null) throw error;
-      // A token may end before its time.
+      // A token may be revoked before it expires.
       token = null;
       return await call(path, await headers(), asked);
     }

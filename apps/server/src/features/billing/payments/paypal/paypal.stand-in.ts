@@ -26,22 +26,22 @@ type Order = {
   captures: Capture[];
 };
 
-/** PayPal as far as our orders speak with it, and what people do on its pages. */
+/** The parts of PayPal that our orders use, and people's actions on its pages. */
 export type PayPalStandIn = {
   answer: RequestListener;
   orders: ReadonlyMap<string, Order>;
-  /** How many words it was asked to judge. */
+  /** Number of webhooks that it was asked to verify. */
   judged: number;
-  /** Whether the customer's bank says yes when the money is captured. */
+  /** Whether the customer's bank approves when the money is captured. */
   isBankWilling: boolean;
-  /** The customer agrees. */
+  /** The customer approves the order. */
   approve(id: string): Delivery;
-  /** What PayPal tells of an order that was captured. */
+  /** PayPal's webhook for a captured order. */
   captured(id: string): Delivery;
-  /** Money goes back from PayPal's own pages. */
+  /** Money is refunded on PayPal's own pages. */
   refund(id: string, value?: string): Delivery;
   dispute(id: string): Delivery;
-  /** Any word, signed; PayPal alone can check its signature. @param at epoch milliseconds */
+  /** Any signed webhook. Only PayPal can check its signature. @param at epoch milliseconds */
   deliver(event: { id?: string; type: string; resource: object }, at?: number): Delivery;
 };
 
@@ -163,7 +163,7 @@ export function createPayPalStandIn(now: () => number): PayPalStandIn {
     return { status: 201, json: refundOf(capture, JSON.parse(body).amount ?? capture.amount) };
   }
 
-  /** What a customer sees there: two links. */
+  /** The customer's page: two links. */
   function customersPage(url: URL): Said {
     const order = find(url.searchParams.get("token") ?? "");
     const { return_url, cancel_url } = order.urls;
@@ -186,7 +186,7 @@ export function createPayPalStandIn(now: () => number): PayPalStandIn {
   }
 }
 
-/** With the page on which it can be paid, until it is. */
+/** Adds the page on which the order can be paid, until it is paid. */
 const withPage = (order: Order, { origin }: URL) => {
   const page = { rel: "payer-action", href: `${origin}/checkoutnow?token=${order.id}`, method: "GET" };
   return { ...shown(order), links: order.status === "COMPLETED" ? [] : [page] };
@@ -219,13 +219,13 @@ const issue = (name: string): Said => ({
   json: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: name }] },
 });
 
-/** As PayPal signs, but for the key: over id, time, webhook and the CRC of the body's bytes. */
+/** Signs as PayPal does except for the key: over id, time, webhook and the CRC of the body's bytes. */
 const signatureOf = ({ id, time }: { id: string; time: string }, body: string): string =>
   createHmac("sha256", "only PayPal knows")
     .update(`${id}|${time}|${payPalStandInKeys.webhookId}|${crc32(body)}`)
     .digest("base64");
 
-/** The event is taken as its bytes came, not as they read. */
+/** The event is verified in its original bytes, not in its parsed form. */
 function verdictOn(asked: string): "SUCCESS" | "FAILURE" {
   const mark = '"webhook_event":';
   const body = asked.slice(asked.indexOf(mark) + mark.length, -1);

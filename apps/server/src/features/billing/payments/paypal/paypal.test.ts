@@ -17,18 +17,18 @@ beforeEach(async () => {
   shop.paypal.isBankWilling = true;
 });
 
-/** An order, the page that the customer is sent to, and PayPal's name of it. */
+/** An order, the page to which the customer is sent, and PayPal's id of the order. */
 async function begin() {
   const { id, url } = await shop.order(customer, Payment.paypal);
   const page = new URL(url ?? assert.fail("no page"));
   return { id, page, reference: page.searchParams.get("token") ?? assert.fail("no token") };
 }
-/** The customer does something on PayPal's page. @returns where they are sent. */
+/** The customer acts on PayPal's page. @returns the address to which they are sent. */
 const act = async (page: URL, what: "agree" | "cancel") => await leadsOn(new URL(`${page.href}&act=${what}`));
 const deliver = (delivery: Delivery) => shop.deliver("paypal", delivery);
 const heard = { status: 200, said: "" };
 const refused = { status: 400, said: "refused" };
-/** Paid, the usual way. */
+/** A payment made in the usual way. */
 async function pay() {
   const begun = await begin();
   await act(begun.page, "agree");

@@ -11,7 +11,7 @@ import { PayPalOrder } from "./shapes.ts";
 type PayPalConfig = NonNullable<Config["payments"]["paypal"]>;
 export type PayPalDeps = { egress: Pick<Egress, "fetch">; clock: Clock };
 
-/** PayPal: the customer goes to its page, comes back, and the money that they agreed to is captured. */
+/** PayPal: the customer approves the payment on its page and comes back; then the money is captured. */
 export function createPayPal(config: PayPalConfig, { egress, clock }: PayPalDeps): Provider {
   const ask = createAskPayPal(config, { egress, clock });
   return {
@@ -31,19 +31,19 @@ export function createPayPal(config: PayPalConfig, { egress, clock }: PayPalDeps
       return { reference: id, goOn: { url } };
     },
     async ask(order, mayTake) {
-      // Never begun: nobody has a page to pay it at.
+      // Never begun: there is no page to pay it on.
       if (order.reference === null) return { state: "waiting" };
       const at = placeOf(order.reference);
       const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
       if (told.status !== "APPROVED" || !(await mayTake())) return paymentStateOf(told);
       return paymentStateOf(await capture(ask, at, order));
     },
-    // What nobody captures is never taken: PayPal lets go of it by itself.
+    // Nothing to do: money is taken only by a capture, and PayPal drops an uncaptured order by itself.
     close: async () => {},
     async refund({ id, receipt }) {
       if (receipt === null) throw new Error(`order ${id} was not captured`);
       const path = `/v2/payments/captures/${encodeURIComponent(receipt)}/refund`;
-      // Without a sum it is all that is left of it.
+      // Without a sum, the whole rest is refunded.
       await ask(path, { method: "POST", body: "{}", onceKey: `refund:${id}` });
     },
     readWebhook: (rawBody, headers) => readPayPalWebhook(rawBody, headers, { ask, webhookId: config.webhookId, clock }),
@@ -52,13 +52,14 @@ export function createPayPal(config: PayPalConfig, { egress, clock }: PayPalDeps
 
 const placeOf = (reference: string): string => `/v2/checkout/orders/${encodeURIComponent(reference)}`;
 
-/** Two who capture at once are one capture: the key is the order's. */
+/** Two concurrent captures are one capture, because the key is the order's. */
 async function capture(ask: AskPayPal, at: string, { id }: PayableOrder): Promise<PayPalOrder> {
   try {
     return PayPalOrder.parse(await ask(`${at}/capture`, { method: "POST", body: "{}", onceKey: `capture:${id}` }));
   } catch (error) {
     if (!(error instanceof PayPalFault && capturedOrRefused.has(error.issue))) throw error;
-    // Captured meanwhile, or the customer's bank said no and PayPal asks them for another way to pay: the order tells which.
+    // Either it was captured in the meantime, or the customer's bank refused and PayPal asks for another way to pay. The order
+    // shows which.
     const told = PayPalOrder.parse(await ask(at, { method: "GET" }));
     return { ...told, status: told.status === "APPROVED" ? "PAYER_ACTION_REQUIRED" : told.status };
   }
@@ -68,7 +69,7 @@ const capturedOrRefused = new Set(["ORDER_ALREADY_CAPTURED", "INSTRUMENT_DECLINE
 function paymentStateOf({ status, id, purchase_units }: PayPalOrder): PaymentState {
   if (status === "VOIDED") return { state: "failed" };
   const made = purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
-  // A capture that the bank refused may be followed by one that it takes.
+  // A capture that the bank refused may be followed by a successful one.
   const found = (...statuses: string[]) => made.find((capture) => statuses.includes(capture.status));
   const paid = found("COMPLETED", "PARTIALLY_REFUNDED");
   if (paid) return { state: "paid", money: paid.amount, reference: id, receipt: paid.id };

@@ -6,13 +6,14 @@ import { Capture, Dispute, PayPalOrder, Refund, WebhookBody } from "./shapes.ts"
 
 export type ReadPayPalWebhookDeps = { ask: AskPayPal; webhookId: string; clock: Clock };
 
-/** PayPal sends again for three days what was not heard. */
+/** PayPal repeats an unacknowledged webhook for three days. */
 const maxAgeMs = 3 * 86_400_000 + 3_600_000;
 const maxAheadMs = 600_000;
 
 /**
- * PayPal judges the signature itself, asked by verify-webhook-signature.
- * Source: https://developer.paypal.com/api/rest/webhooks/rest/ (the signature is over the body's bytes, so they go along as they came).
+ * PayPal checks the signature itself, by verify-webhook-signature.
+ * Source: https://developer.paypal.com/api/rest/webhooks/rest/ (the signature covers the body's bytes, so they are sent
+ * unchanged).
  */
 export async function readPayPalWebhook(
   rawBody: Buffer,
@@ -31,7 +32,7 @@ export async function readPayPalWebhook(
   return eventOf(body.data);
 }
 
-/** PayPal answers 400 and 422 to what has not even the form of a signature. */
+/** PayPal answers 400 and 422 when the signature does not even have the right form. */
 async function judged(ask: AskPayPal, body: string): Promise<{ verification_status?: unknown }> {
   try {
     return (await ask("/v1/notifications/verify-webhook-signature", { method: "POST", body })) as object;
@@ -109,7 +110,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The shape's check says so.
+    // The schema refuses null later.
     return null;
   }
 }

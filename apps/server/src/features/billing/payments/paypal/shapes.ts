@@ -2,7 +2,7 @@ import { z } from "zod";
 import { centsOf } from "../money.ts";
 import type { Money } from "../provider.ts";
 
-/** What we read of PayPal's answers. Source: https://developer.paypal.com/docs/api/orders/v2/ and /payments/v2/ */
+/** The parts of PayPal's answers that we read. Source: https://developer.paypal.com/docs/api/orders/v2/ and /payments/v2/ */
 const Amount = z
   .object({ value: z.string(), currency_code: z.string() })
   .transform(({ value, currency_code }, context): Money => {
@@ -31,7 +31,7 @@ export const PayPalOrder = z.object({
 });
 export type PayPalOrder = z.infer<typeof PayPalOrder>;
 
-/** A refund, as a webhook tells it; its capture is the one that its "up" link names. */
+/** A refund in a webhook. Its "up" link names its capture. */
 export const Refund = z.object({
   id: z.string(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),

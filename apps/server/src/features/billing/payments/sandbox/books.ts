@@ -5,11 +5,11 @@ import { sandboxPayments } from "../../tables.ts";
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type Standing = SandboxPayment["standing"];
 
-/** The sandbox's own books: what a provider would know of our payments, on its own side. */
+/** The sandbox's own books: our payments as a provider would record them on its side. */
 export type SandboxBooks = {
   open(payment: Pick<SandboxPayment, "orderId" | "amountCents" | "currency">): Promise<void>;
   find(orderId: string): Promise<SandboxPayment | null>;
-  /** Moves a payment from one standing to another, and keeps what the shop is to be told. False when it stood elsewhere. */
+  /** Moves a payment from one state to another, and stores the webhook for the shop. False when its state was not `from`. */
   move(orderId: string, from: Standing, to: Standing, told?: string): Promise<boolean>;
 };
 

@@ -17,16 +17,16 @@ export type CashierRoutesDeps = {
   books: SandboxBooks;
   key: Buffer;
   clock: Clock;
-  /** Where the shop takes webhooks. */
+  /** Delivers a webhook to the shop. */
   receive(code: Provider["code"], rawBody: Buffer, headers: IncomingHttpHeaders): Promise<unknown>;
   isOpenTo(request: FastifyRequest): boolean;
-  /** What was ordered, in the customer's words; null for another's order. */
+  /** Title of the order in the customer's language; null for another customer's order. */
   titleOf(orderId: string, customerId: string, language: Language): Promise<string | null>;
 };
 
 /**
- * The cashier's calls. The page plays the customer at a provider; what the shop hears comes as a provider's webhook would:
- * signed, after the payment stands in the cashier's own books, and again whenever it is replayed.
+ * The cashier's calls. Its page plays the provider's page for the customer. The shop is notified as by a provider's webhook:
+ * signed, after the payment is stored in the cashier's own books, and again on every replay.
  */
 export function cashierRoutes(app: App, deps: CashierRoutesDeps | null): void {
   const readyFor = (request: FastifyRequest): CashierRoutesDeps =>
@@ -36,7 +36,7 @@ export function cashierRoutes(app: App, deps: CashierRoutesDeps | null): void {
 
   serve(app, actAtCashier, async ({ input: { id, act }, caller, request }) => {
     const own = readyFor(request);
-    // Nobody pays another's order.
+    // Refuses another customer's order.
     await slipOf(id, caller, own);
     const payment = await paymentOf(id, own);
     if (act === "replay") await send(payment.told ?? refuse("cashierSilent"), own);
@@ -45,7 +45,7 @@ export function cashierRoutes(app: App, deps: CashierRoutesDeps | null): void {
   });
 }
 
-/** A payment that has ended already stays as it is. */
+/** Ends a payment. One that has ended already stays as it is. */
 async function end(
   { orderId, amountCents, currency }: SandboxPayment,
   kind: SandboxWord["kind"],

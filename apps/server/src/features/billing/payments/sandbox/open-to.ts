@@ -3,8 +3,8 @@ import type { Config } from "../../../../config/config.ts";
 import { isFromThisMachine } from "../../../../platform/http/loopback.ts";
 
 /**
- * Whether somebody may use the sandbox. Where nobody asked for it, it is only for who sits at this machine: a proxy that the
- * server was not told of would else give credits to everybody for nothing.
+ * Whether somebody may use the sandbox. Unless it was configured, only people at this machine may: otherwise a proxy that the
+ * server was not configured for would give everybody free credits.
  */
 export const isSandboxOpenTo = (request: FastifyRequest, { sandbox }: Config["payments"]): boolean =>
   sandbox === "everybody" || (sandbox === "this machine" && isFromThisMachine(request));

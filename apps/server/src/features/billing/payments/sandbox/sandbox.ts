@@ -6,7 +6,7 @@ import { readSandboxWebhook } from "./webhook.ts";
 
 export type SandboxDeps = { books: SandboxBooks; key: Buffer; clock: Clock; publicUrl: () => string };
 
-/** A provider of our own, for where none is configured: a cashier's page on which nobody's money moves. */
+/** Our own provider, for use where none is configured: a cashier's page on which no money moves. */
 export const createSandbox = ({ books, key, clock, publicUrl }: SandboxDeps): Provider => ({
   code: "sandbox",
   payment: Payment.sandbox,

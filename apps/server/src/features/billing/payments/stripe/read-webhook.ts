@@ -5,10 +5,10 @@ import { type ProviderEvent, WebhookRefused } from "../provider.ts";
 
 export type ReadStripeWebhookDeps = { stripe: Stripe; secret: string; clock: Clock };
 
-/** Stripe signs each delivery anew, so that a delivery is never old. */
+/** Stripe signs each delivery again, so a repeated one is never old. */
 const maxAgeSeconds = 300;
 
-/** Signature and age are the SDK's to judge. Source: https://docs.stripe.com/webhooks and the SDK's own types. */
+/** The SDK checks signature and age. Source: https://docs.stripe.com/webhooks and the SDK's own types. */
 export async function readStripeWebhook(
   rawBody: Buffer,
   headers: IncomingHttpHeaders,

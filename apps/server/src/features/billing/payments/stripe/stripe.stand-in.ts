@@ -31,18 +31,18 @@ type Charge = {
   disputed: boolean;
 };
 
-/** Stripe as far as our card payments speak with it, and what people do at its card form. */
+/** The parts of Stripe that our card payments use, and people's actions at its card form. */
 export type StripeStandIn = {
   answer: RequestListener;
   intents: ReadonlyMap<string, Intent>;
-  /** The card is good: the intent succeeds. */
+  /** The card is accepted: the intent succeeds. */
   pay(id: string): Delivery;
-  /** The bank says no; another card may follow. */
+  /** The bank refuses the card; another card may follow. */
   decline(id: string): Delivery;
-  /** Money goes back from Stripe's dashboard. */
+  /** Money is refunded on Stripe's dashboard. */
   refund(id: string, amount?: number): Delivery;
   dispute(id: string): Delivery;
-  /** Any word, signed as Stripe signs. @param at epoch seconds */
+  /** Any webhook, signed as Stripe signs it. @param at epoch seconds */
   deliver(event: { id?: string; type: string; object: object }, at?: number): Delivery;
 };
 
@@ -109,7 +109,7 @@ export function createStripeStandIn(now: () => number): StripeStandIn {
     return intent;
   }
 
-  /** Without a sum all that is left goes back. */
+  /** Without a sum, the whole rest is refunded. */
   function refundAsked(form: URLSearchParams): Said {
     const intent = find(form.get("payment_intent") ?? "");
     const charge = charged(intent);

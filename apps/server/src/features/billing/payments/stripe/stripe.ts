@@ -9,7 +9,9 @@ import { readStripeWebhook } from "./read-webhook.ts";
 type StripeConfig = NonNullable<Config["payments"]["stripe"]>;
 export type StripeDeps = { egress: Pick<Egress, "fetch">; clock: Clock };
 
-/** Cards by Stripe: a payment intent that the page confirms with its client secret. Every call of the SDK leaves by the guarded way out. */
+/**
+ * Cards by Stripe: a payment intent that the page confirms with its client secret. Every call of the SDK uses the guarded egress.
+ */
 export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps): Provider {
   const stripe = new Stripe(config.secretKey, {
     ...placeOf(config.apiUrl),
@@ -43,7 +45,7 @@ export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps
       return { reference: intent.id, goOn: { clientSecret: intent.client_secret } };
     },
     async ask({ reference }) {
-      // Never begun: nobody has a secret to pay it with.
+      // Never begun: there is no secret to pay it with.
       if (reference === null) return { state: "waiting" };
       return paymentStateOf(await stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] }));
     },
@@ -54,7 +56,7 @@ export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps
     },
     async refund({ id, reference }) {
       if (reference === null) throw new Error(`order ${id} has no payment intent`);
-      // Without a sum it is all that is left of it; a second time there is nothing left.
+      // Without a sum, the whole rest is refunded; a second call finds nothing left.
       const { status } = await stripe.refunds.create({ payment_intent: reference });
       if (status === "failed" || status === "canceled") throw new Error(`Stripe did not refund: ${status}`);
     },
@@ -65,9 +67,9 @@ export function createStripe(config: StripeConfig, { egress, clock }: StripeDeps
 
 function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
   if (intent.status === "canceled") return { state: "failed" };
-  // Banks take days over some ways to pay, and it cannot be cancelled meanwhile.
+  // Banks take days over some ways to pay, and the intent cannot be cancelled meanwhile.
   if (intent.status === "processing") return { state: "pending" };
-  // A card that was refused may be followed by another: that waits.
+  // A refused card may be followed by another, so the order waits.
   if (intent.status !== "succeeded") return { state: "waiting" };
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const state = charge?.refunded || charge?.disputed ? "refunded" : "paid";
@@ -85,7 +87,7 @@ function placeOf(apiUrl: string) {
   };
 }
 
-/** The SDK's idea of fetch, answered by ours. */
+/** Adapts our fetch to the SDK's fetch interface. */
 const guarded =
   ({ fetch }: Pick<Egress, "fetch">): typeof globalThis.fetch =>
   async (url, init) =>
