@@ -61,7 +61,7 @@ describe("the command against a site", { skip }, () => {
   });
   afterEach(() => rm(out, { recursive: true, force: true }));
 
-  /** What the command does behind its door, on one engine for all tests. */
+  /** The command behind its argument parsing, on one engine for all tests. */
   const command = async (args: string[], cookiesFolder: string | null = null) => {
     const said = { stdout: "", stderr: "" };
     const sink = (name: keyof typeof said) => ({ write: (text: string) => (said[name] += text) });

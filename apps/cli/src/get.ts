@@ -14,7 +14,11 @@ export type GetDeps = SaveDeps & { cookies: Cookies };
 /** A link to download; entries of a playlist have a number, such as "07" of 12. */
 export type Item = { link: string; number: string | null };
 
-/** Downloads links one after the other; a failure is printed and the rest goes on. @returns whether all succeeded. @throws the signal's reason */
+/**
+ * Downloads links one after the other. A failed link is printed and the others still run.
+ * @returns whether all succeeded
+ * @throws the signal's reason
+ */
 export async function getAll(items: readonly Item[], options: CliOptions, deps: GetDeps): Promise<boolean> {
   const { terminal, signal } = deps;
   let hasAll = true;
@@ -34,7 +38,7 @@ export async function getAll(items: readonly Item[], options: CliOptions, deps: 
   return hasAll;
 }
 
-/** Parses one link and saves, or lists, its media. @returns the playlist's entries that are to be downloaded too */
+/** Parses one link and saves, or lists, its media. @returns the playlist entries that are to be downloaded too */
 async function get(item: Item, options: CliOptions, deps: GetDeps): Promise<Item[]> {
   const { extractor, network, cookies, terminal, signal } = deps;
   const { fetch, proxy } = network;
@@ -66,7 +70,10 @@ function entriesOf({ entries, entriesOmitted = 0 }: Extraction, { err, say }: Te
   return entries.map(({ url }, index) => ({ link: url, number: String(index + 1).padStart(digits, "0") }));
 }
 
-/** The media to fetch: the requested quality or audio track, else the best video, else all photos. Of a whole playlist only the photos: its entries follow. */
+/**
+ * The media to fetch: the requested quality or audio track, else the best video, else all photos. For a whole playlist only the
+ * photos, since its entries are downloaded afterwards.
+ */
 function picksOf(extraction: Extraction, options: CliOptions, { say }: Terminal): MediaPick[] {
   const { video, audio, entries } = extraction;
   const photos = Object.keys(extraction.photos).map((label): MediaPick => ({ kind: "photos", label }));

@@ -1,7 +1,7 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import type { DeliveryFailure } from "@cutwater/delivery/delivery.ts";
 
-/** The texts of the command line; why a link cannot be read is the extractor's. */
+/** Texts of the command line. The extractor's own messages say why a link cannot be read. */
 export const messages = defineMessages({
   en: {
     help: `Usage: npm run get -- LINK [options]
@@ -130,5 +130,5 @@ COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), read
 });
 export type MessageKey = keyof typeof messages.en;
 
-/** Every failure but the extractor's own has its sentence here. */
+/** Message key of a failure. Every failure except the extractor's own has a sentence here. */
 export const keyOf = (failure: Exclude<DeliveryFailure, "extraction">): MessageKey => failure;

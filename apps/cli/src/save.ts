@@ -15,7 +15,7 @@ import type { Terminal } from "./terminal.ts";
 export type SaveRequest = {
   extraction: Extraction;
   pick: MediaPick;
-  /** The number of a playlist's entry: it goes before the title, and a file already saved under it is not fetched again. */
+  /** Number of a playlist entry. It precedes the title, and a file already saved under it is not fetched again. */
   number: string | null;
   cookiesFile: string | null;
   reextract: () => Promise<Extraction>;

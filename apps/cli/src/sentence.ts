@@ -4,7 +4,7 @@ import { failureMessages } from "@cutwater/extractor/messages.ts";
 import { keyOf } from "./messages.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** An expected no; `message` is in the terminal's language. */
+/** An expected refusal; `message` is in the terminal's language. */
 export class Declined extends Error {}
 
 /** The reason of a failure, in the terminal's language. */

@@ -8,7 +8,7 @@ export const trackOf = ({ subtitles }: Extraction, language: string): SubtitleTr
   subtitles.find((one) => one.language === language) ??
   subtitles.find((one) => one.language.split("-")[0] === language);
 
-/** The requested subtitles as WebVTT; languages that are not offered or cannot be fetched are left out. */
+/** Requested subtitles as WebVTT. Leaves out languages that are not offered or cannot be fetched. */
 export async function readSubtitles(
   extraction: Extraction,
   languages: readonly string[],

@@ -24,7 +24,7 @@ import { createSms } from "./platform/sms/create.ts";
 import { createStorage } from "./platform/storage/create.ts";
 import { diskWarning } from "./platform/storage/disk-warning.ts";
 
-/** Everything one process has: the platform's parts and the features made from them, whatever roles it plays. */
+/** Everything that one process has: the platform's parts and the features made from them, whatever roles the process plays. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** The wiring diagram: parts first, then the features (features.ts); closed in the opposite order. */
@@ -87,7 +87,7 @@ export async function createApp(config: Config, log: Log) {
   }
 }
 
-/** The database, and what travels over it. */
+/** Opens the database, and the queue and the hub that use it. */
 async function openDatabaseAndBus(config: Config, log: Log) {
   const lifetime = createLifetime();
   try {
@@ -108,7 +108,7 @@ const startExtractor = async (config: Config, log: Log) =>
     ...findEnginePython({ dataDir: config.dataDir, ...config.engine }),
     nodePath: process.execPath,
     pluginsDir: config.engine.pluginsFolder,
-    // The pages need not wait for it: links do, and /readyz tells.
+    // The pages need not wait for the engine. Links wait for it, and /readyz reports its state.
     waitUntilWarm: false,
     log: (message, detail) => log.warn({ ...detail }, message),
   });

@@ -11,12 +11,12 @@ import { orders, payments, sandboxPayments } from "./features/billing/tables.ts"
 import { conversions, uploads } from "./features/uploads/tables.ts";
 import { voices } from "./features/voices/tables.ts";
 
-/** Made from the contract: a later route is covered by itself. */
+/** The tests are made from the contract, so a route added later is covered without further work. */
 
-/** What belongs to the owner can be told by these words in it. */
+/** Words that mark the owner's belongings, so that the tests recognise them in an answer. */
 const mark = "only-for-its-owner";
 
-/** Fields that name nobody's property: the browser itself, the app. */
+/** Fields that identify nobody's property: they name the browser itself or the app. */
 const harmless = new Set(["cid", "clientId", "appId"]);
 const namesSomething = (field: string) => /^(id|thumb)$|Ids?$/.test(field) && !harmless.has(field);
 
@@ -25,12 +25,12 @@ const fieldsOf = ({ input }: RouteDefinition): Record<string, Schema> =>
     .properties ?? {};
 type Schema = { type?: string; enum?: unknown[]; minimum?: number; const?: unknown };
 
-/** Well written input, as far as names and types tell how. */
+/** Valid input, as far as the names and types of fields tell how. */
 const samples: Record<string, unknown> = {
   mobile: "13812345678",
   name: "nobody@example.org",
   code: "123456",
-  // Not that of these customers: one of the routes deletes the account.
+  // Not the password of these customers, since one of the routes deletes the account.
   password: "another456",
   terms: "true",
   cid: "a-browser-of-tests",
@@ -45,7 +45,7 @@ function sampleOf(name: string, schema: Schema): unknown {
   return { integer: 1, number: 1, boolean: false, array: [], object: {} }[schema.type ?? ""] ?? "sample";
 }
 
-/** An order that waits at the sandbox cashier. */
+/** Puts in an order that waits at the sandbox cashier. */
 async function putOrder({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<void> {
   const id = `order-${mark}`;
   const at = clock.now();
@@ -75,7 +75,7 @@ async function putOrder({ parts: { database, clock } }: TestFeatures, customerId
     .values({ orderId: id, amountCents: 490, currency: "USD", standing: "waiting" });
 }
 
-/** A voice whose recording is the mark. */
+/** Puts in a voice whose recording is the mark. */
 async function putVoice({ parts: { database, clock, storage } }: TestFeatures, customerId: string): Promise<void> {
   const [id, at] = [randomUUID(), clock.now()];
   const row = { id, ownerId: `c:${customerId}`, name: mark, key: `voices/${id}.wav`, consentAt: at, createdAt: at };
@@ -83,7 +83,7 @@ async function putVoice({ parts: { database, clock, storage } }: TestFeatures, c
   await storage.put(row.key, mark);
 }
 
-/** A video on its way to H.264. @returns its id */
+/** Puts in a video that is being converted to H.264. @returns its id */
 async function putConversion({ parts: { database, clock } }: TestFeatures, customerId: string): Promise<string> {
   const id = randomUUID();
   const at = clock.now();
@@ -96,7 +96,7 @@ describe("every route of the contract", () => {
   let features: TestFeatures;
   let owner: SignedUp;
   let other: SignedUp;
-  /** By which an answer is known to be about what is the owner's. */
+  /** Words that show an answer to be about the owner's belongings. */
   let ownWords: string[];
   before(async () => {
     features = await startFeatures({ works: false, rateLimit: { max: 100_000, windowMs: 60_000 } });
@@ -131,7 +131,7 @@ describe("every route of the contract", () => {
         namesSomething(name) ? theirs : sampleOf(name, schema),
       ]),
     );
-  /** Everything that names something of the owner's. */
+  /** Ids of everything that belongs to the owner. */
   const ownersThings = async (): Promise<string[]> => {
     const { message: page } = await owner.call("GET", "/client/customer/job/page");
     const { message: places } = await owner.call("GET", "/client/customer/session/list");
@@ -151,7 +151,7 @@ describe("every route of the contract", () => {
       owner.id,
     ];
   };
-  /** The owner's state, but for when the session was last used. */
+  /** The owner's state, except for the time when the session was last used. */
   const ownersState = async () => {
     const jobs = (await owner.call("GET", "/client/customer/job/page")).message;
     const customer = (await owner.call("GET", "/client/customer/get/info")).message;
@@ -225,7 +225,7 @@ describe("every route of the contract", () => {
         const stranger = await come();
         for (const thing of named) {
           const answer = await stranger.call(method, route.path, inputFor(route, thing));
-          // What the caller sent may come back; the owner's words may not.
+          // The answer may repeat the caller's own input, but not the owner's words.
           const told = JSON.stringify(answer).replaceAll(JSON.stringify(thing).slice(1, -1), "");
           assert.ok(!isOwn(told), `${who}: ${method} ${route.path} with ${thing}`);
         }

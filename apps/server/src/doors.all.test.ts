@@ -17,13 +17,14 @@ import type { Queue } from "./platform/queue/queue.ts";
 import { mountSockets } from "./platform/realtime/sockets.ts";
 
 /**
- * Every door of the server by every role, read from the router. Who may stands beside each route as `whoMay`. Tested elsewhere:
- * the other roles at calls of the contract (authorization.test.ts), the machine's own doors (surroundings.test.ts), sockets (sockets.test.ts),
- * other sites' pages (accounts.test.ts), what signed links show (tokens.test.ts, gates.e2e.ts).
+ * Tries every door of the server in every role, with the doors read from the router. Each route declares in `whoMay` who may use
+ * it. Tested elsewhere: the other roles at calls of the contract (authorization.test.ts), the machine's own doors
+ * (surroundings.test.ts), sockets (sockets.test.ts), pages of other sites (accounts.test.ts), files behind signed links
+ * (tokens.test.ts, gates.e2e.ts).
  */
 
 let features: TestFeatures;
-/** Each calls by a session of its own kind. */
+/** Each role calls with a session of its own kind. */
 let roles: Record<"visitor" | "forged" | "ended" | "expired" | "customer" | "admin", Visitor>;
 before(async () => {
   features = await startFeatures({ works: false, tools: trialTools });
@@ -46,7 +47,7 @@ before(async () => {
 });
 after(() => features.close());
 
-/** The doors that are no call of the contract. */
+/** The doors that are not calls of the contract. */
 const rawDoors = (): Door[] => {
   const calls = new Set(allRoutes.map(({ path }) => apiBase + path));
   return features.http.doors().filter(({ url }) => !calls.has(url) && !url.startsWith("/api/docs"));
@@ -62,7 +63,7 @@ async function knock(who: Visitor, { method, url }: Door): Promise<Answer> {
   const response = await who.get(path, headers, { method, redirect: "manual", ...(hasBody && { body }) });
   return { status: response.status, text: await response.text() };
 }
-/** One pixel: whose it is is asked behind what it is, where a token may follow the file. */
+/** One pixel. Where a token may follow the file, the server checks the file's type before the owner. */
 const dot = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -95,15 +96,15 @@ test("every door says who may come through it, and a call of the contract as the
   await rm(folder, { recursive: true });
 });
 
-/** What each role meets at a door that is no call of the contract. */
+/** The answer that each role expects at a door that is not a call of the contract. */
 const expected: Record<
   Exclude<WhoMay, "admin" | "this machine">,
   (answer: Answer, role: keyof typeof roles) => boolean
 > = {
   customer: (answer, role) => isToldToSignIn(answer) !== (role === "customer"),
-  // Some do not look who it is: the way out to a provider of sign-ins, what a browser asks before it sends.
+  // Some doors ignore the session: the redirect to a sign-in provider, and a browser's preflight request.
   visitor: (answer, role) => !isToldToSignIn(answer) || ["forged", "ended", "expired"].includes(role),
-  // A session opens no link, not even an admin's.
+  // A session does not open signed links, not even an admin's session.
   holder: ({ status, text }) => status >= 400 && status < 500 && !/"state":"0"/.test(text),
   provider: ({ status }) => status >= 400 && status < 500,
 };
@@ -113,19 +114,19 @@ test("each role is let in or refused at every door beside the calls, and none br
   assert.ok(doors.length > 20, `${doors.length} doors`);
   for (const door of doors)
     for (const [role, who] of Object.entries(roles) as [keyof typeof roles, Visitor][]) {
-      // Beside calls an admin is a customer; engines that work for one need not work for the other.
+      // Outside the calls an admin is a customer. Doors that work for a customer need not work for an admin.
       if (role === "admin" && door.whoMay !== "holder" && door.whoMay !== "provider") continue;
       const answer = await knock(who, door);
       const told = `${role} at ${door.method} ${door.url}: ${answer.status} ${answer.text.slice(0, 200)}`;
       assert.ok(answer.status < 500 && !/unexpected error/i.test(answer.text), told);
       const judge =
         expected[door.whoMay as keyof typeof expected] ?? assert.fail(`nobody says what ${door.whoMay} means`);
-      // A HEAD has no words: 401 and 200 are all it can say.
+      // A HEAD has no body, so 401 and 200 are its only answers.
       if (door.method !== "HEAD" || door.whoMay === "holder") assert.ok(judge(answer, role), told);
     }
 });
 
-/** After these the session is over. */
+/** Calls that end the session. */
 const endsSession = /logout|customer\/delete|session\/end|reset\/password/;
 
 test("an admin is let in by every call of the contract, and a session whose time is over by none", async () => {

@@ -16,10 +16,10 @@ import { createLifetime } from "./platform/lifetime.ts";
 import type { Parts } from "./platform/parts.ts";
 import { serviceOf } from "./service-of.ts";
 
-/** The features made of the platform's parts, whatever roles are played. */
+/** The features made from the platform's parts, whatever roles are played. */
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export type FeaturesOptions = Pick<AccountsDeps, "passwords"> & Pick<BillingDeps, "orders" | "limits">;
 
 /** The wiring diagram of the features, from left to right; closed in the opposite order. */

@@ -13,11 +13,12 @@ import { aFilm, anUpload } from "@cutwater/testing/uploads.ts";
 import { z } from "zod";
 
 /**
- * What no other test sends. Tested elsewhere: the way out itself (platform/egress), links and covers of sites (egress.e2e.ts),
- * pictures of sign-ins (weixin.test.ts), paths out of a folder (surroundings.test.ts, lies.test.ts), pictures that are bombs
- * (avatars.test.ts, sent.test.ts), headers of pages (surroundings.test.ts), other sites' posts and cookies (accounts.test.ts), ways back
- * from providers (google.test.ts, weixin.test.ts), slow senders (serve.test.ts), slow readers (readers.test.ts), links of downloads and
- * results (tokens.test.ts), names in headers (content-disposition.test.ts), lines of the log (serve.test.ts).
+ * Hostile input that no other test sends. Tested elsewhere: the way out itself (platform/egress), links and covers of sites
+ * (egress.e2e.ts), pictures from sign-ins (weixin.test.ts), paths out of a folder (surroundings.test.ts, lies.test.ts),
+ * decompression bombs (avatars.test.ts, sent.test.ts), headers of pages (surroundings.test.ts), other sites' posts and cookies
+ * (accounts.test.ts), redirects back from providers (google.test.ts, weixin.test.ts), slow senders (serve.test.ts), slow readers
+ * (readers.test.ts), links of downloads and results (tokens.test.ts), names in headers (content-disposition.test.ts), lines of
+ * the log (serve.test.ts).
  */
 
 let features: TestFeatures;
@@ -28,7 +29,7 @@ before(async () => {
 });
 after(() => features.close());
 
-/** Spellings of this machine with a port, and of what is no web address. */
+/** Spellings of this machine's address with a port, and texts that are no web address. */
 const spellings = (port: number): string[] => [
   ...["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1", "017700000001", "0.0.0.0"].map(
     (host) => `http://${host}:${port}/secret`,

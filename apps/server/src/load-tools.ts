@@ -5,12 +5,12 @@ import { pathToFileURL } from "node:url";
 import { type Language, languages } from "@cutwater/contract/i18n.ts";
 import type { Tool, ToolSettings } from "@cutwater/toolkit/tool.ts";
 
-/** A tool that was found, and the files of its engine and its live calls, which only a process of their own loads. */
+/** A tool that was found, with the files of its engine and its live calls, which are loaded only in processes of their own. */
 export type FoundTool = { tool: Tool; settings: ToolSettings; enginePath: string; actionsPath: string };
-/** By service code, in the order of their folders' names. */
+/** Tools by service code, in the order of their folders' names. */
 export type Tools = ReadonlyMap<string, FoundTool>;
 
-/** A tool cannot be used as it is; one line each says which, and what to do. */
+/** Some tools cannot be used as they are. One line for each names the tool and what to do. */
 export class ToolFaults extends Error {
   override readonly name = "ToolFaults";
 
@@ -66,7 +66,7 @@ async function importTool(place: string): Promise<unknown> {
   }
 }
 
-/** What the types let through, and what only a look at the folder tells. */
+/** Faults that the types allow, and faults that only a look at the folder shows. */
 function faultsOf(tool: Tool, place: string): string[] {
   const faults: string[] = [];
   if (!/^[A-Z][A-Z0-9_]{2,63}$/.test(tool.code))

@@ -15,7 +15,7 @@ import { openDatabase } from "./platform/db/open.ts";
 
 const execute = promisify(execFile);
 
-/** Runs a script of the server in a data folder. @returns its words, whether it worked or not. */
+/** Runs a script of the server in a data folder. @returns its output, whether it worked or not */
 async function command(
   name: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ async function brokenPython(): Promise<string> {
   return path;
 }
 
-/** The answer of /readyz once the engine has started, or what it still says after two minutes. */
+/** The answer of /readyz once the engine has started, or the last answer after two minutes. */
 async function onceReady(address: string): Promise<Response> {
   const until = Date.now() + 120_000;
   for (;;) {
@@ -106,7 +106,7 @@ describe("the server, all in one process", { skip: lacksEngine }, () => {
         async (unexpected) => await unexpected.close().then(() => "it started"),
         (error: Error) => error.message,
       );
-    // Nobody may make anything there, root neither.
+    // Nobody may create anything there, not even root.
     const data = await toldOf({ DATA_DIR: "/sys/cutwater" });
     assert.match(
       data,
@@ -136,7 +136,7 @@ test("an old link engine, and one that is the system's, is warned of at /readyz"
     NODE_OPTIONS: `--import=${join(repositoryFolder, "testing/later.mjs")}`,
     E2E_LATER_MS: String(2 * 366 * 86_400_000),
   };
-  // Set-up leaves a launcher of that name where it had to take what the system has.
+  // Set-up leaves a launcher of that name where it had to use the system's yt-dlp.
   const systems = await mkdtemp(join(tmpdir(), "cutwater-system-"));
   await mkdir(join(systems, "engine/system/bin"), { recursive: true });
   const launcher = `#!/bin/sh\nexec '${engineHere}' "$@"\n`;
@@ -197,7 +197,7 @@ test("while it runs a customer is made an admin; SIGTERM stops it in order; its 
   assert.ok(!(await readdir(dataDir)).includes("restore.tmp"));
   const second = await startServer({ env: { DATA_DIR: dataDir } });
   end.defer(async () => await second.close());
-  // The same secret signs the same visitor's cookie: it is not replaced by another's.
+  // The second server accepts this visitor's cookie and does not replace it: both use the same secret.
   const again = await fetch(`${second.origin}/api/v1/client/customer/in/china`, { headers: { cookie } });
   assert.equal(again.headers.getSetCookie()[0]?.split(";")[0], cookie);
   const desk = await fetch(`${second.origin}/api/v1/client/admin/job/page?pageNo=1&pageSize=5`, {

@@ -7,10 +7,10 @@ import { createLog } from "./platform/log/create.ts";
 import { keepSecret } from "./platform/secret.ts";
 import { checkWritable, FolderUnusable } from "./platform/writable-folder.ts";
 
-/** How long a stop may take, and how much of it runs and downloads get to end by themselves. */
+/** Longest time for a stop, and the part of it in which runs and downloads may end by themselves. */
 const stopMs = 10_000;
 const graceMs = 7_000;
-/** One Ctrl-C comes from the terminal, from npm and from scripts/start.mjs: within this they are one. */
+/** One Ctrl-C arrives from the terminal, from npm and from scripts/start.mjs. Signals within this time count as one. */
 const sameSignalMs = 1_000;
 
 type Running = { address?: string; health?: string; outbox?: string | null; stop(graceMs: number): Promise<void> };
@@ -18,7 +18,7 @@ type Running = { address?: string; health?: string; outbox?: string | null; stop
 try {
   await main();
 } catch (error) {
-  // What the operator can mend is said in one line; the rest with its stack.
+  // A fault that the operator can fix is printed in one line, any other with its stack.
   const plain = [ConfigFaults, FolderUnusable, FolderInUse, EngineMissing, CannotListen, ToolFaults].some(
     (kind) => error instanceof kind,
   );
@@ -54,14 +54,14 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-/** Each role is loaded where it is played only. */
+/** Each role's module is loaded only where the role is played. */
 async function start(role: Role, app: import("./app.ts").App): Promise<Running> {
   if (role === "api") return await (await import("./roles/api.ts")).startApi(app);
   if (role === "worker") return await (await import("./roles/worker.ts")).startWorker(app);
   return await (await import("./roles/clock.ts")).startClock(app);
 }
 
-/** The first SIGTERM or SIGINT asks for an orderly stop; a later one, or too long a stop, ends the process. */
+/** The first SIGTERM or SIGINT asks for an orderly stop. A later one, or a stop that takes too long, ends the process. */
 function stopSignal(log: ReturnType<typeof createLog>): Promise<string> {
   const first = Promise.withResolvers<string>();
   let askedAt: number | null = null;

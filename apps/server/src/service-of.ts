@@ -1,10 +1,10 @@
 import type { NewService } from "./features/billing/index.ts";
 import type { FoundTool } from "./load-tools.ts";
 
-/** Units as the wire counts them (wire.20). */
+/** Codes of units on the wire (wire.20). */
 const unitCodes = { times: 1, seconds: 2, images: 3 } as const;
 
-/** What a tool costs until an admin says otherwise, as billing writes it down. */
+/** The price of a tool until an admin changes it, in the form that billing stores. */
 export const serviceOf = ({ tool: { code, names, pricing } }: FoundTool): NewService => ({
   code,
   nameEn: names.en.name,

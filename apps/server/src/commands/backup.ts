@@ -6,8 +6,8 @@ import { saveTo } from "../platform/archive/postgres-backup.ts";
 import { createStorage } from "../platform/storage/create.ts";
 import { orSay } from "./say.ts";
 
-// npm run backup [FILE]: the embedded default's data in one file.
-// With DATABASE_URL, npm run backup [FOLDER]: the database and all files. Both while everything runs.
+// npm run backup [FILE]: saves the data of the embedded default in one file.
+// With DATABASE_URL, npm run backup [FOLDER]: saves the database and all files. Both work while everything runs.
 await orSay(async () => {
   const config = readProcess([]);
   const day = new Date().toISOString().slice(0, 19).replaceAll(":", "-");

@@ -6,7 +6,8 @@ import { createVersions } from "@cutwater/extractor/versions/versions.ts";
 import { readProcess } from "../config/config.ts";
 import { orSay } from "./say.ts";
 
-// npm run engine -- update [VERSION] | status | back: a newer yt-dlp, tried before it is used; a running server follows within 10 s.
+// npm run engine -- update [VERSION] | status | back: installs a newer yt-dlp, which is tried before it is used. A running server
+// follows within 10 s.
 await orSay(async () => {
   const { dataDir, engine, egress } = readProcess([]);
   const versions = createVersions(join(dataDir, "engine"), Date.now);

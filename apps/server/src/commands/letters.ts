@@ -7,7 +7,7 @@ import { orSay } from "./say.ts";
 
 const shown = 3;
 
-// npm run letters: the latest emails and text messages that were not really sent, for machines whose outbox has no page.
+// npm run letters: shows the latest emails and text messages that were not really sent, for machines whose outbox has no page.
 await orSay(async () => {
   const folder = join(readProcess([]).dataDir, "outbox");
   const letters = await readOutboxMessages(createOutbox({ folder, clock: systemClock }));

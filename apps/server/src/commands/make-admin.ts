@@ -7,7 +7,7 @@ import { openDatabase } from "../platform/db/open.ts";
 import { createLog } from "../platform/log/create.ts";
 import { orSay } from "./say.ts";
 
-// npm run admin -- EMAIL: the customer of that email (or mobile) is an admin from their next call on.
+// npm run admin -- EMAIL: makes the customer with that email (or mobile) an admin from their next call on.
 await orSay(async () => {
   const config = readProcess([]);
   const contact = process.argv[2]?.trim().toLowerCase();
@@ -17,7 +17,7 @@ await orSay(async () => {
   return `customer ${id} is an admin`;
 });
 
-/** The embedded database serves one process only: a server that runs is asked to do it. */
+/** Makes the admin here, or asks the running server to: the embedded database serves one process only. */
 async function byWhoCan(
   { database: place, dataDir }: Pick<Config, "database" | "dataDir">,
   contact: string,

@@ -5,7 +5,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { repositoryFolder } from "../config/config.ts";
 import { templateName } from "../platform/db/pglite.ts";
 
-/** Set-up's step, `make-template.ts [FOLDER]`: an initdb'd, empty embedded database as a tar, so that first starts need no initdb. */
+/**
+ * A step of set-up, `make-template.ts [FOLDER]`: saves an empty, initialised embedded database as a tar, so that first starts
+ * need no initdb.
+ */
 const folder = process.argv[2] ?? join(repositoryFolder, "var", "template");
 const path = join(folder, templateName);
 if (!existsSync(path)) {

@@ -6,7 +6,7 @@ import { createEgress } from "../platform/egress/create-egress.ts";
 import { createLog } from "../platform/log/create.ts";
 import { orSay } from "./say.ts";
 
-// npm run models -- list | add | remove | check: the operator's own networks and language models in MODELS_DIR.
+// npm run models -- list | add | remove | check: manages the operator's own networks and language models in MODELS_DIR.
 await orSay(async () => {
   const { modelsFolder, modelsUrl, packageClients, egress: way } = readProcess([]);
   const egress = await createEgress({ ...way, log: createLog("warn") });

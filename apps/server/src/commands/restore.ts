@@ -8,8 +8,8 @@ import { createLog } from "../platform/log/create.ts";
 import { createStorage } from "../platform/storage/create.ts";
 import { orSay } from "./say.ts";
 
-// npm run restore FILE (with DATABASE_URL: FOLDER): what `npm run backup` saved comes back into an empty DATA_DIR or database.
-// With DATABASE_URL, npm run restore FILE: what the embedded database had moves there.
+// npm run restore FILE (with DATABASE_URL: FOLDER): brings a backup by `npm run backup` back into an empty DATA_DIR or database.
+// With DATABASE_URL, npm run restore FILE: moves a backup of the embedded database there.
 await orSay(async () => {
   const config = readProcess([]);
   const file = process.argv[2];

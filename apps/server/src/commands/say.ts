@@ -1,4 +1,4 @@
-/** Runs a command and says in one line how it ended; the exit code tells whether it worked. */
+/** Runs a command and prints in one line how it ended. The exit code says whether it worked. */
 export async function orSay(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);

@@ -1,10 +1,10 @@
 import { type Checked, checked } from "./config-checked.ts";
 
-/** How mails leave: as files for the machine's own eyes, or by an SMTP server. `from` is the sender's line. */
+/** How mails leave: into files that only this machine sees, or by an SMTP server. `from` is the sender line. */
 export type MailConfig = (OutboxConfig | SmtpConfig) & { from: string };
 type SmtpConfig = { kind: "smtp"; url: string };
 
-/** How text messages leave. `endpoint` is where the provider is asked, without a slash at its end. */
+/** How text messages leave. `endpoint` is the provider's address, without a slash at its end. */
 export type SmsConfig = OutboxConfig | SmsProviderConfig;
 
 type SmsProviderConfig =
@@ -14,13 +14,13 @@ type SmsProviderConfig =
       keySecret: string;
       endpoint: string;
       signName: string;
-      /** The provider's templates, each with a place for the code. */
+      /** The provider's templates, each with a placeholder for the code. */
       template: string;
       templateEn: string;
     }
   | { kind: "twilio"; accountSid: string; authToken: string; endpoint: string; from: string };
 
-/** Nothing is sent: one file a message lies in `folder`. */
+/** Nothing is sent: each message becomes one file in `folder`. */
 export type OutboxConfig = { kind: "outbox"; folder: string };
 
 /** Null means the outbox. */
@@ -43,7 +43,7 @@ export function checkSms(value: string | undefined): Checked<SmsProviderConfig |
   );
 }
 
-/** Null also for a name or a password with a % that escapes nothing. */
+/** Null also for a name or a password with a % that is no valid escape. */
 function readUrl(value: string): URL | null {
   const url = URL.canParse(value) ? new URL(value) : null;
   try {
@@ -57,7 +57,7 @@ function readUrl(value: string): URL | null {
 
 function readProvider(url: URL): SmsProviderConfig | null {
   const [name, secret] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
-  // A form's space would be meant as the plus of a number.
+  // Forms read a plus as a space: a leading space was meant as the plus of a number.
   const asked = (key: string): string => (url.searchParams.get(key) ?? "").replace(/^ /, "+");
   const endpoint = (asked("endpoint") || `https://${url.host}`).replace(/\/+$/, "");
   if (!name || !secret || !url.host) return null;

@@ -2,10 +2,10 @@ import { findModel } from "@cutwater/language-models/catalogue.ts";
 import { type Checked, checked } from "./config-checked.ts";
 import type { Variables } from "./variables.ts";
 
-/** What makes a fresh machine hear, speak, translate and take voices out of a sound. */
+/** The models with which a fresh machine recognises speech, speaks, translates and separates voices from a sound. */
 export const usualModels = ["whisper-base", "kokoro", "qwen-coder-1.5b", "voice-separation"] as const;
 
-/** The language models that come by themselves. Servers with a database of their own are set up by their operators. */
+/** The language models that are fetched automatically. Servers with a database of their own are set up by their operators. */
 export function checkAutoModels({
   AUTO_MODELS: asked,
   DATABASE_URL,

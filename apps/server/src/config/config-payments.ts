@@ -3,11 +3,13 @@ import { isLoopback } from "../platform/http/loopback.ts";
 import { type Checked, checked } from "./config-checked.ts";
 import type { Variables } from "./variables.ts";
 
-/** Who takes money. Addresses have no slash at their end. */
+/** The payment providers. Addresses have no slash at their end. */
 export type PaymentsConfig = {
-  /** Whether new orders are taken. Where they are not, a provider's words about earlier ones are still heard, and refunds made. */
+  /**
+   * Whether new orders are taken. If not, a provider's messages about earlier orders are still accepted, and refunds are made.
+   */
   isSelling: boolean;
-  /** For whom our own cashier is open, at which no money moves; never beside a real provider. */
+  /** Who may use our own cashier, which moves no money; never beside a real provider. */
   sandbox: false | "this machine" | "everybody";
   stripe: {
     secretKey: string;
@@ -17,14 +19,14 @@ export type PaymentsConfig = {
     scriptUrl: string;
   } | null;
   paypal: { clientId: string; secret: string; webhookId: string; apiUrl: string } | null;
-  /** Keys as PEM: ours as PKCS#8, Alipay's as SPKI. */
+  /** Keys as PEM: our private key as PKCS#8, Alipay's public key as SPKI. */
   alipay: { appId: string; privateKey: string; publicKey: string; gatewayUrl: string } | null;
 };
 
 /**
- * Each provider is off, or has all that it needs. Without one the sandbox is on where only
- * this machine can come, and for it alone: elsewhere credits would be free for everybody, so there it must be asked for. In
- * production it is never on.
+ * Each provider is off, or has all the settings that it needs. Without a provider, the sandbox is on for this machine alone, and
+ * only where no other machine can connect: elsewhere credits would be free for everybody, so the sandbox must be asked for there.
+ * In production it is never on.
  */
 export function checkPayments(variables: Variables, publicUrl: string): Checked<PaymentsConfig> {
   const [stripe, paypal, alipay] = [checkStripe(variables), checkPayPal(variables), checkAlipay(variables)];
@@ -98,7 +100,7 @@ function checkAlipay(variables: Variables): Checked<PaymentsConfig["alipay"]> {
   );
 }
 
-/** All of them, or null when none is set; some without the others are a fault. */
+/** All values, or null when none is set. Setting some without the others is a fault. */
 function together<Name extends string>(values: Record<Name, string | undefined>): Checked<Record<Name, string> | null> {
   const missing = Object.entries(values).filter(([, value]) => !value);
   if (missing.length === 0) return checked(values as Record<Name, string>);
@@ -118,7 +120,7 @@ function readPrivateKey(text: string): string | null {
       const key = createPrivateKey({ key: bytesOf(text), format: "der", type });
       if (key.asymmetricKeyType === "rsa") return key.export({ type: "pkcs8", format: "pem" }).toString();
     } catch {
-      // Not of this form; the other may be.
+      // The key does not have this form; it may have the other.
     }
   }
   return null;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Variables } from "./variables.ts";
 import { type PresentFields, usualFields } from "./variables-present.ts";
 
-/** A stranger's presenters, as jobs in JSON or by Duix-Avatar. */
+/** A third-party service of presenters, which takes jobs as JSON or is Duix-Avatar. */
 export type PresentConfig =
   | { wire: "json"; url: string; key: string | null; presenters: readonly string[]; fields: PresentFields }
   | { wire: "duix"; url: string; key: null; presenters: readonly string[]; folder: string };
@@ -15,7 +15,7 @@ export function presentOf(variables: Variables): PresentConfig | null {
   return { wire: "json", url, key: PRESENT_KEY ?? null, presenters, fields: variables.PRESENT_FIELDS ?? usualFields };
 }
 
-/** By its sentence, whether it is so. */
+/** Faults by their sentence: whether each applies. */
 export function faultsOfPresent(variables: Variables): Record<string, boolean> {
   const { PRESENT_URL, PRESENT_WIRE, PRESENT_KEY, PRESENT_PRESENTERS, PRESENT_FOLDER, PRESENT_FIELDS } = variables;
   const isDuix = Boolean(PRESENT_URL) && PRESENT_WIRE === "duix";

@@ -3,23 +3,23 @@ import { faultsOfPresent, type PresentConfig, presentOf } from "./config-present
 import type { Variables } from "./variables.ts";
 import type { ProviderName, Translator } from "./variables-providers.ts";
 
-/** Strangers' engines of language and speech; each is null until it is set up. */
+/** Third-party engines of language and speech; each is null until it is set up. */
 export type ProvidersConfig = {
   transcribe: OpenAiConfig | null;
   speech: (OpenAiConfig & { voices: readonly VoiceConfig[] }) | null;
-  /** What makes voices of recordings. */
+  /** The engine that makes voices from recordings. */
   clone: CloneConfig | null;
   chat: OpenAiConfig | null;
   deepl: { url: string; key: string } | null;
   libretranslate: { url: string; key: string | null } | null;
   present: PresentConfig | null;
-  /** Which of those that are set up translate, the first asked first. */
+  /** The configured translators, in the order in which they are asked. */
   translateOrder: readonly Translator[];
   limits: Readonly<Record<ProviderName, ProviderLimits>>;
   prices: ProviderPrices;
 };
 
-/** `url` has the query api-version for Azure's deployments; they take the key under another header. */
+/** `url` has the query api-version for Azure's deployments, which take the key under another header. */
 export type OpenAiConfig = { url: string; key: string | null; model: string };
 
 export type CloneConfig = OpenAiConfig & { api: Variables["VOICE_CLONE_API"] };
@@ -27,7 +27,7 @@ export type CloneConfig = OpenAiConfig & { api: Variables["VOICE_CLONE_API"] };
 /** `language` is null for a voice that speaks any. */
 export type VoiceConfig = { id: string; language: string | null };
 
-/** Null is no limit. `atOnce` and `perMinute` are of one process, the others of all together, by days of UTC. */
+/** Null is no limit. `atOnce` and `perMinute` apply to one process; the others to all processes together, per day of UTC. */
 export type ProviderLimits = {
   atOnce: number;
   perMinute: number | null;
@@ -35,7 +35,7 @@ export type ProviderLimits = {
   costPerDay: number | null;
 };
 
-/** In the operator's currency: a minute, 1,000 characters, 1,000 tokens. */
+/** In the operator's currency, per minute, 1,000 characters or 1,000 tokens. */
 export type ProviderPrices = Variables["PROVIDER_PRICES"];
 
 export function checkProviders(variables: Variables): Checked<ProvidersConfig> {
@@ -109,7 +109,7 @@ const withVoices = (service: OpenAiConfig | null, voices: readonly string[]): Pr
     }),
   };
 
-/** Keys of DeepL's free plan end so, and are known at another host only. */
+/** Keys of DeepL's free plan end in ":fx" and are valid at another host only. */
 const deeplUrlOf = (key: string): string =>
   key.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com";
 

@@ -6,10 +6,10 @@ export type StorageConfig = { kind: "disk"; folder: string } | S3Config;
 export type S3Config = {
   kind: "s3";
   bucket: string;
-  /** Null means Amazon's own. */
+  /** Null means Amazon's own endpoint. */
   endpoint: string | null;
   region: string;
-  /** Null means the machine's own identity. */
+  /** Null means the machine's own identity is used. */
   keys: { id: string; secret: string } | null;
 };
 

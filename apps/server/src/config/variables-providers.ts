@@ -26,7 +26,7 @@ const priceNames = [
   "present",
 ] as const;
 
-/** The variables of strangers' engines of language and speech. */
+/** The variables of third-party engines of language and speech. */
 export const providerVariables = z.object({
   TRANSCRIBE_URL: address(web, openAi)
     .optional()

@@ -38,7 +38,7 @@ function isProxy(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** "CODE.name=300" and so on, as numbers by name by service code. */
+/** Parses "CODE.name=300" and so on into numbers by name by service code. */
 function settingsIn(parts: readonly string[], context: z.RefinementCtx): Record<string, Record<string, number>> {
   const read: Record<string, Record<string, number>> = {};
   for (const part of parts) {
@@ -49,7 +49,7 @@ function settingsIn(parts: readonly string[], context: z.RefinementCtx): Record<
   return read;
 }
 
-/** Every variable of the environment that the server reads; each description is its line in .env.example. */
+/** Every variable of the environment that the server reads. Each description becomes its line in .env.example. */
 export const Variables = z.object({
   PORT: z.coerce
     .number({ error: "must be a port, 0 to 65535" })

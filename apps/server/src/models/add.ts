@@ -9,7 +9,7 @@ import { readModel } from "./read-model.ts";
 export type AddDeps = {
   /** The operator's directory. */
   folder: string;
-  /** With the networks of the product. */
+  /** Folder with the product's own networks. */
   ownFolder: string;
   egress: Pick<Egress, "fetch">;
   threads: number;
@@ -43,7 +43,7 @@ export async function addModel(place: string, options: AddOptions, deps: AddDeps
   return report(entry, probed, { folder, replaced: findListed(ours, wanted) });
 }
 
-/** What results call it: characters that a registry allows. */
+/** Id under which results name the network, in characters that a registry allows. */
 function idOf(name: string): string {
   const id = name
     .replaceAll(/[^\w.-]+/g, "-")
@@ -68,7 +68,7 @@ function report(
   ].join("\n");
 }
 
-/** An entry in words. */
+/** Describes an entry in words. */
 export function described({ task, mode, scale, layout, range, outputRange, pad, ...entry }: RegistryEntry): string {
   const values = outputRange && outputRange !== range ? `${range} in, ${outputRange} out` : range;
   return [

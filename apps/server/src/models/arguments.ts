@@ -3,7 +3,7 @@ import { type CatalogueModel, findModel } from "@cutwater/language-models/catalo
 import { type Task, tasks } from "@cutwater/networks/probe/probe.ts";
 import { ValueRange } from "@cutwater/networks/registry.ts";
 
-/** What an operator asks for with `npm run models`. */
+/** The request of an operator who runs `npm run models`. */
 export type Asked =
   | { command: "list" }
   | { command: "check" }
@@ -16,14 +16,14 @@ export type AddOptions = {
   task: Task;
   mode: string;
   licence: string;
-  /** Null: as the file is called. */
+  /** Null: the name of the file. */
   name: string | null;
-  /** Null: found out by running it, as the range is. */
+  /** Null: found out by running the network, as the range is. */
   scale: number | null;
   range: ValueRange | null;
 };
 
-/** For which kind of picture a network of a task can be. */
+/** The kinds of picture that a network of each task can be for. */
 const modes: Readonly<Record<Task, readonly string[]>> = { upscale: ["REALITY", "ANIME", "OLD"], restore: ["OLD"] };
 
 export const usage = `npm run models -- list

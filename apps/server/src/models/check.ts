@@ -6,8 +6,9 @@ import { checkLanguage } from "./language-models.ts";
 export type CheckDeps = { folder: string; threads: number; say: (line: string) => void; signal: AbortSignal };
 
 /**
- * Looks at every network of the operator's directory: that the file is the registered one and opens, and of those that can be added by
- * this command that they still do what the registry says. Of language models, that their files are those that were fetched, and load.
+ * Checks every network of the operator's directory: that the file is the registered one and opens, and, for networks that this
+ * command can add, that they still do what the registry says. For language models it checks that their files are the ones that
+ * were fetched, and that they load.
  *
  * @returns one line for each
  * @throws Error with the same lines when one is faulty

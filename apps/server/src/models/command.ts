@@ -9,7 +9,7 @@ import { addLanguage, type LanguageModelsDeps, listLanguage, removeLanguage } fr
 import { isAddress } from "./read-model.ts";
 
 /**
- * Does what an operator asks for with `npm run models`.
+ * Carries out an operator's `npm run models`.
  *
  * @param resolvePath makes a path of the command line absolute
  * @returns what to print at the end

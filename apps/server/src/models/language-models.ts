@@ -20,9 +20,9 @@ export type LanguageModelsDeps = {
   /** The operator's directory. */
   folder: string;
   egress: Pick<Egress, "fetch">;
-  /** Of Hugging Face's file host or a mirror, without a slash at its end. */
+  /** Address of Hugging Face's file host or a mirror, without a slash at its end. */
   fileHost: string;
-  /** Asked where the file host does not answer. */
+  /** Used when the file host does not answer. */
   packageClients: PackageClients;
   threads: number;
   say: (line: string) => void;
@@ -69,7 +69,7 @@ export async function removeLanguage({ name }: CatalogueModel, folder: string): 
   return `${name} is removed from ${folder}.`;
 }
 
-/** Those that are installed with what they take, and the names of the others. */
+/** Lists the installed models with their sizes, and the names of the others. */
 export async function listLanguage(folder: string): Promise<string[]> {
   const installed = await installedModels([folder]);
   const begun = await incompleteModels(folder);
@@ -92,7 +92,7 @@ const offered = (model: CatalogueModel): string => {
   return `  ${name}, about ${aboutMegabytes} MB, ${terms}, of ${makers}: ${originsOf(model).join(" or ")}`;
 };
 
-/** The installed ones by name, each with what is wrong with it; null is nothing. */
+/** The installed models by name, each with its fault; null means that the model is sound. */
 export async function checkLanguage({
   folder,
   threads,

@@ -43,7 +43,7 @@ after(async () => {
   await rm(root, { recursive: true });
 });
 
-/** An operator's directory of its own, and the command on it. */
+/** An operator's directory for one test, and the command that runs on it. */
 function directory(name: string) {
   const folder = join(root, name);
   const run = (line: string) =>

@@ -4,13 +4,13 @@ import type { Egress } from "../platform/egress/egress.ts";
 import { EgressLimitError } from "../platform/egress/limits.ts";
 import { secureFetch } from "../platform/egress/secure-fetch.ts";
 
-/** The largest file of a network; what a job's process has in memory is several times as much. */
+/** Largest file of a network. The process of a job needs several times as much memory. */
 export const maxModelBytes = 512 * 2 ** 20;
 const patienceMs = 3_600_000;
 
 export type ReadModelDeps = { egress: Pick<Egress, "fetch">; maxBytes?: number };
 
-/** A file of this machine or the net: its bytes, and its name without the ending. */
+/** A file from this machine or the web: its bytes, and its name without the extension. */
 export type ModelFile = { bytes: Uint8Array; name: string };
 
 export const isAddress = (text: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(text);

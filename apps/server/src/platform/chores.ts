@@ -1,9 +1,9 @@
 import type { Log } from "./log/log.ts";
 
-/** Something done at the start and then every so often; never twice at once in one process, safe to run on two. */
+/** A task that runs at the start and then at intervals; never twice at once in one process, and safe to run in two. */
 export type Chore = { name: string; everySeconds: number; run(signal: AbortSignal): Promise<void> };
 
-/** @returns stops: the signal is raised, and it waits for chores under way. */
+/** @returns a function that stops: it aborts the signal and waits for running chores */
 export function startChores(chores: readonly Chore[], log: Log): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

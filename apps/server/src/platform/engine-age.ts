@@ -2,8 +2,8 @@ const dayMs = 86_400_000;
 const oldDays = 120;
 
 /**
- * What an operator should know of the link engine: sites change every week, and an old one no longer reads them.
- * yt-dlp's versions are dates ("2026.01.31"). @returns null when there is nothing to warn of.
+ * Warning for an operator about an old link engine: sites change every week, and an old engine no longer reads them. yt-dlp's
+ * versions are dates ("2026.01.31"). @returns null when there is nothing to warn of
  */
 export function engineWarning(version: string, { now, isSystems }: { now: number; isSystems: boolean }): string | null {
   const [, year, month, day] = /^(\d{4})\.(\d{1,2})\.(\d{1,2})/.exec(version) ?? [];

@@ -13,7 +13,7 @@ import type { Scanner } from "./scanner/scanner.ts";
 import type { Sms } from "./sms/sms.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** What the platform offers; app.ts makes them once and hands each feature what it asks for. */
+/** The platform's parts. app.ts makes them once and passes each feature the parts that it needs. */
 export type Parts = {
   config: Config;
   log: Log;
@@ -26,10 +26,10 @@ export type Parts = {
   mail: Mailer;
   sms: Sms;
   extractor: Extractor;
-  /** Looks for malware in uploads; null where the operator has none. */
+  /** Scans uploads for malware; null where the operator has no scanner. */
   scanner: Scanner | null;
   /** The operator's engines of language and speech. */
   language: Language;
-  /** What makes voices of recordings; null where the operator set nothing up. */
+  /** The engine that makes voices from recordings; null where the operator set none up. */
   cloner: Cloner | null;
 };

@@ -2,32 +2,34 @@ import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:c
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Clock } from "./clock.ts";
 
-/** What a signed link gives its holder the right to: a download manager has no cookies. */
+/** The rights that a signed link gives its holder, since a download manager has no cookies. */
 export type Seals<Right extends { kind: string }> = {
-  /** @param expiresAt epoch ms; null never expires. The same right and time give the same token, so that browsers keep what it led to. */
+  /**
+   * @param expiresAt epoch ms; null never expires. The same right and time give the same token, so browsers can cache the target.
+   */
   seal(right: Right, expiresAt: number | null): string;
-  /** @throws Refusal "tokenInvalid" when it is not ours or was changed, and the one named when its time is over. */
+  /** @throws Refusal "tokenInvalid" when the token is not ours or was changed, and the named one when it has expired */
   open<Kind extends Right["kind"]>(
     token: string,
     ...kinds: Kind[]
   ): Extract<Right, { kind: Kind }> & { expiresAt: number | null };
-  /** The same, whether or not its time is over: for who has a rule of their own. @throws Refusal "tokenInvalid" */
+  /** Opens a token even when it has expired, for callers with a rule of their own. @throws Refusal "tokenInvalid" */
   openAnyTime: Seals<Right>["open"];
 };
 
 type Options = {
-  /** Two keys of 32 bytes, of this purpose alone. */
+  /** Two keys of 32 bytes, used for this purpose only. */
   key: Buffer;
   nonceKey: Buffer;
   clock: Clock;
-  /** The refusal's key for what was ours and is over. */
+  /** Key of the refusal for a token that is ours and has expired. */
   expired: string;
 };
 
 /**
- * Opaque links: AES-256-GCM, so that nobody reads or changes what is in them, with the nonce made of the content itself
- * (a keyed hash), so that equal contents look equal. In front stands a short name of the key, so that links of an
- * earlier APP_SECRET are told from forged ones.
+ * Opaque links: AES-256-GCM, so that nobody reads or changes the content. The nonce is derived from the content itself (a keyed
+ * hash), so equal contents give equal tokens. A short name of the key stands in front, which distinguishes links of an earlier
+ * APP_SECRET from forged ones.
  */
 export function createSeals<Right extends { kind: string }>({ key, nonceKey, clock, expired }: Options): Seals<Right> {
   const keyId = createHash("sha256").update(key).digest("base64url").slice(0, 4);

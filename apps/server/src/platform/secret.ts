@@ -18,7 +18,10 @@ export async function keepSecret(dataDir: string): Promise<string> {
 
 const readKept = async (path: string): Promise<string> => (await readFile(path, "utf8")).trim();
 
-/** Written beside and then named, so that it is there whole or not at all; of two processes the first one's counts. */
+/**
+ * Writes the file next to its place and then renames it, so that it is there whole or not at all. Of two processes, the first
+ * one's counts.
+ */
 async function make(path: string): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
   try {

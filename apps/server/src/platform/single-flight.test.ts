@@ -4,7 +4,7 @@ import { createSingleFlight } from "./single-flight.ts";
 
 const never = new AbortController().signal;
 
-/** A call that the test ends, and that counts its starts and its abort. */
+/** A call that the test ends, with counts of its starts and aborts. */
 function call() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const seen = { started: 0, aborted: false };

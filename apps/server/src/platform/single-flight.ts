@@ -1,9 +1,9 @@
 /**
- * Single-flight: concurrent callers with one key share one call. The first caller starts it; it is aborted when the last
+ * Single-flight: concurrent callers with one key share one call. The first caller starts it, and it is aborted when the last
  * caller has left.
  */
 export type SingleFlight<Result> = {
-  /** @throws what the call throws, or this caller's abort reason: the others keep waiting */
+  /** @throws the call's error, or this caller's abort reason, in which case the others keep waiting */
   share(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
   isRunning(key: string): boolean;
 };
@@ -17,7 +17,7 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     const abort = new AbortController();
     const flight: Flight<Result> = { result: start(abort.signal), abort, callers: 0 };
     const end = () => void (flights.get(key) === flight && flights.delete(key));
-    // Callers get a rejection from their own await; without callers nobody needs it.
+    // Callers get the rejection from their own await; without callers nobody needs it.
     flight.result.then(end, end);
     flights.set(key, flight);
     return flight;

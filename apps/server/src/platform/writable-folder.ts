@@ -13,7 +13,10 @@ export class FolderUnusable extends Error {
   }
 }
 
-/** Makes a folder and writes a file in it, which is removed. @throws FolderUnusable naming the variable that sets it */
+/**
+ * Makes a folder, writes a file in it and removes the file. @throws FolderUnusable with the name of the variable that sets the
+ * folder
+ */
 export async function checkWritable(variable: string, folder: string): Promise<void> {
   const trial = join(folder, `.writable.${randomUUID()}`);
   try {

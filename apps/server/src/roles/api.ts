@@ -11,7 +11,7 @@ import { mountPages } from "../platform/http/pages.ts";
 import { mountSockets } from "../platform/realtime/sockets.ts";
 import { readiness } from "./readiness.ts";
 
-/** Serves calls, sockets and pages. @returns the address it listens at, and how to stop within `graceMs`. */
+/** Serves calls, sockets and pages. @returns the address it listens at, and a function that stops within `graceMs` */
 export async function startApi({ parts, hub, features }: App) {
   const { config, log, clock, queue } = parts;
   const { accounts, inbox, support, billing, takedowns, uploads, memory, documents } = features;
@@ -64,7 +64,10 @@ export async function startApi({ parts, hub, features }: App) {
   const outboxLink = accounts.outboxLink();
   return {
     address: config.port === 0 ? address : config.publicUrl,
-    /** Address of the page with the letters that were not sent; null where they are sent, or where the page is not for everybody who can connect. */
+    /**
+     * Address of the page with the unsent letters; null where letters are really sent, or where not everybody who can connect may
+     * see the page.
+     */
     outbox: outboxLink && config.publicUrl + outboxLink,
     async stop(graceMs: number): Promise<void> {
       stopFollowing();

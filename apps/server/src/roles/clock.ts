@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
 import { startChores } from "../platform/chores.ts";
 
-/** Does what is to be done every so often. @returns how to stop. */
+/** Runs the recurring chores. @returns a function that stops them */
 export async function startClock({ parts, features }: App) {
   const { accounts, inbox, support, billing, uploads, voices, jobs, downloads } = features;
   const stop = startChores(

@@ -28,7 +28,7 @@ test("operating.12 /readyz names the scanner; while it is away it says 503, or w
   assert.deepEqual(await told(lenient), [200, { kind: "clamd", warning }]);
 });
 
-/** The status of /readyz, and what it says of the scanner; no link engine runs in this test. */
+/** The status of /readyz, and its detail about the scanner. No link engine runs in this test. */
 async function told(features: TestFeatures): Promise<[number, unknown]> {
   const app = await makeHttp();
   const { engine: _, ...checks } = readiness({ parts: features.parts, features });

@@ -10,7 +10,7 @@ import { CannotScan, type Scanner } from "../platform/scanner/scanner.ts";
 
 export type ReadinessDeps = { parts: App["parts"]; features: Pick<App["features"], "jobs" | "downloads"> };
 
-/** What must work for a process to be ready, by name: the checks of /readyz. */
+/** Checks of /readyz by name: everything that must work for a process to be ready. */
 export function readiness({ parts, features }: ReadinessDeps): Record<string, Check> {
   const { clock, config, database, storage, queue, extractor, scanner } = parts;
   return {
@@ -50,11 +50,11 @@ async function scannerStands(scanner: Scanner, { scanner: set }: Pick<Config, "s
   }
 }
 
-/** Whether set-up had to take the system's yt-dlp; it leaves it under this name. */
+/** Whether set-up had to use the system's yt-dlp, for which it leaves a folder of this name. */
 async function isSystems({ dataDir, engine }: Config): Promise<boolean> {
   if (engine.ytDlpPath !== null) return false;
   const name = await readlink(join(dataDir, "engine", "current")).catch((error: NodeJS.ErrnoException) => {
-    // EINVAL: an operator's folder instead of set-up's link.
+    // EINVAL: an operator's folder lies there instead of set-up's link.
     if (error.code === "EINVAL" || error.code === "ENOENT") return null;
     throw error;
   });

@@ -32,7 +32,7 @@ export type Downloads = {
   filesOf(ownerId: string): AsyncIterable<ExportedFile>;
   /** A part of /readyz: success per site. A failing site does not make the instance unready. */
   ready(): Promise<unknown>;
-  /** The link engine: newer versions and the way back. */
+  /** The link engine: newer versions, and the way back to the previous one. */
   engine: LinkEngine;
   /** Texts by key, for the platform's answers. */
   messages: Messages;

@@ -89,9 +89,9 @@ export const downloadMessages = defineMessages<string>({
   },
 });
 
-/** The dictionary of every refusal that may end a job or a merge: this feature's own and the egress guard's. */
+/** Answers for every refusal that may end a job or a merge: this feature's own and the egress guard's. */
 const { of: answerOf } = createAnswers([egressMessages, downloadMessages]);
 
-/** Says the sentence of a kept key as an answer would have said it at once. */
+/** The sentence of a stored key, as an immediate answer would have worded it. */
 export const sentence = (language: Language, key: string, params: RefusalParams = {}): string =>
   answerOf(new Refusal(key, undefined, params), language).message;

@@ -99,7 +99,7 @@ function mergeRoute(app: App, deps: RouteDeps): void {
 
 type RawRequest = { request: FastifyRequest; reply: FastifyReply; token: string; name: string };
 
-/** Raw links: the token is the authorization, so that download managers work without cookies. */
+/** Raw links: the token is the authorization, so download managers work without cookies. */
 function rawRoutes(app: App, { tokens, openFile, readPicture, subtitleFile, ...deps }: RouteDeps): void {
   const raw = (path: string, answer: (asked: RawRequest) => Promise<unknown>) =>
     app.route<{ Params: { "*": string } }>({

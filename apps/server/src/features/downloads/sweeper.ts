@@ -14,7 +14,10 @@ const extractionsMs = kept.pageHours * hourMs;
 
 export type SweepDeps = Pick<Parts, "clock" | "database" | "storage"> & { diskSpace: DiskSpace };
 
-/** Deletes what has expired: finished files after 12 hours (limits.2), extractions, begun downloads, covers, subtitles, and files without a row. */
+/**
+ * Deletes everything that has expired: finished files after 12 hours (limits.2), extractions, begun downloads, covers, subtitles,
+ * and files without a row.
+ */
 export async function sweep({ clock, database, storage, diskSpace }: SweepDeps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
   for (const merge of await mergesEndedBefore(database.db, now - finishedFileMs, now - idleMs)) {
@@ -40,7 +43,7 @@ async function sweepFiles(
   }
 }
 
-/** Files that no row names: a crash between two steps may leave them. */
+/** Deletes files that no row names, which a crash between two steps may leave. */
 async function sweepOrphans(
   { database, storage }: Pick<SweepDeps, "database" | "storage">,
   before: number,

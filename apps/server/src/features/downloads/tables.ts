@@ -27,7 +27,7 @@ export const extractions = pgTable(
     id: uuid("id").notNull().primaryKey(),
     /** "site:id", or "list:site:id" for a playlist's entries. */
     canonicalId: text("canonical_id").notNull(),
-    /** The address that it is parsed again from. */
+    /** The address for parsing it again. */
     link: text("link").notNull(),
     isPlaylist: boolean("is_playlist").notNull(),
     /** json, not jsonb: its maps are in order of preference. */
@@ -69,7 +69,7 @@ export const merges = pgTable(
     /** mergeKey: quality and merge options. */
     key: text("key").notNull(),
     quality: text("quality").notNull(),
-    /** The column keeps its first name. */
+    /** The column still has its first name, "wishes". */
     options: json("wishes").$type<MergeOptions>().notNull(),
     lane: text("lane").$type<Lane>().notNull(),
     title: text("title").notNull(),
@@ -81,12 +81,12 @@ export const merges = pgTable(
     percent: real("percent").notNull(),
     currentBytes: bigint("current_bytes", { mode: "number" }).notNull(),
     totalBytes: bigint("total_bytes", { mode: "number" }).notNull(),
-    /** Disk space that the run may fill, its parts and the whole together; grows as bytes come. */
+    /** Disk space that the run may fill, its parts and the whole file together; grows as bytes arrive. */
     neededBytes: bigint("needed_bytes", { mode: "number" }).notNull(),
-    /** Who began it, and from which network: disk space is shared out by both. */
+    /** The owner who began it, and below, their network: disk space is shared out by both. */
     ownerId: text("owner_id").notNull().default(""),
     network: text("network").notNull().default(""),
-    /** Written before the file is moved in, so that a crash between leaves no orphan. */
+    /** Written before the file is moved in, so that a crash in between leaves no orphan. */
     outputKey: text("output_key"),
     container: text("container"),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
@@ -108,11 +108,11 @@ export const merges = pgTable(
   ],
 );
 
-/** File links that a byte was sent to in time: their downloads may be resumed later. */
+/** File links from which a byte was sent in time: their downloads may be resumed later. */
 export const begunDownloads = pgTable(
   "downloads_begun",
   {
-    /** SHA-256 of the link's token: who reads the table can open nothing with it. */
+    /** SHA-256 of the link's token, so that nobody who reads the table can open a file with it. */
     tokenHash: text("token_hash").notNull().primaryKey(),
     begunAt: bigint("begun_at", { mode: "number" }).notNull(),
   },
@@ -132,7 +132,7 @@ export const waiters = pgTable(
     language: text("language").notNull(),
     /** Whether another job had already started the merge. */
     hasJoined: boolean("has_joined").notNull(),
-    /** Whether the quality costs a credit; rows from before it was kept were all charged. */
+    /** Whether the quality costs a credit. Rows older than this column were all charged. */
     isCharged: boolean("is_charged").notNull().default(true),
   },
   (table) => [
@@ -147,7 +147,7 @@ export const waiters = pgTable(
   ],
 );
 
-/** Links read of each site, by the hour and the version of the link engine that read them. */
+/** Numbers of links of each site that were read or failed, by the hour and by the version of the link engine. */
 export const siteReads = pgTable(
   "downloads_site_read",
   {

@@ -8,7 +8,7 @@ import { aliases, extractions, merges } from "./tables.ts";
 
 export type TakeDownDeps = { database: Database; diskSpace: Pick<DiskSpace, "remove"> };
 
-/** What was read of a link or a host, and every file that was made of it, goes; what is being made stops. */
+/** Deletes all extractions of a link or a host and every file made from them, and stops those being made. */
 export function createTakeDown({ database, diskSpace }: TakeDownDeps): TakedownKeeper {
   const { db } = database;
 
@@ -49,5 +49,5 @@ export function createTakeDown({ database, diskSpace }: TakeDownDeps): TakedownK
   };
 }
 
-/** Links of a host and of all below it, as PostgreSQL's regular expressions have it. */
+/** Links of a host and all its subdomains, as a PostgreSQL regular expression. */
 const hostIn = (host: string): string => `^https?://([^/?#]+\\.)?${host.replaceAll(".", "\\.")}(:|/|$)`;

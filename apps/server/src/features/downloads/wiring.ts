@@ -43,7 +43,7 @@ export type WiringDeps = {
   closing: AbortSignal;
 };
 
-/** Makes the parts of this feature and gives each what it needs. */
+/** Makes the parts of this feature and passes each the parts that it needs. */
 export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, closing }: WiringDeps) {
   const { clock, config, database, egress, extractor, hub, log, queue, storage } = parts;
   const tokens = createTokens(config.appSecret, clock);

@@ -13,7 +13,7 @@ import { jobs } from "./tables.ts";
 
 export type DeskFilter = { status?: number | undefined; customerId?: string | undefined };
 
-/** Everybody's jobs, for admins. */
+/** All owners' jobs, for admins. */
 export type JobDesk = {
   page(
     filter: DeskFilter,
@@ -22,7 +22,10 @@ export type JobDesk = {
   ): Promise<{ list: DeskJob[]; count: number }>;
   /** @throws Refusal "jobUnknown", "jobEnded" */
   cancel(id: string): Promise<void>;
-  /** The owner's new job, which costs them nothing. @returns its id. @throws Refusal "jobUnknown", "jobNotRepeatable", or why it cannot be */
+  /**
+   * Submits the same job again for its owner, at no cost to them. @returns its id @throws Refusal "jobUnknown",
+   * "jobNotRepeatable", or the reason for refusing it
+   */
   again(id: string): Promise<string>;
 };
 
@@ -60,7 +63,7 @@ export function createJobDesk(deps: JobDeskDeps): JobDesk {
       if (row.status !== JobStatus.failed || customerIdOf({ ownerId: row.uid }) === null) refuse("jobNotRepeatable");
       const { uid: ownerId, serviceCode, name, data } = row;
       const language: Language = row.language === "zh" ? "zh" : "en";
-      // As an admin, who pays nothing; the job is its owner's all the same.
+      // Submitted as an admin, who pays nothing; the job still belongs to its owner.
       const caller = { kind: "customer", ownerId, isAdmin: true, language, address: "" } as const;
       const request = { serviceCode, name, jobId: randomUUID(), data: JSON.stringify(data) };
       return (await submitJob(request, caller, deps)).id;

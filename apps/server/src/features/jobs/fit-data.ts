@@ -3,13 +3,13 @@ import type { JobData, Tool } from "@cutwater/toolkit/tool.ts";
 import type { z } from "zod";
 import { fieldFault } from "../../platform/http/field-fault.ts";
 
-/** A job's data as the tool's schema reads them. They are stored like this, and fitted again for each run. @throws as `fit` */
+/** A job's data as the tool's schema reads them. They are stored in this form, and fitted again for each run. @throws as `fit` */
 export const fitData = (tool: Tool, given: unknown): JobData => fit(tool.data, given);
 
 /**
- * What was given, as one of the tool's schemas reads it.
+ * The given value as one of the tool's schemas reads it.
  *
- * @throws Refusal that names the first field that does not match; its cause has the schema's words
+ * @throws Refusal that names the first field that does not match; its cause has the schema's message
  */
 export function fit<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(given);
@@ -19,10 +19,10 @@ export function fit<Schema extends z.ZodType>(schema: Schema, given: unknown): z
   throw new Refusal(key, State.refused, params, { cause: parsed.error });
 }
 
-/** In a run a schema refused what we stored or made: a fault of ours, that another try would meet again. */
+/** During a run, a schema refused data that we stored or made: our own fault, which another try would meet again. */
 export class SchemaFault extends Error {
   override readonly name = "SchemaFault";
-  /** What its owner reads. */
+  /** The refusal that the owner reads. */
   readonly reason: Refusal;
 
   constructor(reason: Refusal) {

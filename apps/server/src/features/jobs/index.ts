@@ -39,15 +39,15 @@ export type { JobRow, NewJob, Renamed } from "./rows/store-jobs.ts";
 export type { JobOfLink } from "./rows/store-links.ts";
 export type { JobDetails, JobService, JobView } from "./show/job-views.ts";
 
-/** The jobs feature: everything that owners ordered, of every service, and how it stands (docs/product/jobs.md). */
+/** The jobs feature: all orders of all services, and their state (docs/product/jobs.md). */
 export type Jobs = Omit<JobStore, "takeOver"> & {
   /** Registers a service: the feature that owns it calls this once at start. */
   registerService: JobViews["register"];
-  /** The caller's jobs as `job/get` answers them, without those of other owners. For a socket's STATE frame. */
+  /** The caller's jobs in the form of `job/get`, without those of other owners. For a socket's STATE frame. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   /** The worker role: runs jobs of tools from the queue until the queue stops. */
   work(): Promise<void>;
-  /** Stops doing parts of jobs that run elsewhere; before the queue stops. */
+  /** Stops doing parts of jobs that run elsewhere. Call it before the queue stops. */
   rest(): Promise<void>;
   /** Gives all jobs of one owner, and everything that belongs to them, to another owner. */
   takeOver(tx: Tx, from: string, to: string): Promise<void>;
@@ -56,11 +56,11 @@ export type Jobs = Omit<JobStore, "takeOver"> & {
   routes(app: App): void;
   chores: readonly Chore[];
   gauges: readonly Gauge[];
-  /** Everybody's jobs, for admins. */
+  /** All owners' jobs, for admins. */
   desk: JobDesk;
   /** A part of /readyz: the tools that were found. */
   ready(): Promise<unknown>;
-  /** The texts of this feature, and of each tool under keys of its own. */
+  /** The texts of this feature, and those of each tool under its own keys. */
   messages: Messages;
   /** Ends the subscription to cancels. */
   close(): Promise<void>;

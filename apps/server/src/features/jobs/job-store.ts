@@ -8,13 +8,13 @@ import * as store from "./rows/store-jobs.ts";
 import type { JobOfLink } from "./rows/store-links.ts";
 import * as linkStore from "./rows/store-links.ts";
 
-/** Jobs of every service. Each change of status names the status it starts from, so that of two writers one wins. */
+/** Jobs of every service. Each change of status names the status it starts from, so that only one of two writers wins. */
 export type JobStore = {
   /**
-   * Opens a job; the same jobId sent twice is the same job, and a failed one is started again.
+   * Opens a job. The same jobId sent twice is the same job, and a failed job is started again.
    *
    * @returns `isNew` when there is work to do
-   * @throws Refusal "jobIdTaken" when the jobId is a job of another service
+   * @throws Refusal "jobIdTaken" when the jobId belongs to a job of another service
    */
   open(job: NewJob): Promise<{ row: JobRow; isNew: boolean }>;
   /** 0 → 1. Null when the run has lost its fence. */
@@ -25,25 +25,28 @@ export type JobStore = {
   find(ownerId: string, idOrJobId: string): Promise<JobRow | null>;
   ofOwner(ownerId: string, idsOrJobIds: readonly string[]): Promise<JobRow[]>;
   page(filter: JobFilter, page: { pageNo: number; pageSize: number }): Promise<{ rows: JobRow[]; count: number }>;
-  /** The owner's jobs of a service with one of these links, those that stand in no list included. */
+  /** The owner's jobs of a service with one of these links, including jobs that are hidden from the list. */
   ofLinks(tx: Sql, job: Pick<JobRow, "uid" | "serviceCode">, links: readonly string[]): Promise<JobOfLink[]>;
-  /** The jobs of an owner that ended and stand in the list beside another of their link. */
+  /** The owner's ended jobs that stand in the list beside another job of the same link. */
   ofDoubledLinks(tx: Sql, owner: Pick<JobRow, "uid" | "serviceCode">): Promise<JobRow[]>;
-  /** Shows one job in the list in place of others of its link. */
+  /** Shows one job in the list in place of others with its link. */
   replace(tx: Sql, ids: readonly string[], by: string): Promise<void>;
-  /** The jobs in whose place a job stands. */
+  /** The jobs that a job replaces in the list. */
   replacedBy(id: string): Promise<JobRow[]>;
-  /** Keeps when a job's owner first had a file of it. @returns the owner when it is the first; null otherwise */
+  /** Records when a job's owner first got a file of it. @returns the owner when it is the first time; null otherwise */
   markSaved(id: string): Promise<string | null>;
   /** Jobs in progress whose run started before `at` (epoch milliseconds). */
   runningSince(serviceCode: string, at: number): Promise<JobRow[]>;
-  /** Gives all jobs of one owner to another. @returns the jobs that got another jobId, because the new owner had theirs already */
+  /**
+   * Gives all jobs of one owner to another. @returns the jobs that got another jobId, because the new owner already had a job
+   * with theirs
+   */
   takeOver(tx: Tx, from: string, to: string): Promise<store.Renamed[]>;
   /** Deletes all jobs of an owner. */
   forget(ownerId: string): Promise<void>;
   /** The owner's jobs for the data export, newest first. */
   recordsOf(ownerId: string): Promise<JobRecord[]>;
-  /** Links that several people requested of a service. */
+  /** Links that several people requested from a service. */
   mostAsked(filter: store.MostAskedFilter): Promise<store.MostAsked[]>;
 };
 

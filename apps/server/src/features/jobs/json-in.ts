@@ -1,13 +1,13 @@
 import { refuse } from "@cutwater/contract/answer.ts";
 import { PlainText } from "@cutwater/contract/plain-text.ts";
 
-/** What a JSON text of a caller holds. @throws Refusal "dataUnreadable" when it is none, or nothing that can be stored */
+/** Parses a caller's JSON text. @throws Refusal "dataUnreadable" when it is not JSON, or cannot be stored */
 export function jsonIn(text: string): unknown {
   try {
     const given: unknown = JSON.parse(text);
     if (isStorable(given)) return given;
   } catch {
-    // Refused below, like everything that cannot be stored.
+    // Refused below, like every value that cannot be stored.
   }
   return refuse("dataUnreadable");
 }
@@ -15,7 +15,7 @@ export function jsonIn(text: string): unknown {
 /** Deeper than any tool needs, and not too deep for the database. */
 const mostLevels = 20;
 
-/** Whether the database can store it: plain texts, bounded depth. */
+/** Whether the database can store the value: plain texts, bounded depth. */
 function isStorable(value: unknown, level = 0): boolean {
   if (typeof value === "string") return PlainText.safeParse(value).success;
   if (typeof value !== "object" || value === null) return true;

@@ -4,7 +4,9 @@ import type { Config } from "../../config/config.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 
-/** The operator's networks as jobs find them: read again for each call, so that a new one needs no restart (jobs.16). */
+/**
+ * Lists the operator's networks as jobs find them. They are read again for each call, so a new one needs no restart (jobs.16).
+ */
 export function networkRoutes(app: App, { config }: { config: Pick<Config, "modelsFolder"> }): void {
   serve(app, listNetworks, async () => {
     const listed = await readRegistries([config.modelsFolder]);

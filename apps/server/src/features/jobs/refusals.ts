@@ -7,7 +7,7 @@ import { isLackingKey } from "../../platform/sandbox/asks/lacking-refusal.ts";
 import type { LimitExceeded } from "../../platform/sandbox/limited.ts";
 import { jobMessages } from "./messages.ts";
 
-/** The key of a tool's sentence, with the tool's code: two tools may use the same key. */
+/** The key of a tool's sentence, prefixed with the tool's code because two tools may use the same key. */
 const keyOf = (tool: Pick<Tool, "code">, key: string): string => `${tool.code}.${key}`;
 
 /** The sentences of this feature and of every tool. */
@@ -23,17 +23,19 @@ const sentencesIn = (language: Language, tools: Tools): Record<string, string> =
   ),
 });
 
-/** A tool's refusal under its key with the tool's code, or one that all tools share; null when there is no such sentence. */
+/**
+ * A tool's refusal, under its key with the tool's code or under a key that all tools share; null when there is no such sentence.
+ */
 export function refusalOf(tool: Tool, { key, state, params }: Refusal, cause?: unknown): Refusal | null {
   if (isLackingKey(key)) return new Refusal(key, state, params, { cause });
   return Object.hasOwn(tool.messages.en, key) ? new Refusal(keyOf(tool, key), state, params, { cause }) : null;
 }
 
-/** The refusal of a run that exceeded its time or memory. */
+/** The refusal for a run that exceeded its time or memory. */
 export const refusalOfLimit = ({ limit }: LimitExceeded): Refusal =>
   new Refusal(limit === "seconds" ? "jobTookTooLong" : "jobTooHeavy");
 
-/** The sentence of a stored key. */
+/** Returns the sentence of a stored key. */
 export type Sentence = (language: Language, key: string, params?: RefusalParams) => string;
 
 export function createSentence(messages: Messages): Sentence {
@@ -41,7 +43,7 @@ export function createSentence(messages: Messages): Sentence {
   return (language, key, params = {}) => answers.of(new Refusal(key, undefined, params), language).message;
 }
 
-/** The words of an error that is an answer (`answers` of the tool) in both languages; null for every other one. */
+/** The text of an error that counts as an answer (`answers` of the tool) in both languages; null for any other error. */
 export type AnswerOf = (errorKey: string) => Words | null;
 
 export function createAnswerOf(tools: Tools): AnswerOf {

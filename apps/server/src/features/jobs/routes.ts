@@ -39,7 +39,7 @@ export type JobRoutesDeps = SubmitJobDeps &
     views: Pick<JobViews, "show">;
   };
 
-/** The routes of jobs (wire.11): callers see and change their own jobs alone. */
+/** The routes of jobs (wire.11). Callers see and change only their own jobs. */
 export function jobRoutes(app: App, deps: JobRoutesDeps): void {
   const { jobStore, endings, retention, views } = deps;
 

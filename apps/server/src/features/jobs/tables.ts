@@ -27,14 +27,14 @@ export const jobs = pgTable(
     id: uuid("id").notNull().primaryKey(),
     /** The owner: "v:<uuid>" a visitor, "c:<id>" a customer. */
     uid: text("uid").notNull(),
-    /** Made by the client; unique per owner. */
+    /** Chosen by the client; unique for each owner. */
     jobId: text("job_id").notNull(),
     serviceCode: text("service_code").notNull(),
     name: text("name").notNull(),
     thumb: text("thumb"),
-    /** The link of the job, as its owner may see it; searched. */
+    /** The job's link in the form that its owner may see; used by searches. */
     link: text("link"),
-    /** The request, and what the service stores with it; only the service's view sends parts of it. */
+    /** The request, and data that the service stores with it. Only the service's view sends parts of it. */
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
     /** The result in the service's own shape. json, not jsonb: maps keep their order. */
     result: json("result").$type<object>(),
@@ -51,41 +51,44 @@ export const jobs = pgTable(
     endedAt: bigint("ended_at", { mode: "number" }),
     /** Whether its owner cancelled it. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
-    /** When its owner first had a file of it whole; null for what was only read. */
+    /** When its owner first got a whole file of it; null for a job that was only read. */
     savedAt: bigint("saved_at", { mode: "number" }),
-    /** The owner's newer job of the same link, which the list shows in its place. */
+    /** The owner's newer job with the same link, which the list shows in its place. */
     replacedBy: uuid("replaced_by"),
-    // From here on: only for jobs of tools.
-    /** Since when it waits for its owner's review (jobs.18); null when it does not. Such a job has no turn, no ticket and no run. */
+    // The columns below are only for jobs of tools.
+    /**
+     * Start of its wait for the owner's review (jobs.18); null when it does not wait. Such a job has no turn, no ticket and no
+     * run.
+     */
     pausedAt: bigint("paused_at", { mode: "number" }),
-    /** The run that ended in the latest pause: runs up to it count no more. */
+    /** The run that ended in the latest pause. Runs up to it no longer count. */
     pausedAttempt: integer("paused_attempt").notNull().default(0),
-    /** The version of the draft: each pause and each edit counts it up, so that it never names two drafts. */
+    /** The version of the draft. Each pause and each edit increases it, so that it never names two drafts. */
     revision: integer("revision").notNull().default(0),
     /** The version that its owner answered last; 0 before the first answer. */
     answeredRevision: integer("answered_revision").notNull().default(0),
     /** Whether the job waits for its turn and no run is under way. */
     isWaiting: boolean("is_waiting").notNull().default(false),
-    /** Whether it is little work, which has places of its own. */
+    /** Whether it is a short job, for which there are separate places. */
     isShort: boolean("is_short").notNull().default(false),
-    /** Its turn among waiting jobs of its kind: the smallest goes first. */
+    /** Its turn among waiting jobs of its kind: the smallest runs first. */
     turnAt: bigint("turn_at", { mode: "number" }),
-    /** Runs that ended with a fault. */
+    /** Number of runs that ended with a fault. */
     faults: integer("faults").notNull().default(0),
-    /** What its run does now, and the estimated seconds until its end; null where nothing is known. */
+    /** The current step of its run, and the estimated seconds until its end; null where unknown. */
     step: jsonb("step").$type<JobStep>(),
     secondsLeft: integer("seconds_left"),
     /** Credits held or settled; 0 for a free use. */
     credits: integer("credits"),
     /** Null when nothing is held. */
     held: text("held").$type<Held>(),
-    /** The owner's allowance when the job was submitted: its limits follow from it. */
+    /** The owner's allowance at submission, which sets its limits. */
     allowance: jsonb("allowance").$type<Allowance>(),
     /** Whether an admin submitted it: admins have every plan and pay nothing. */
     isAdmins: boolean("is_admins").notNull().default(false),
     /** The language of the request. */
     language: text("language"),
-    /** The uploads that `data` names. */
+    /** The uploads that `data` refers to. */
     inputs: jsonb("inputs").$type<JobInput[]>(),
     /** Written before the file is moved into the storage, so that a crash in between leaves no orphan. */
     outputKey: text("output_key"),
@@ -107,8 +110,8 @@ export const jobs = pgTable(
 );
 
 /**
- * Parts of jobs that several workers do at the same time (docs/decisions/0043). They go when their job ends; their files lie beside its
- * result.
+ * Parts of jobs that several workers do at the same time (docs/decisions/0043). The rows are deleted when their job ends; their
+ * files lie beside its result.
  */
 export const jobParts = pgTable(
   "job_parts",
@@ -117,22 +120,25 @@ export const jobParts = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
-    /** The run that does it or did it; null where it is free. */
+    /** The run that does the part or did it; null where the part is free. */
     holder: uuid("holder"),
-    /** Whether that is a run that helps: what it did lies in the storage. */
+    /** Whether that is a helping run, whose finished part lies in the storage. */
     isHelpers: boolean("is_helpers").notNull().default(false),
     isDone: boolean("is_done").notNull().default(false),
-    /** How far it is, 0-1. */
+    /** Finished share of the part, 0-1. */
     share: real("share").notNull().default(0),
-    /** When its run was last heard of, by the database's clock, which all workers share. */
+    /** When its run last gave a sign, by the database's clock, which all workers share. */
     seenAt: timestamp("seen_at", { withTimezone: true }),
-    /** Bytes that were stored for it so far. */
+    /** Bytes stored for it so far. */
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.job, table.number] })],
 );
 
-/** What the owners of paused jobs review, apart from the jobs' rows, which are read often. Each goes when its job ends. */
+/**
+ * Reviews of paused jobs by their owners. They are kept apart from the jobs' rows, which are read often, and deleted when the job
+ * ends.
+ */
 export const reviews = pgTable("job_reviews", {
   job: uuid("job")
     .notNull()
@@ -140,9 +146,9 @@ export const reviews = pgTable("job_reviews", {
     .references(() => jobs.id, { onDelete: "cascade" }),
   /** In the tool's own shape, as edited since the pause. json, not jsonb: maps keep their order. */
   draft: json("draft").$type<Stored>().notNull(),
-  /** What the owner answered last; null before the first answer. */
+  /** The owner's latest answer; null before the first. */
   answer: json("answer").$type<Stored>(),
 });
 
-/** A value of JSON in an object, since a value alone may be null. */
+/** A JSON value wrapped in an object, since the value itself may be null. */
 type Stored = { value: unknown };

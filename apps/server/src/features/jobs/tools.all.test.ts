@@ -40,7 +40,7 @@ for (const engine of engines) {
       (await who.call("GET", "/client/customer/get/info")).message.credits;
     const framesOf = (jobId: string) =>
       features.frames.map(({ frame }) => frame).filter((frame) => "jobId" in frame && frame.jobId === jobId);
-    /** A run's folder goes just behind its job's end. */
+    /** Waits until a run's folder is removed, just after its job's end. */
     const noWorkFolder = () =>
       until("no work folder to be left", async () => {
         return (await readdir(join(features.parts.config.dataDir, "jobs"))).length === 0;
@@ -313,7 +313,7 @@ for (const engine of engines) {
       const ids = new Set(made.map(({ id }) => id));
       const charged = (await db.select().from(charges)).flatMap(({ key, state, credits }) => {
         const id = key.replace(/^TRIAL:/, "");
-        // What was taken away, and whoever went, leave their charges without a job.
+        // Jobs that were taken down, and those of owners who left, leave their charges without a job.
         return ids.has(id) ? [[id, state, ...(state === "used" ? [credits] : [])]] : [];
       });
       assert.deepEqual(charged.toSorted(), wanted.toSorted());
@@ -321,7 +321,7 @@ for (const engine of engines) {
   });
 }
 
-/** The processes of engines that a process has under it, by their ids. */
+/** Ids of the engine processes under a process. */
 const enginesOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
     .split(" ")

@@ -28,7 +28,7 @@ describe("a backup of the embedded database while a server has it", () => {
     folder = await mkdtemp(join(tmpdir(), "cutwater-saved-"));
   });
   after(async () => {
-    // Where a test ended early.
+    // Closes resources that a test left open when it ended early.
     for (const one of open) await one.close();
     await rm(folder, { recursive: true });
   });
@@ -65,12 +65,12 @@ describe("a backup of the embedded database while a server has it", () => {
     await symlink(cookies, join(here.dataDir, "cookies"));
     const over = new AbortController();
     const write = async () => {
-      // As a run does: first the file, then the row.
+      // The order of a real run: first the file, then the row.
       const body = randomBytes(20_000).toString("hex");
       const key = `jobs/${hash(body)}`;
       await here.storage.put(key, body);
       await here.db.execute(sql`insert into made values (${key}, ${hash(body)})`);
-      // And as a try does whose run is not the right one any more.
+      // A try by an outdated run leaves such a file, without a row.
       await here.storage.put("jobs/lost", body);
       await here.storage.remove("jobs/lost");
     };

@@ -7,7 +7,10 @@ import tar from "tar-fs";
 import { FolderInUse, lockFolder } from "../db/lock.ts";
 import { takeSnapshot } from "../db/snapshot.ts";
 
-/** What set-up or a running server makes again by itself, where runs work, and earlier backups. */
+/**
+ * Folders that a backup leaves out: caches that set-up or a running server rebuilds by itself, working folders of runs, and
+ * earlier backups.
+ */
 const caches = new Set([
   ...["engine", "speech", "template", "sample", "sample.draft", "tmp", "database.new", "restore.tmp"],
   ...["asked.sock", "snapshot.tmp", "jobs", "parts", "work", "conversions"],
@@ -17,18 +20,19 @@ const isCache = (path: string): boolean => {
   const isBackup = second === "" && /\.tar\.gz(\.unfinished)?$/.test(top);
   return isBackup || caches.has(top) || top.startsWith("lock.db") || (top === "files" && second === ".unfinished");
 };
-/** What is replaced there, never changed. */
+/** Folders whose files are replaced, never changed in place. */
 const isKept = (path: string): boolean => ["files", "models", "spoken"].includes(path.split(sep)[0] ?? "");
 
 type Saving = {
-  /** False where APP_SECRET is set: what a first start left in the folder is not the instance's then. */
+  /** False where APP_SECRET is set: the secret that a first start left in the folder is then not the instance's own. */
   withSecret: boolean;
 };
 
 /**
- * Writes the data folder without its caches into one .tar.gz, readable by its owner only since the secret is in it. It appears
- * when it is whole. Where a server uses the folder, its database is copied first, which holds up queries for that long, and
- * the files afterwards: a file never changes under its key, so what a row names is there unless it has been swept since.
+ * Writes the data folder without its caches into one .tar.gz, readable by its owner only, since it contains the secret. The file
+ * appears under its name when it is whole. Where a server uses the folder, its database is copied first, which blocks queries for
+ * that long, and the files afterwards: a file never changes under its key, so a file that a row names is there unless it has been
+ * swept since.
  *
  * @throws FolderInUse where another command uses the folder; Error in one sentence
  */
@@ -68,7 +72,7 @@ async function packInUse(folder: string, file: string, isLeftOut: (path: string)
     await layBeside(folder, snapshot.folder, (path) => isLeftOut(path) || path === join(folder, "database"));
     await pack(snapshot.folder, file, { ignore: () => false, signal: snapshot.lost });
   } catch (error) {
-    // What went with the server is its fault.
+    // If the server has gone, its loss is reported as the cause.
     snapshot.lost.throwIfAborted();
     await snapshot.release();
     throw error;
@@ -79,7 +83,7 @@ async function packInUse(folder: string, file: string, isLeftOut: (path: string)
 type Packing = { ignore(path: string): boolean; signal?: AbortSignal };
 
 async function pack(folder: string, file: string, { ignore, signal }: Packing): Promise<void> {
-  // Level 1: films do not get smaller, and the rest is quickly done.
+  // Level 1: films do not get smaller, and the other files are packed quickly.
   await pipeline(
     tar.pack(folder, { ignore, dereference: true }),
     createGzip({ level: 1 }),
@@ -88,7 +92,10 @@ async function pack(folder: string, file: string, { ignore, signal }: Packing): 
   );
 }
 
-/** Lays what is not left out into a folder of the same disk, what is behind links too; what goes away meanwhile is not there. */
+/**
+ * Copies everything that is not left out into a folder on the same disk, including targets of links. Files that disappear
+ * meanwhile are skipped.
+ */
 async function layBeside(from: string, to: string, isLeftOut: (path: string) => boolean, top = from): Promise<void> {
   for (const name of (await unlessGone(readdir(from))) ?? []) {
     const [path, beside] = [join(from, name), join(to, name)];
@@ -101,7 +108,10 @@ async function layBeside(from: string, to: string, isLeftOut: (path: string) => 
   }
 }
 
-/** What is kept takes no space: a second name, or a link to what lies on another disk. */
+/**
+ * Adds a file without using disk space where it can: files that never change in place get a second name, or a link if they lie on
+ * another disk.
+ */
 async function layFile(path: string, beside: string, place: string): Promise<void> {
   if (!isKept(place)) return await copyFile(path, beside, constants.COPYFILE_FICLONE);
   try {
@@ -112,7 +122,7 @@ async function layFile(path: string, beside: string, place: string): Promise<voi
   }
 }
 
-/** @returns null where the source is gone @throws anything else, also where it is what is written to that has gone */
+/** Null when the source is gone. @throws any other error, also when the target is the one that has gone */
 const unlessGone = async <T>(doing: Promise<T>, isTargetThere = () => true): Promise<T | null> =>
   await doing.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" && isTargetThere()) return null;

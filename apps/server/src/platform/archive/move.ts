@@ -14,7 +14,7 @@ import { refuseUsed } from "./postgres-backup.ts";
 type Places = {
   databaseUrl: string;
   storage: Pick<Storage, "putFile">;
-  /** Must be the instance's: what is sealed by another one cannot be opened. */
+  /** Must be the instance's secret: values sealed with another secret cannot be opened. */
   appSecret: string | null;
   log: Log;
 };
@@ -22,11 +22,11 @@ type Places = {
 const rowsAtOnce = 200;
 
 /**
- * Moves a backup of the embedded database into an empty PostgreSQL, its files into a storage: the files first, as the rows say that
- * they are there. The queue is made anew: what had not ended gets its tickets by its rows.
+ * Moves a backup of the embedded database into an empty PostgreSQL, and its files into a storage. The files come first, since the
+ * rows say that they are there. The queue is built again: jobs that had not ended get tickets from their rows.
  *
- * @param beside a folder in which a copy is unpacked meanwhile
- * @returns how many rows and files
+ * @param beside a folder into which a copy is unpacked meanwhile
+ * @returns how many rows and files were moved
  * @throws Error in one sentence
  */
 export async function moveInto(places: Places, file: string, beside: string): Promise<{ rows: number; files: number }> {
@@ -75,10 +75,13 @@ async function moveRows(folder: string, { databaseUrl, log }: Places): Promise<n
   }
 }
 
-/** Both have the tables of the same migrations. Values travel as PostgreSQL's own JSON, which keeps each type as it is. */
+/**
+ * Copies all rows; both databases have the tables of the same migrations. Values travel as PostgreSQL's own JSON, which keeps
+ * each type.
+ */
 async function copyRows(from: Db, to: Sql): Promise<number> {
   const tables = inOrder(await tablesOf(from));
-  // What a migration has put there comes with the rows.
+  // The copied rows include those that a migration put there.
   await to.execute(sql`truncate ${sql.join(tables.map(nameOf), sql`, `)}`);
   let count = 0;
   for (const table of tables) {
@@ -114,7 +117,7 @@ const tablesOf = async (db: Db): Promise<Table[]> =>
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`,
   );
 
-/** Each behind those that its rows name. */
+/** Orders the tables so that each follows the tables that its rows refer to. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   let left = [...tables];

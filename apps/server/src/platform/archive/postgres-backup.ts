@@ -9,7 +9,7 @@ import type { Storage } from "../storage/storage.ts";
 
 const execute = promisify(execFile);
 
-/** What a backup holds; `gone` are files that were swept while it was made. */
+/** Contents of a backup; `gone` counts files that were swept while it was made. */
 export type Manifest = { takenAt: number; files: number; bytes: number; gone: number };
 
 type Places = {
@@ -24,9 +24,9 @@ const filesFolder = "files";
 const manifestName = "manifest.json";
 
 /**
- * Saves database and files into a folder while everything runs. First the database in one snapshot, then the files: a file
- * never changes under its key, so what the snapshot names is there unless it has been swept since. Files that an earlier
- * backup left in the folder are kept.
+ * Saves database and files into a folder while everything runs. The database is saved first, in one snapshot, then the files: a
+ * file never changes under its key, so a file that the snapshot names is there unless it has been swept since. Files that an
+ * earlier backup left in the folder are kept.
  *
  * @throws Error in one sentence where pg_dump is missing or refuses
  */
@@ -83,7 +83,7 @@ export async function bringBackFrom(
     await copyFile(path, copy);
     await storage.putFile(relative(root, path).split(sep).join("/"), copy);
   }
-  // The database last: its rows say that the rest is there.
+  // The database comes last, since its rows say that the files are there.
   const args = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
   await runProgram(
     "pg_restore",
@@ -130,7 +130,7 @@ export async function refuseUsed(databaseUrl: string): Promise<void> {
 
 const nameOf = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
-/** The variables that PostgreSQL's programs connect by. */
+/** Environment variables with which PostgreSQL's programs connect. */
 function connectionOf(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(databaseUrl);
   const all = {
@@ -144,7 +144,10 @@ function connectionOf(databaseUrl: string): Record<string, string> {
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Runs one of PostgreSQL's own programs: the newest of Debian's, else the first on the PATH. The password is no argument. */
+/**
+ * Runs one of PostgreSQL's own programs: the newest from Debian's folders, else the first on the PATH. The password is not passed
+ * as an argument.
+ */
 async function runProgram(program: string, args: string[], databaseUrl: string, searchPath: string): Promise<void> {
   const debians = globSync(`/usr/lib/postgresql/*/bin/${program}`).sort();
   const path = debians.at(-1) ?? program;

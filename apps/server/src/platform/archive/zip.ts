@@ -6,10 +6,10 @@ import { ZipFile } from "yazl";
 export type ZippedFile = { name: string; content: string | Buffer | Readable };
 
 /**
- * Packs files into a zip as it is read: one file is open at a time and nothing is gathered in memory. A file that fails cuts
- * the zip off, so that what arrives whole is whole. When the reader stops, the rest stops.
+ * Packs files into a zip while it is read: one file is open at a time, and nothing is collected in memory. A file that fails cuts
+ * the zip off, so a zip that arrives whole is complete. When the reader stops, packing stops.
  *
- * @param files asked for one after the other; their names are paths inside the zip.
+ * @param files read one after the other; their names are paths inside the zip
  */
 export function zipOf(files: AsyncIterable<ZippedFile>): Readable {
   const zip = new ZipFile();
@@ -24,7 +24,7 @@ async function pack(zip: ZipFile, output: Readable, files: AsyncIterable<ZippedF
   output.once("close", () => gone.abort(new Error("nobody reads the zip any more")));
   for await (const { name, content } of files) {
     const stream = content instanceof Readable ? content : Readable.from([Buffer.from(content)]);
-    // Media is packed already; trying again would only cost time.
+    // Media is compressed already; compressing it again would only cost time.
     zip.addReadStream(stream, name, { compress: !isPacked.test(name) });
     try {
       await once(stream, "close", { signal: gone.signal });

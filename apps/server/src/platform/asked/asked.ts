@@ -5,31 +5,31 @@ import { z } from "zod";
 import { FolderInUse } from "../db/lock.ts";
 import type { Log } from "../log/log.ts";
 
-/** In the data folder: where commands of its owner ask the process that has the embedded database. */
+/** Socket in the data folder, through which the owner's commands ask the process that has the embedded database. */
 const socketName = "asked.sock";
 
-/** A line each. The last one of the server says that the answer lasted until the asker left. */
+/** One line for each message. The server's last line says that its answer was valid until the asker left. */
 const Question = z.object({ name: z.string(), argument: z.string() });
 const Answer = z.union([z.object({ answer: z.string() }), z.object({ no: z.string() })]);
 const kept = { kept: true };
 
-/** An expected no, in one sentence: it is told, and not logged. */
+/** An expected refusal, in one sentence. It is sent to the asker and not logged. */
 export class CannotAnswer extends Error {
   override name = "CannotAnswer";
 }
 
-/** @param signal is aborted when the process ends @throws CannotAnswer */
+/** @param signal aborted when the process ends @throws CannotAnswer */
 export type Handler = (
   argument: string,
   signal: AbortSignal,
 ) => Promise<{
   answer: string;
-  /** Done once whoever asked has gone away. */
+  /** Runs once the asker has gone away. */
   afterwards?(): Promise<void>;
 }>;
 type Handlers = Readonly<Record<string, Handler>>;
 
-/** Answers the questions of other processes, by name, until it is closed; whoever still asks then is sent away. */
+/** Answers questions of other processes by name until it is closed. Askers that remain then are disconnected. */
 export async function answerAsked(folder: string, handlers: Handlers, log: Log): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController();
   const answering = new Map<Socket, Promise<void>>();
@@ -65,7 +65,7 @@ async function listenAt(server: Server, path: string): Promise<void> {
       resolve();
     });
   });
-  // Where DATA_DIR is open to others: to connect takes the right to write.
+  // DATA_DIR may be open to other users, and connecting takes the right to write.
   await chmod(path, 0o600);
 }
 
@@ -93,15 +93,15 @@ async function answerOne(socket: Socket, { handlers, log, signal }: Deps): Promi
   socket.end();
 }
 
-/** @property lost is aborted when the server goes away before `leave`. */
+/** @property lost aborted when the server goes away before `leave` */
 export type Asked = { answer: string; lost: AbortSignal; leave(): Promise<void> };
 
 const stopped = "the server stopped meanwhile: run the command again";
 
 /**
- * Asks the process that uses a data folder. What the answer names is there until `leave`, which throws where it was not.
+ * Asks the process that uses a data folder. Anything that the answer names stays there until `leave`, which throws if it did not.
  *
- * @throws FolderInUse where that process answers nobody; Error in one sentence
+ * @throws FolderInUse where that process answers no questions; Error in one sentence
  */
 export async function askRunning(folder: string, name: string, argument = ""): Promise<Asked> {
   const socket = await connectTo(folder);
@@ -115,7 +115,7 @@ export async function askRunning(folder: string, name: string, argument = ""): P
   const leave = async () => {
     socket.end();
     const last = await next();
-    // Until the server has done what it does afterwards.
+    // Waits until the server has done its work after the answer.
     await next();
     socket.destroy();
     if (last !== JSON.stringify(kept)) throw new Error(stopped);
@@ -140,7 +140,7 @@ async function connectTo(folder: string): Promise<Socket> {
 const say = (socket: Socket, words: object): void =>
   void (socket.writable && socket.write(`${JSON.stringify(words)}\n`));
 
-/** What the other side says, line by line; null once it has said all or is gone, however it goes. */
+/** Lines from the other side; null once it has sent everything or is gone, for whatever reason. */
 function linesOf(socket: Socket): () => Promise<string | null> {
   const lines: (string | null)[] = [];
   let text = "";
@@ -162,7 +162,7 @@ function linesOf(socket: Socket): () => Promise<string | null> {
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
-    // The end stays.
+    // The null at the end stays in the list.
     return lines[0] === null ? null : (lines.shift() ?? null);
   };
 }

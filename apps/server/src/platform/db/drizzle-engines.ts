@@ -4,7 +4,7 @@ import type * as PostgresMigrator from "drizzle-orm/node-postgres/migrator";
 import type * as Lite from "drizzle-orm/pglite";
 import type * as LiteMigrator from "drizzle-orm/pglite/migrator";
 
-// drizzle-orm's engines, read as drizzle.ts says.
+// drizzle-orm's engines, loaded as CommonJS for the reason in drizzle.ts.
 const load = createRequire(import.meta.url);
 const postgres: typeof Postgres = load("drizzle-orm/node-postgres");
 const postgresMigrator: typeof PostgresMigrator = load("drizzle-orm/node-postgres/migrator");

@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import type * as Queries from "drizzle-orm";
 import type * as Tables from "drizzle-orm/pg-core";
 
-// The one door to drizzle-orm. Node 24 parses a package's exports anew for each ES module in it and for each that names it,
-// and drizzle's have 179 KB: 0.45 s of every start. The CommonJS form reads them once (docs/decisions/0023).
+// The only import of drizzle-orm. Node 24 parses a package's exports again for each ES module in it and for each module that
+// imports it, and drizzle's exports have 179 KB: 0.45 s of every start. The CommonJS form reads them once (docs/decisions/0023).
 const load = createRequire(import.meta.url);
 const queries: typeof Queries = load("drizzle-orm");
 const tables: typeof Tables = load("drizzle-orm/pg-core");

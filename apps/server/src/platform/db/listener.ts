@@ -12,7 +12,7 @@ const firstDelayMs = 200;
 const longestDelayMs = 5_000;
 const heartbeatMs = 10_000;
 
-/** The one LISTEN connection of a process: it comes back when it breaks, and then says so to everyone who listens. */
+/** The one LISTEN connection of a process. It reconnects when it breaks, and then tells all listeners. */
 export function createListener(url: string, log: Log): Listener {
   const channels = new Map<string, Set<Hearer>>();
   let client: pg.Client | null = null;
@@ -25,7 +25,7 @@ export function createListener(url: string, log: Log): Listener {
     fresh.on("notification", ({ channel, payload }) => {
       for (const { handler } of channels.get(channel) ?? []) handler(payload ?? "");
     });
-    // More than one may come, and one that nobody hears would end the process.
+    // More than one error may occur, and an error event without a listener would end the process.
     fresh.on("error", (error) => lost(fresh, error));
     fresh.once("end", () => lost(fresh, new Error("the connection ended")));
     await fresh.connect();
@@ -35,7 +35,7 @@ export function createListener(url: string, log: Log): Listener {
     beat(fresh);
   }
 
-  /** A dead peer does not always close its connection: asking is the only way to know. */
+  /** A dead peer does not always close its connection; only a query shows it. */
   function beat(watched: pg.Client): void {
     timer = setTimeout(async () => {
       const silence = setTimeout(() => lost(watched, new Error("the connection is silent")), heartbeatMs / 2);
@@ -56,7 +56,7 @@ export function createListener(url: string, log: Log): Listener {
     client = null;
     clearTimeout(timer);
     log.warn({ err: error }, "the listening connection broke, connecting again");
-    // Whatever ending it says no longer matters.
+    // Errors from closing a broken connection no longer matter.
     broken.end().catch(() => {});
     void comeBack(firstDelayMs);
   }

@@ -11,10 +11,10 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process alone. The kernel frees the lock when the process ends, however it ends:
- * a pid file would not do, since in containers every pid is 1.
+ * Takes the data folder for this process alone. The kernel frees the lock when the process ends, however it ends. A pid file
+ * would not work: in containers every pid is 1.
  *
- * @returns frees it.
+ * @returns a function that frees the lock
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {

@@ -8,7 +8,7 @@ import {
   type PgliteDatabase,
 } from "./drizzle-engines.ts";
 
-/** Any number: what several processes that start at once agree on, so that one migrates and the others wait. */
+/** Id of a lock, any number: of several processes that start at once, one migrates and the others wait. */
 const migrationLock = 7_305_001;
 const oldestMajor = 15;
 
@@ -35,7 +35,7 @@ export async function migratePostgres(pool: pg.Pool, migrationsFolder: string): 
     broken = error as Error;
     throw error;
   } finally {
-    // After a fault the connection may still hold the lock: it is closed, not reused.
+    // After a fault the connection may still hold the lock, so it is closed and not reused.
     client.release(broken);
   }
 }

@@ -187,7 +187,7 @@ describe("PostgreSQL", { skip: lacks("postgres") }, () => {
       await tx.insert(boats).values({ name: "Vega", masts: 2 });
       const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
       await client.query("select pg_terminate_backend($1, 5000)", [own?.pid]);
-      // The server's last word is on its way, and nothing is asked meanwhile.
+      // The server's last message is on its way, and no query is sent meanwhile.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.insert(boats).values({ name: "Lyra", masts: 1 });
     });

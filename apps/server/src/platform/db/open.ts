@@ -12,14 +12,14 @@ import { lockFolder } from "./lock.ts";
 import { migratePglite, migratePostgres } from "./migrate.ts";
 import { openPglite } from "./pglite.ts";
 
-/** The database with the engine under it, for the parts of the platform that bring their own SQL (the queue). */
+/** The database with its underlying engine, for the parts of the platform that bring their own SQL (the queue). */
 export type OpenDatabase = Database & { native: { kind: "pglite"; lite: PGlite } | { kind: "postgres"; url: string } };
 
 type Options = { log: Log; migrationsFolder?: string };
 
 const defaultMigrations = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
-/** "jobs_changed" and the like: what both engines take unquoted. */
+/** Names such as "jobs_changed", which both engines take unquoted. */
 const channelName = /^[a-z][a-z0-9_]{0,62}$/;
 
 /**
@@ -71,9 +71,9 @@ function embedded(lite: PGlite, db: Db, unlock: () => void): OpenDatabase {
 
 async function openServer(url: string, migrationsFolder: string, log: Log): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: "cutwater" });
-  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+  // An idle connection that breaks is replaced at the next query. Without a listener, its error event would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
-  // The pool does not listen while a transaction has the connection: that fails by itself at its next statement.
+  // The pool does not listen for errors while a transaction has the connection; the transaction's next statement fails by itself.
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await migratePostgres(pool, migrationsFolder);

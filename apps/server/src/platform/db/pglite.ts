@@ -6,21 +6,21 @@ import { PGlite } from "@electric-sql/pglite";
 import manifest from "../../../package.json" with { type: "json" };
 import { repositoryFolder } from "../../config/config.ts";
 
-/** The PostgreSQL inside PGlite; a folder of another major cannot be opened. */
+/** Major version of the PostgreSQL inside PGlite. A folder of another major version cannot be opened. */
 export const embeddedMajor = "18";
 
 /** The prepared, empty database of this version of PGlite: loading it is several times faster than an initdb. */
 export const templateName = `pglite-${manifest.dependencies["@electric-sql/pglite"]}.tar`;
 
-/** Set-up leaves it in the data folder; a fresh data folder (tests, a second instance) takes the repository's. */
+/** The template that set-up leaves in the data folder. A fresh data folder (tests, a second instance) uses the repository's. */
 function findTemplate(folder: string): string | undefined {
   const places = [dirname(folder), join(repositoryFolder, "var")];
   return places.map((place) => join(place, "template", templateName)).find((path) => existsSync(path));
 }
 
 /**
- * Opens the embedded database, making it when the folder is not there.
- * The caller holds the lock of the data folder: PGlite itself lets two processes in, and they lose rows.
+ * Opens the embedded database, and creates it when the folder is not there. The caller holds the lock of the data folder: PGlite
+ * itself lets two processes in, and they lose rows.
  */
 export async function openPglite(folder: string): Promise<PGlite> {
   if (existsSync(folder)) await checkMajor(folder);
@@ -31,8 +31,8 @@ export async function openPglite(folder: string): Promise<PGlite> {
 }
 
 /**
- * PGlite runs a query at once, and what waited for it goes on in microtasks: the queries of many calls would follow one
- * another without a turn of the event loop between, half a second for 50 of them. So each query begins with a turn.
+ * PGlite runs a query at once, and the code that waited for it continues in microtasks. The queries of many calls would follow
+ * each other without a turn of the event loop in between: half a second for 50 of them. So each query begins with a turn.
  */
 class FairPglite extends PGlite {
   override async _runExclusiveQuery<T>(query: () => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ class FairPglite extends PGlite {
   }
 }
 
-/** Made beside and moved in whole, so that a kill in between leaves no half database. */
+/** Built next to its place and moved in whole, so that a kill in between leaves no half-made database. */
 async function makeFolder(folder: string): Promise<void> {
   const template = findTemplate(folder);
   const unfinished = `${folder}.new`;

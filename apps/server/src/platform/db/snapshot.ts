@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { askRunning, CannotAnswer, type Handler } from "../asked/asked.ts";
 
-/** In the data folder: where a copy of the embedded database is laid, for as long as somebody needs it. */
+/** Folder inside the data folder for a copy of the embedded database, which stays for as long as somebody needs it. */
 const snapshotName = "snapshot.tmp";
 const question = "snapshot";
-/** What stays free for a server that goes on, bytes. */
+/** Disk space left free for a server that goes on, in bytes. */
 const margin = 200_000_000;
 
-/** Copies the embedded database while it is used, for one at a time. */
+/** Copies the embedded database while it is in use, for one asker at a time. */
 export async function createSnapshots(folder: string, lite: PGlite): Promise<Record<string, Handler>> {
   const snapshot = join(folder, snapshotName);
   const remove = () => rm(snapshot, { recursive: true, force: true, maxRetries: 3 });
@@ -47,7 +47,7 @@ async function refuseWithoutSpace(folder: string): Promise<void> {
 
 type Copying = { folder: string; snapshot: string; signal: AbortSignal };
 
-/** In a transaction nobody else writes, and behind a checkpoint all that was written stands in the files. */
+/** Inside a transaction nobody else writes, and after a checkpoint everything written is in the files. */
 async function copyDatabase(lite: PGlite, { folder, snapshot, signal }: Copying): Promise<void> {
   await mkdir(snapshot, { mode: 0o700 });
   await lite.transaction(async (transaction) => {
@@ -65,9 +65,9 @@ async function copyDatabase(lite: PGlite, { folder, snapshot, signal }: Copying)
 }
 
 /**
- * @property folder has the copy as `database`; more may be laid beside it
- * @property lost is aborted when the copy is gone too early
- * @property release lets it go @throws Error where it was gone already
+ * @property folder contains the copy as `database`; more files may be put beside it
+ * @property lost aborted when the copy is gone too early
+ * @property release deletes the copy @throws Error where it was gone already
  */
 export type Snapshot = { folder: string; lost: AbortSignal; release(): Promise<void> };
 

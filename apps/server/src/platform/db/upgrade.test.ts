@@ -19,7 +19,7 @@ describe("releases one after another", () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  /** The migrations as a release had them that knew `count` of them, from the end where it is negative. */
+  /** The migrations of a release that had the first `count` of them; a negative count leaves out that many at the end. */
   async function migrationsOf(count: number): Promise<string> {
     const own = join(folder, String(count));
     await cp(all, own, { recursive: true });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Clock } from "../clock.ts";
 import type { RunId } from "./fence.ts";
 
-/** What no run named lies there for so long before it is swept: another process may be at it. */
+/** Time before a directory that no run named is swept, since another process may still be using it. */
 const youngMs = 3_600_000;
 
 /**
- * Where runs of one kind work on this machine. A directory is named after the row's latest run: the next run renames it,
- * so that what is left of an earlier one no longer finds it.
+ * Working directories of one kind of run on this machine. A directory is named after the row's latest run. The next run renames
+ * it, so that remains of an earlier run no longer find it.
  */
 export function createDirectories(parent: string, clock: Clock) {
   const pathOf = ({ id, attempt }: RunId): string => join(parent, `${id}.${attempt}`);
@@ -25,7 +25,7 @@ export function createDirectories(parent: string, clock: Clock) {
   }
 
   return {
-    /** The run's directory, with what an earlier run on this machine left in it. */
+    /** The run's directory, with the files that an earlier run on this machine left in it. */
     async take(run: RunId): Promise<string> {
       const path = pathOf(run);
       const earlier = (await names()).filter((name) => idOf(name) === run.id).sort(byAttempt);
@@ -62,7 +62,7 @@ export function createDirectories(parent: string, clock: Clock) {
 }
 export type Directories = ReturnType<typeof createDirectories>;
 
-/** Null for what is no run's. */
+/** The row's id; null for a directory that belongs to no run. */
 const idOf = (name: string): string | null => /^(.+)\.\d+$/.exec(name)?.[1] ?? null;
 const attemptOf = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 0);
 const byAttempt = (one: string, other: string): number => attemptOf(one) - attemptOf(other);

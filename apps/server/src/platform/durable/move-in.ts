@@ -1,11 +1,11 @@
 import type { Storage } from "../storage/storage.ts";
 import type { MadeFile, RunRow } from "./work.ts";
 
-/** Whether an earlier run has moved the result in: it lies where that run wrote down that it would. */
+/** Whether an earlier run has moved the result in, to the key that it wrote down beforehand. */
 export const isMovedIn = async ({ outputKey }: RunRow, storage: Storage): Promise<boolean> =>
   outputKey !== null && (await storage.stat(outputKey)) !== null;
 
-/** Moves a run's files into the storage, the output last: when it is there, all are. */
+/** Moves a run's files into the storage, the output last: once the output is there, all files are. */
 export async function moveIn(files: readonly MadeFile[], outputKey: string, storage: Storage): Promise<void> {
   const isOutput = ({ key }: MadeFile): boolean => key === outputKey;
   if (!files.some(isOutput)) throw new RangeError(`none of the files is the output: ${outputKey}`);

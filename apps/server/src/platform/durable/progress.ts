@@ -1,19 +1,19 @@
 import type { RunProgress } from "./work.ts";
 
-/** At most two frames a second of a row (limits.9). */
+/** At most two frames a second for each row (limits.9). */
 const everyMs = 500;
-/** The end is published by itself. */
+/** Highest percentage shown before the end, which is published separately. */
 const mostPercent = 99.9;
 
 type ProgressOptions<Progress> = {
-  /** What was shown before a kill is not taken back. */
+  /** Progress shown before a kill is not taken back. */
   fromPercent: number;
-  /** @returns false when nothing more is to be written */
+  /** @returns false when no more progress is to be written */
   write: (progress: Progress) => Promise<boolean>;
   onFault: (error: unknown) => void;
 };
 
-/** Writes a run's progress: the newest only, one write at a time, never falling. */
+/** Writes a run's progress: only the newest value, one write at a time, never falling. */
 export function createProgress<Progress extends RunProgress>({
   fromPercent,
   write,
@@ -49,13 +49,13 @@ export function createProgress<Progress extends RunProgress>({
           writing = null;
         });
     },
-    /** Waits for the write under way; nothing is written afterwards, so that no progress follows the end. */
+    /** Waits for the current write. Nothing is written afterwards, so that no progress follows the end. */
     async end(): Promise<void> {
       isEnded = true;
       ending.resolve();
       await writing;
     },
-    /** Ends, and writes what was reported last: a row that pauses shows how far it is. */
+    /** Ends, and writes the last reported progress, so that a paused row shows how far it is. */
     async endAtLast(): Promise<void> {
       await this.end();
       if (newest) await write(newest).catch(onFault);

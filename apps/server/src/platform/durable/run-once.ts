@@ -13,17 +13,17 @@ export type RunOnceDeps = { cancels: Cancels; directories: Directories; log: Log
 /** Longer than a slow storage takes for one small file. */
 const storageAnswersMs = 10_000;
 
-/** The row was cancelled, or another run took it over: this one writes nothing any more. */
+/** The row was cancelled, or another run took it over. This run writes nothing more. */
 const stopped = new Error("the row is no longer this run's");
 
-/** So many runs were killed that there is no use in another. */
+/** So many runs were killed that another try is useless. */
 export class AttemptsSpent extends Error {}
 
 /**
- * One run of a row. It goes on with whatever an earlier run left that was killed: the work by what lies in its
- * directory, a finished result by the key that was written down before it was moved. A run that pauses leaves its directory.
+ * One run of a row. It continues from whatever a killed run left: unfinished work from its directory, a finished result from the
+ * key that was written down before the files were moved. A run that pauses leaves its directory.
  *
- * @throws what hands the ticket back: a fault that is to be tried again, the shutdown's reason, or a cancel taken back
+ * @throws errors that hand the ticket back: a fault that is to be tried again, the shutdown's reason, or a revoked cancel
  */
 export async function runOnce<Row extends RunRow, Progress extends RunProgress, Output extends RunOutput>(
   id: string,
@@ -106,7 +106,7 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     );
   }
 
-  /** What becomes of a row whose run did not end well. */
+  /** Ends a row whose run did not succeed, or leaves it for another try. */
   async function end(begun: Row, error: unknown): Promise<void> {
     if (stopping.signal.aborted || error === stopped) return await leave(begun);
     // The directory stays for the next run.
@@ -115,7 +115,7 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
       await store.handBack(begun);
       throw error;
     }
-    // First the directory: a customer may ask for the same at once, and that run must find nothing of this one.
+    // The directory is removed first: a customer may ask for the same at once, and that run must find nothing of this one.
     await directories.remove(begun);
     outcome = "failed";
     await work.fail(begun, error);
@@ -130,7 +130,7 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
     const { retries } = work;
     if (error instanceof AttemptsSpent || work.isFinal(error)) return false;
     const logged = { ...work.logged(begun), err: error };
-    // It may answer again by now.
+    // The storage may answer again by now.
     if (storage.isFault(error) || (await isAway(storage))) {
       log.warn(logged, `a run of a ${work.name} failed while the storage is away`);
       return true;
@@ -142,7 +142,9 @@ export async function runOnce<Row extends RunRow, Progress extends RunProgress, 
   }
 }
 
-/** Whether the storage takes nothing just now. Then a fault says nothing of the work, and the pauses between its tries grow. */
+/**
+ * Whether the storage takes nothing at the moment. A fault then says nothing about the work, and the pauses between tries grow.
+ */
 async function isAway(storage: Storage): Promise<boolean> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error("the storage does not answer")), storageAnswersMs);

@@ -24,14 +24,14 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** The process ends: whatever the run does from then on does not happen. */
+/** The process dies: nothing that the run does afterwards takes effect. */
 const crash = new Error("the process died");
 const fault = new Error("the disk hums");
 const refused = new Error("too large");
 
 let count = 0;
 
-/** One row in memory, worked on by as many runners as a test makes of it. */
+/** One row in memory, on which a test may run as many runners as it makes. */
 function rowInMemory({ limit = 1 } = {}) {
   const id = `row-${++count}`;
   const at = { attempt: 0, percent: 0, outputKey: null as string | null, faults: 0 };
@@ -40,7 +40,7 @@ function rowInMemory({ limit = 1 } = {}) {
   let isInProgress = true;
   let isCancelled = false;
   let isPaused = false;
-  /** Calls of the store and ends that still get through; then the process is dead. */
+  /** Number of store calls and ends that still succeed; afterwards the process is dead. */
   let fuse = Number.POSITIVE_INFINITY;
   const listeners: { heard: (payload: string) => void; onGap?: (() => void) | undefined }[] = [];
 
@@ -165,7 +165,7 @@ function rowInMemory({ limit = 1 } = {}) {
 }
 
 const never = new AbortController().signal;
-/** Works until it is stopped, and says when it has begun. */
+/** Work that runs until it is stopped, and reports when it has begun. */
 function untilStopped() {
   const begun = Promise.withResolvers<void>();
   return {
@@ -358,7 +358,7 @@ test("wherever the process dies, the next runs end the row once, with its files 
   }
 });
 
-/** Pauses in its first run, and makes its files once that is answered. */
+/** Work that pauses in its first run, and makes its files once the pause is answered. */
 const pausingOnce = (row: ReturnType<typeof rowInMemory>) => async (run: Run<Row, { percent: number }>) => {
   if (row.ends.includes("answered")) return await row.make(run);
   await appendFile(join(run.directory, "steps"), "before the pause ");

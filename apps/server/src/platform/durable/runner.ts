@@ -9,7 +9,7 @@ import type { DurableWork, RunOutput, RunProgress, RunRow } from "./work.ts";
 
 export type RunnerDeps = { clock: Clock; database: Database; log: Log; storage: Storage };
 export type RunnerPlaces = {
-  /** On which cancels are notified, with a row's id as payload. */
+  /** Channel on which cancels are notified, with a row's id as payload. */
   cancelChannel: string;
   /** The parent of the runs' directories on this machine. */
   directory: string;
@@ -19,7 +19,7 @@ const sweepEveryMs = 600_000;
 
 /**
  * Runs one kind of durable work in this process: cancels, directories and their sweeping, kills and restarts
- * (docs/decisions/0018). The kind itself says what is done; its lanes call `run` for each ticket.
+ * (docs/decisions/0018). The kind defines the work itself; its lanes call `run` for each ticket.
  */
 export function createRunner<Row extends RunRow, Progress extends RunProgress, Output extends RunOutput>(
   work: DurableWork<Row, Progress, Output>,
@@ -37,13 +37,13 @@ export function createRunner<Row extends RunRow, Progress extends RunProgress, O
 
   return {
     cancels,
-    /** Before the first ticket is taken. */
+    /** Called before the first ticket is taken. */
     async start(): Promise<void> {
       await sweep();
       sweeping = setInterval(sweep, sweepEveryMs).unref();
       await cancels.start();
     },
-    /** One run of a row. @param shutdown aborted when the process ends. @throws what hands the ticket back */
+    /** One run of a row. @param shutdown aborted when the process ends @throws errors that hand the ticket back */
     run: (id: string, shutdown: AbortSignal): Promise<void> =>
       runOnce(id, shutdown, work, { cancels, directories, log, storage }),
     async close(): Promise<void> {

@@ -7,7 +7,7 @@ import { and, boolean, eq, integer, pgTable, real, smallint, sql, text } from ".
 import { fence, type RunId } from "./fence.ts";
 import type { DurableWork, RunOutput } from "./work.ts";
 
-/** Durable work that does nothing but count to `steps`, in a table of its own. */
+/** Durable work that only counts to `steps`, in a table of its own. */
 export const counted = pgTable("counted", {
   id: text("id").notNull().primaryKey(),
   attempt: integer("attempt").notNull().default(0),
@@ -19,7 +19,7 @@ export const counted = pgTable("counted", {
   answers: integer("answers").notNull().default(0),
   outputKey: text("output_key"),
 });
-/** Every write that got through: "progress" with its percent, "paused", "answered", or how the row ended. */
+/** Every write that succeeded: "progress" with its percent, "paused", "answered", or how the row ended. */
 export const countedWrites = pgTable("counted_writes", {
   at: integer("at").notNull().primaryKey().generatedAlwaysAsIdentity(),
   id: text("id").notNull(),
@@ -38,9 +38,9 @@ export const createCountedTables = async (db: Db): Promise<void> => {
 
 export const countedSteps = 40;
 const stepMs = 40;
-/** Rows whose first run that comes so far ends by a fault. */
+/** Rows whose first run to get this far ends by a fault. */
 const faultyStep = 15;
-/** Where rows that pause wait for an answer. */
+/** The step at which rows that pause wait for an answer. */
 const pauseStep = 6;
 export const countedChannel = "counted_cancel";
 
@@ -48,7 +48,7 @@ type Row = typeof counted.$inferSelect;
 
 const ofRun = (run: RunId) => and(fence(counted, run), eq(counted.isPaused, false));
 
-/** Answers all rows that wait for it. */
+/** Answers all rows that wait for an answer. */
 export const answerPaused = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     const answered = { isPaused: false, answers: sql`${counted.answers} + 1` };
@@ -58,7 +58,7 @@ export const answerPaused = (db: Db): Promise<void> =>
 
 type Options = {
   db: Db;
-  /** Where each step done leaves a line, whatever became of its run. */
+  /** File that gets a line for each step done, whatever became of its run. */
   trace: string;
 };
 

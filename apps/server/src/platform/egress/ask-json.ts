@@ -1,9 +1,12 @@
 import type { Egress, EgressInit } from "./egress.ts";
 
-/** What a stranger's API answered: its HTTP status, and its object when that was JSON; empty for anything else. */
+/** Answer of a third-party API: its HTTP status, and its object when the answer was JSON; empty for anything else. */
 export type JsonAnswer = { status: number; answer: Record<string, unknown> };
 
-/** One call of a stranger's API. Redirects are not followed, since the call may carry a secret. @throws what the guarded fetch throws. */
+/**
+ * Makes one call to a third-party API. Redirects are not followed, since the call may carry a secret.
+ * @throws the same errors as the guarded fetch
+ */
 export async function askJson(
   { fetch }: Pick<Egress, "fetch">,
   address: string | URL,
@@ -18,7 +21,7 @@ function readObject(body: string): Record<string, unknown> {
     const value: unknown = JSON.parse(body);
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
-    // Some answers have no body, and a gateway's page in between says no more than its status.
+    // Some answers have no body, and the page of a gateway in between says no more than its status.
     return {};
   }
 }

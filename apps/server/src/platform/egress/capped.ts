@@ -2,8 +2,8 @@ import type { Response as UndiciResponse } from "undici";
 import { EgressLimitError } from "./limits.ts";
 
 /**
- * An answer as the global fetch would give it, whose body ends in an EgressLimitError after `maxBytes` and calls
- * `done` once it ended, failed or was dropped.
+ * The answer as the global fetch would give it, whose body fails with an EgressLimitError after `maxBytes`. Calls `done` once the
+ * body ended, failed or was dropped.
  */
 export function cappedResponse(
   answer: UndiciResponse,
@@ -13,7 +13,7 @@ export function cappedResponse(
   const headers = new Headers([...answer.headers]);
   const body = answer.body && !bodiless.has(status) ? capped(answer.body, maxBytes, done) : null;
   if (!body) done();
-  // Some sites answer 999, which Response would not be made with; its caller shall see it nevertheless.
+  // Some sites answer 999, a status that Response does not accept. The caller gets it nevertheless.
   const response = new Response(body, { status: status > 599 ? 500 : status, headers });
   return Object.defineProperties(response, {
     status: { value: status },
@@ -43,7 +43,7 @@ function capped(body: NonNullable<UndiciResponse["body"]>, maxBytes: number, don
           done();
           controller.error(error);
           await reader.cancel(error).catch(() => {
-            // The stream that failed needs no cancelling; its own error is the one told.
+            // A stream that failed needs no cancelling; its own error is the one reported.
           });
         }
       },

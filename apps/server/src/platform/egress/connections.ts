@@ -6,14 +6,14 @@ import type { Dial } from "./dial.ts";
 import type { Judged } from "./resolve.ts";
 
 /**
- * Connections kept for later requests, by what was judged and not by name: a request whose judgement came out
- * differently (the name moved, or no pass this time) never meets a connection of another judgement.
+ * Connections kept for later requests, by judgement and not by name. A request with a different judgement (the name moved, or it
+ * has no pass this time) never reuses a connection of another judgement.
  */
 export type Connections = { of(judged: Judged): Dispatcher; close(): Promise<void> };
 
 type ConnectionOptions = { dial: Dial; idleMs: number; handshakeMs: number };
 
-/** @param idleMs how long an answer may stall, headers and body each. @param handshakeMs how long TLS may take. */
+/** @param idleMs how long an answer may stall, for headers and body each @param handshakeMs how long TLS may take */
 export function createConnections({ dial, idleMs, handshakeMs }: ConnectionOptions): Connections {
   const agents = new Map<string, Agent>();
   const create = (judged: Judged, key: string) => {

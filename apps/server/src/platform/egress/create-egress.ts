@@ -11,7 +11,7 @@ import { createTickets } from "./tickets.ts";
 import { upstreamsOf } from "./upstream.ts";
 
 export type EgressOptions = {
-  /** EGRESS_ALLOW: "host:port" places that may be reached although private or on another port. */
+  /** EGRESS_ALLOW: "host:port" places that may be reached although they are private or on another port. */
   allow: readonly string[];
   /** EGRESS_PROXY: the operator's own proxy, "http://user:pass@host:port", and per site "site=http://…"; comma separated. */
   upstreamProxy: string | null;
@@ -21,7 +21,10 @@ export type EgressOptions = {
   limits?: Partial<EgressLimits>;
 };
 
-/** Makes the way out: starts the loopback proxy and hands back the guarded fetch beside it. No environment proxy counts. */
+/**
+ * Makes the way out: starts the loopback proxy and returns it with the guarded fetch. Proxy variables of the environment are
+ * ignored.
+ */
 export async function createEgress(options: EgressOptions): Promise<Egress> {
   const { log, resolve = systemResolve } = options;
   const limits = { ...egressLimits, ...options.limits };

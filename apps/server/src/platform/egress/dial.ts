@@ -6,7 +6,7 @@ import { connectThrough, type UpstreamFor } from "./upstream.ts";
 /** Opens a connection to a judged target, to its judged addresses and no others. */
 export type Dial = (judged: Judged, signal?: AbortSignal) => Promise<Socket>;
 
-/** @param connectMs how long a connection may take to stand, the upstream proxy's part included. */
+/** @param connectMs how long a connection may take to open, including the upstream proxy's part */
 export function createDial({ upstreamFor, connectMs }: { upstreamFor: UpstreamFor; connectMs: number }): Dial {
   return async (judged, signal) => {
     const stop = AbortSignal.any([AbortSignal.timeout(connectMs), ...(signal ? [signal] : [])]);
@@ -15,7 +15,7 @@ export function createDial({ upstreamFor, connectMs }: { upstreamFor: UpstreamFo
   };
 }
 
-/** Tries the judged addresses as happy eyeballs do: the resolver it is given only repeats what was judged. */
+/** Tries the judged addresses by happy eyeballs. The resolver only repeats addresses that were judged. */
 async function connectTo({ host, port, addresses }: Judged, signal: AbortSignal): Promise<Socket> {
   const judged = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   const socket = connect({

@@ -1,13 +1,15 @@
 /**
- * The way out (links.14): nothing that a customer's address leads to may reach a private place.
- * Every connection is judged on the address it dials, redirects included.
+ * The way out (links.14): nothing that a customer's address leads to may reach a private place. Every connection is judged by the
+ * address that it dials, redirects included.
  */
 export type Egress = {
   /** Like the global fetch, guarded; follows at most 10 redirects, each judged. Caps: `maxBytes` of body, `timeoutMs` overall. */
   fetch(url: string | URL, init?: EgressInit): Promise<Response>;
-  /** Address of the guarding proxy for children (yt-dlp), with the token of one job in it: http://job:token@127.0.0.1:port. */
+  /**
+   * Address of the guarding proxy for child processes (yt-dlp), with the token of one job in it: http://job:token@127.0.0.1:port.
+   */
   proxyFor(pass: EgressPass): ProxyTicket;
-  /** Refuses (Refusal "linkRefused") an address that may not be reached, without connecting. */
+  /** Refuses an address that may not be reached, without connecting (Refusal "linkRefused"). */
   judge(url: string | URL): Promise<void>;
   close(): Promise<void>;
 };
@@ -17,14 +19,14 @@ export type EgressInit = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** "manual" gives back 3xx answers. */
+  /** "manual" returns 3xx answers. */
   redirect?: "follow" | "manual";
   maxBytes?: number;
   timeoutMs?: number;
   pass?: EgressPass;
 };
 
-/** What one job may do beyond the rule: reach the instance's own sample, nothing else. */
+/** Permission of one job beyond the rule: it may reach the instance's own sample, nothing else. */
 export type EgressPass = {
   /** host:port that this job alone may reach although private (the sample listener). */
   alsoAllow?: string;

@@ -15,9 +15,9 @@ export type FetchParts = {
 };
 
 /**
- * The guarded fetch. Bytes come as they lie there (accept-encoding identity) unless the caller asks otherwise.
- * @throws Refusal "linkRefused" for a place that may not be reached, EgressLimitError for a cap, TypeError from
- * the connection, the signal's reason when aborted.
+ * The guarded fetch. Bytes arrive as the server stores them (accept-encoding identity) unless the caller asks otherwise.
+ * @throws Refusal "linkRefused" for a place that may not be reached, EgressLimitError for a cap, TypeError from the connection,
+ *   the signal's reason when aborted
  */
 export function createFetch({ judge, connections, closing }: FetchParts): Egress["fetch"] {
   return async (url, init = {}) => {
@@ -60,16 +60,16 @@ function firstHop(url: string | URL, init: EgressInit): Hop {
     Object.entries(init.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
   return {
-    // What is no address is refused where every address is judged.
+    // A text that is no address is refused at the same place where addresses are judged.
     url: URL.parse(String(url)) ?? new URL("invalid:"),
     method: (init.method ?? "GET").toUpperCase(),
-    // With a range undici asks for identity by itself, as the fetch standard says.
+    // For a range, undici requests identity by itself, as the fetch standard says.
     headers: "range" in given ? given : { "accept-encoding": "identity", ...given },
     body: init.body,
   };
 }
 
-/** One signal out of the caller's, the way out's and the clock's; `done` stops the clock. */
+/** One signal from the caller's signal, the closing of the way out, and the timeout; `done` stops the timer. */
 function startDeadline({ signal, timeoutMs }: EgressInit, closing: AbortSignal) {
   const late = new AbortController();
   const timer =

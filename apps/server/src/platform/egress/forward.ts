@@ -4,8 +4,8 @@ import { hold } from "./held.ts";
 import type { Ticket } from "./tickets.ts";
 
 /**
- * Passes one absolute-form request on over a connection that was judged, and its answer back: hop headers stay
- * behind, a broken answer is broken for the child as well.
+ * Forwards one absolute-form request over a judged connection, and returns its answer. Hop-by-hop headers are dropped. An answer
+ * that breaks off also breaks off for the child.
  */
 export function forward(
   request: IncomingMessage,
@@ -24,7 +24,7 @@ export function forward(
     try {
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? "", endToEnd(answer.headers));
     } catch {
-      // A stranger's header that may not be written again: to the child that answer is a broken connection.
+      // A header of the site that may not be written again. The child sees that answer as a broken connection.
       return close();
     }
     answer.on("data", count);
@@ -34,12 +34,12 @@ export function forward(
   request.on("data", count);
   request.on("error", close);
   request.pipe(onward);
-  // What is written after the end came is an error too, and nobody else would hear it.
+  // A write after the end is an error too, and nothing else would catch it.
   response.on("error", close);
   response.once("close", close);
 }
 
-/** Headers without those that speak of one connection only (RFC 9110 §7.6.1), named ones included. */
+/** Headers without those that concern one connection only (RFC 9110 §7.6.1), including those that Connection names. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? "").split(",").map((name) => name.trim().toLowerCase());
   const hop = new Set([...hopHeaders, ...named]);

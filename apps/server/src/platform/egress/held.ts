@@ -1,14 +1,14 @@
 import type { Ticket } from "./tickets.ts";
 
-/** Connections that end together. */
+/** Connections that are closed together. */
 export type Held = {
-  /** Counts what came over them; whoever listens with this before it is passed on holds back the piece that breaks the cap. */
+  /** Counts bytes that arrived. A listener that counts before it passes bytes on holds back the piece that breaks the cap. */
   count(bytes: Buffer): void;
-  /** Ends them all; once they have ended it does nothing. */
+  /** Closes all connections; does nothing once they have ended. */
   close(): void;
 };
 
-/** Holds connections until they close, their ticket ends or is spent, or nothing moves on them for `idleMs`. */
+/** Holds connections until they close, their ticket ends or is used up, or nothing moves on them for `idleMs`. */
 export function hold(ticket: Ticket, idleMs: number, ...connections: readonly { destroy(): unknown }[]): Held {
   const close = () => {
     clearTimeout(idle);

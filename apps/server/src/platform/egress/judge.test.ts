@@ -5,7 +5,7 @@ import { allowListOf, isPublicAddress, mayDial, targetOf, targetOfAuthority } fr
 
 const nothing = allowListOf([]);
 
-/** Ranges no one may reach, written down apart from the library's (RFC 6890 and its kin). */
+/** Ranges that nobody may reach, listed independently of the library (RFC 6890 and related). */
 const privateRanges = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -33,7 +33,7 @@ const privateIPv4 = fc
   .map(([[base, bits], at]) => numberOf(base) + Math.floor(at * 2 ** (32 - bits)));
 const anyIPv4 = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-/** The ways in which an address may be written so that some resolver still reads it. */
+/** Spellings of an address that some resolvers still understand. */
 const spellings: Record<string, (address: number) => string> = {
   dotted: dottedOf,
   decimal: String,

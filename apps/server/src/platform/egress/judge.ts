@@ -2,15 +2,15 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { EgressPass } from "./egress.ts";
 
-/** Where somebody wants to go: a host as the URL standard spells it (no brackets, no final dot) and a port. */
+/** Destination of a connection: a host as the URL standard spells it (no brackets, no final dot) and a port. */
 export type Target = { host: string; port: number; isSecure: boolean };
 
-/** Places that may be reached against the rule: "host:port", exactly. */
+/** Places that may be reached despite the rule: "host:port", exactly. */
 export type AllowList = ReadonlySet<string>;
 
 /**
- * Whether an address is public unicast, spelled as resolvers spell it. IPv6 counts only within 2000::/3, and
- * nothing that carries an IPv4 address inside (mapped, 6to4, Teredo, NAT64) counts: it may end anywhere.
+ * Whether an address, spelled as resolvers spell it, is public unicast. IPv6 counts only within 2000::/3. An address that
+ * contains an IPv4 address (mapped, 6to4, Teredo, NAT64) never counts: it may lead anywhere.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes("%")) return false;
@@ -20,12 +20,12 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || (parsed.parts[0] ?? 0) >> 13 === 1;
 }
 
-/** Public by its range, and yet answered by the machine's own host: Azure's name and guest service. */
+/** Addresses in a public range that the machine's own host answers: Azure's name and guest service. */
 const hostServices: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 /**
- * The target of an address, or null when no customer may go there whatever it means: another scheme than
- * http(s), credentials inside, not an address at all. The URL standard undoes odd spellings (0x7f000001, 127.1, １２７).
+ * The target of an address; null when no customer may go there in any case: another scheme than http(s), credentials inside, or
+ * no address at all. The URL standard undoes odd spellings (0x7f000001, 127.1, １２７).
  */
 export function targetOf(address: string | URL): Target | null {
   const url = URL.parse(String(address));
@@ -36,14 +36,14 @@ export function targetOf(address: string | URL): Target | null {
   return host ? { host, port: Number(url.port) || (isSecure ? 443 : 80), isSecure } : null;
 }
 
-/** The target of a CONNECT line's "host:port", spelled as oddly as in an address. */
+/** The target of a CONNECT line's "host:port", which may be spelled as oddly as an address. */
 export function targetOfAuthority(authority: string): Target | null {
   const port = /^(?:\[[\da-f:.]+\]|[^\s:/\\?#@[\]]+):(\d{1,5})$/i.exec(authority)?.[1];
   const target = port ? targetOf(`http://${authority}`) : null;
   return target && { ...target, port: Number(port), isSecure: true };
 }
 
-/** Reads "host:port" entries, spelled in any way. @throws RangeError for an entry that is none. */
+/** Reads "host:port" entries in any spelling. @throws RangeError for an invalid entry */
 export function allowListOf(entries: readonly string[]): AllowList {
   return new Set(
     entries.map((entry) => {
@@ -54,15 +54,18 @@ export function allowListOf(entries: readonly string[]): AllowList {
   );
 }
 
-/** What a pass adds to the rule. */
+/** Places that a pass adds to the rule. */
 export const exceptionOf = (pass: EgressPass | undefined): AllowList =>
   allowListOf(pass?.alsoAllow === undefined ? [] : [pass.alsoAllow]);
 
-/** Whether the port may be dialled at all, before anybody is asked what the name means. */
+/** Whether the port may be dialled at all, before the name is resolved. */
 export const isPortOpen = ({ port }: Target, allow: AllowList): boolean =>
   isWebPort(port) || [...allow].some((place) => place.endsWith(`:${port}`));
 
-/** Whether every one of a target's addresses may be dialled; one that may not spoils them all, and so does none. */
+/**
+ * Whether every address of a target may be dialled. One forbidden address forbids them all, and a target without addresses is
+ * forbidden too.
+ */
 export function mayDial({ host, port }: Target, addresses: readonly string[], allow: AllowList): boolean {
   const may = (address: string) =>
     allow.has(placeOf(address, port)) ||

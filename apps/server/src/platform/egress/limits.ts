@@ -1,12 +1,12 @@
-/** How long and how much the way out lasts for anybody. */
+/** Limits of time and bytes for every use of the way out. */
 export type EgressLimits = {
   resolveMs: number;
   connectMs: number;
-  /** A connection on which nothing moves this long is closed. */
+  /** A connection on which nothing moves for this long is closed. */
   idleMs: number;
   /** A ticket ends by itself after this long, and its tunnels with it. */
   ticketMs: number;
-  /** Bytes of one ticket, both ways, where its pass names no other. */
+  /** Bytes of one ticket, both directions together, unless its pass names another number. */
   ticketBytes: number;
 };
 
@@ -18,7 +18,7 @@ export const egressLimits: EgressLimits = {
   ticketBytes: 64 * 2 ** 30,
 };
 
-/** A cap was reached: the answer is cut here, and what came so far must not be taken for all of it. */
+/** A cap was reached. The answer is cut off here, so the part that arrived must not be taken for the whole. */
 export class EgressLimitError extends Error {
   readonly limit: "bytes" | "time";
 

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** The refusals of the egress guard: the same sentence whatever an address that exists leads to. */
+/** Refusals of the egress guard. The sentence is the same wherever an existing address leads. */
 export const egressMessages = defineMessages({
   en: {
     linkRefused: "We cannot open this address. Use a public http or https link.",

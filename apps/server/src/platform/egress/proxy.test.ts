@@ -48,7 +48,7 @@ before(async () => {
 });
 after(() => closePair());
 
-/** A guard that knows the open peer as public.test, and what else a test says. */
+/** A guard that resolves public.test to the open peer, and other names as a test says. */
 async function guard(names: Record<string, string[] | string[][]> = {}, more: Partial<EgressOptions> = {}) {
   const log = recordingLog();
   const { resolve, asked } = resolverOf({ "public.test": [open.host], ...names });
@@ -63,7 +63,7 @@ const requestOver = async (tunnel: Awaited<ReturnType<typeof openTunnel>>, path:
   return (await text(tunnel.socket)).split("\r\n\r\n")[1] ?? "";
 };
 
-/** RFC 9209: the field by which the engine tells the guard's answer from a site's (leash.py). */
+/** RFC 9209: the header field by which the engine distinguishes the guard's answer from a site's (leash.py). */
 const said = "cutwater; error=destination_ip_prohibited";
 const isRefusal = { status: 403, reason: refusedReason, body: `${refusedReason}\n`, said };
 const tellOf = ({ status, reason, body, headers }: ProxyAnswer) => ({

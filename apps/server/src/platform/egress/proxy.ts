@@ -11,15 +11,15 @@ import type { Tickets } from "./tickets.ts";
 import { joinTunnel } from "./tunnel.ts";
 
 /**
- * The reason phrase of every refusal, so that a child's error text tells the guard's no from a site's own 403.
+ * Reason phrase of every refusal, by which a child's error text distinguishes the guard's refusal from a site's own 403.
  */
 export const refusedReason = "Refused by egress guard";
 
 export type ProxyParts = { judge: Judge; dial: Dial; tickets: Tickets; log: Pick<Log, "info">; idleMs: number };
 
 /**
- * The guarding proxy for children: CONNECT and absolute form, on loopback, one token a ticket. Without a good
- * token 407 and nothing else happens; a refusal is the same 403 whatever lies behind it.
+ * The guarding proxy for child processes: CONNECT and absolute form, on loopback, one token for each ticket. Without a valid
+ * token it answers 407 and does nothing else. A refusal is the same 403 whatever lies behind it.
  */
 export async function startProxy(parts: ProxyParts): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
@@ -49,7 +49,7 @@ async function answerRequest(request: IncomingMessage, response: ServerResponse,
   const gone = goneSignal(response);
   try {
     const target = targetOf(request.url ?? "");
-    // https in absolute form would have us speak TLS for the child: CONNECT is for that.
+    // https in absolute form would make us speak TLS for the child; CONNECT exists for that.
     const judged = await parts.judge(target?.isSecure ? null : target, ticket.alsoAllow);
     const socket = await parts.dial(judged, gone);
     forward(request, response, { url: new URL(request.url ?? ""), socket, ticket, idleMs: parts.idleMs });
@@ -64,7 +64,7 @@ async function answerConnect(
   head: Buffer,
   { judge, dial, tickets, log, idleMs }: ProxyParts,
 ): Promise<void> {
-  // A child that hangs up is no fault; "close" is what follows, and it is listened to.
+  // A child that hangs up is no fault; the "close" event follows and is handled.
   child.on("error", () => child.destroy());
   const ticket = tickets.of(request.headers["proxy-authorization"]);
   if (!ticket) return hangUp(child, noToken);
@@ -85,7 +85,7 @@ const noToken: Answer = {
   reason: "Proxy Authentication Required",
   headers: { "proxy-authenticate": 'Basic realm="egress"' },
 };
-/** RFC 9209: how a proxy says that the answer is its own, and no site's; the engine's leash listens for it. */
+/** RFC 9209: marks the answer as the proxy's own and not a site's. The engine's leash looks for it. */
 const refused: Answer = {
   status: 403,
   reason: refusedReason,
@@ -112,7 +112,7 @@ function hangUp(child: Socket, { status, reason, headers }: Answer): void {
   child.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join("")}\r\n${body}`, () => child.destroySoon());
 }
 
-/** Aborts when the child has gone, so that nothing is dialled for nobody. */
+/** Aborts when the child has gone, so that no connection is opened in vain. */
 function goneSignal(child: Socket | ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (child.destroyed) gone.abort();

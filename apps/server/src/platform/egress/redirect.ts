@@ -2,8 +2,8 @@
 export type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | undefined };
 
 /**
- * The next hop of a redirect, or null when the answer is none. Bodies and methods change as browsers do it; what
- * belongs to one origin (credentials, cookies) is left behind when another follows.
+ * The next hop of a redirect, or null when the answer is none. Bodies and methods change as in browsers. Data that belongs to one
+ * origin (credentials, cookies) is dropped when the next hop has another origin.
  */
 export function nextHop(hop: Hop, status: number, location: string | null): Hop | null {
   if (!redirects.has(status) || location === null) return null;

@@ -4,16 +4,16 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Log } from "../log/log.ts";
 import { type AllowList, isPortOpen, isPublicAddress, mayDial, type Target } from "./judge.ts";
 
-/** A target that was judged: only these addresses may be dialled, so a name that changes its mind gains nothing. */
+/** A judged target: only these addresses may be dialled, so a name that changes its addresses gains nothing. */
 export type Judged = Target & {
   addresses: readonly string[];
-  /** All of them are public; a private place that was allowed is never asked of an upstream proxy. */
+  /** Whether all addresses are public. An allowed private place is never requested through an upstream proxy. */
   isPublic: boolean;
 };
 
 /**
- * Resolves a target once and judges every answer. @throws Refusal "linkUnreachable" for a name that nobody knows, else
- * "linkRefused", the same for each reason.
+ * Resolves a target once and judges every address. @throws Refusal "linkUnreachable" for a name that does not resolve, else
+ * "linkRefused", the same for each reason
  */
 export type Judge = (target: Target | null, alsoAllow?: AllowList) => Promise<Judged>;
 
@@ -42,11 +42,11 @@ export function createJudge({ allow, resolve, log, resolveMs }: JudgeOptions): J
   };
 }
 
-/** Every address of a name as the machine knows it, hosts file included. */
+/** Every address of a name as the machine resolves it, hosts file included. */
 export const systemResolve = async (host: string): Promise<readonly string[]> =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
-/** Names that only a private network may know: whether it does is not told. */
+/** Names that only a private network may know. The answer does not reveal whether it does. */
 const isPrivateName = (host: string): boolean =>
   !host.includes(".") || /\.(?:local|localhost|internal|intranet|private|corp|home|lan|home\.arpa)$/i.test(host);
 

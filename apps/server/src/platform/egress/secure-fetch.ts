@@ -5,8 +5,8 @@ import { egressMessages } from "./messages.ts";
 const maxRedirects = 10;
 
 /**
- * The guarded fetch for what an operator runs: https alone, after each redirect as well, since who stands between may change what comes
- * by http; http on this machine.
+ * The guarded fetch for files that an operator runs. Only https is allowed, after each redirect as well, because an attacker on
+ * the network could change data sent by http; http is allowed on this machine.
  *
  * @throws Error in one sentence for the operator
  */
@@ -28,7 +28,7 @@ export const secureFetch =
     throw new Error(`${address} leads through more than ${maxRedirects} redirects`);
   };
 
-/** @throws Error for what is neither https nor on this machine */
+/** @throws Error for an address that is neither https nor on this machine */
 function checkProtocol(url: URL): void {
   const isHere = url.protocol === "http:" && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   if (url.protocol !== "https:" && !isHere) throw new Error(`${url.href} is no https address`);
@@ -41,6 +41,6 @@ function unreachable(url: URL, error: unknown): Error {
 
 const sentenceOf = ({ key }: Refusal): string => (egressMessages.en as Readonly<Record<string, string>>)[key] ?? key;
 
-/** undici's own error says only that a fetch failed. */
+/** The cause, since undici's own error says only that a fetch failed. */
 const causeOf = (error: unknown): Error =>
   error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);

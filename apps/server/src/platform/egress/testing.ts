@@ -3,7 +3,7 @@ import http, { type RequestListener } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A server on loopback that writes down whatever reaches it. */
+/** A server on loopback that records everything that reaches it. */
 export type Peer = { host: string; port: number; requests: string[]; connections: number; close(): Promise<void> };
 
 export async function startPeer(answer: RequestListener, { host = "127.0.0.1", port = 0 } = {}): Promise<Peer> {
@@ -27,8 +27,8 @@ export async function startPeer(answer: RequestListener, { host = "127.0.0.1", p
 }
 
 /**
- * Two peers on one port: `open` plays the public site (its place goes into the allow list), `hidden` is the private
- * server at 127.0.0.1 that nothing may reach. One port, so that only the address tells them apart.
+ * Two peers on one port: `open` plays the public site (its place is on the allow list), `hidden` is the private server at
+ * 127.0.0.1 that nothing may reach. They share a port, so that only the address distinguishes them.
  */
 export async function startPair(
   answer: RequestListener,
@@ -40,11 +40,11 @@ export async function startPair(
         const hidden = await startPeer((_request, response) => response.end("secret"), { port: open.port });
         return { open, hidden, close: async () => void (await Promise.all([open.close(), hidden.close()])) };
       } catch {
-        // The port is taken at 127.0.0.1: another try with another port.
+        // The port is taken at 127.0.0.1: try again with another port.
         await open.close();
       }
     } catch {
-      // This machine has no such loopback address (macOS knows only one IPv4): the next may do.
+      // This machine has no such loopback address (macOS has only one for IPv4); the next may work.
     }
   }
   throw new Error("no two loopback addresses share a free port here");
@@ -52,7 +52,7 @@ export async function startPair(
 
 export const placeOf = ({ host, port }: Peer): string => `${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** A resolver out of a table; a list of lists answers anew each time and stays at the last. */
+/** A resolver that reads from a table. For a list of lists it takes the next list at each call and stays at the last. */
 export function resolverOf(names: Record<string, string[] | string[][]>) {
   const asked: string[] = [];
   const resolve = async (host: string): Promise<readonly string[]> => {
@@ -83,7 +83,7 @@ export async function askProxy(ticket: string, address: string, init: ProxyInit 
 
 export type Tunnel = ProxyAnswer & { socket: Socket | null };
 
-/** A tunnel, as a child asks for it for https: addresses; `socket` is null when there is none. */
+/** A tunnel, as a child requests it for https: addresses; `socket` is null when it was refused. */
 export async function openTunnel(ticket: string, authority: string, init: ProxyInit = {}): Promise<Tunnel> {
   const request = http.request({
     ...placeOfProxy(ticket),
@@ -114,7 +114,7 @@ async function answered(answer: http.IncomingMessage): Promise<ProxyAnswer> {
   return { status, reason, headers, body: await text(answer) };
 }
 
-/** A log that keeps what it is told. */
+/** A log that records its entries. */
 export function recordingLog() {
   const lines: { fields: Record<string, unknown>; message: string }[] = [];
   const info = (fields: unknown, message?: string) =>

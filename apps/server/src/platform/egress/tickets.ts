@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { AllowList } from "./judge.ts";
 
-/** What one job holds of the proxy: its own exception, what it may still move, and the tunnels it has open. */
+/** One job's use of the proxy: its exception, the bytes it may still move, and its open tunnels. */
 export type Ticket = {
   alsoAllow: AllowList;
-  /** Takes bytes off the ticket; false, and every tunnel closed, once they are spent. */
+  /** Takes bytes off the ticket. Once they are used up it returns false, and every tunnel is closed. */
   spend(bytes: number): boolean;
-  /** Keeps something that must close with the ticket; call the answer when it closed by itself. */
+  /** Registers something that must close with the ticket. Call the returned function when it has closed by itself. */
   hold(close: () => void): () => void;
 };
 
@@ -18,7 +18,7 @@ export type Tickets = {
   close(): void;
 };
 
-/** @param ticketMs how long a ticket nobody releases stays good. */
+/** @param ticketMs how long a ticket stays valid if nobody releases it */
 export function createTickets({ ticketMs }: { ticketMs: number }): Tickets {
   const live = new Map<string, { ticket: Ticket; release(): void }>();
   return {
@@ -44,7 +44,7 @@ export function createTickets({ ticketMs }: { ticketMs: number }): Tickets {
         },
         hold(close) {
           open.add(close);
-          // The ticket may have ended while its connection was being made; the caller is not done holding yet.
+          // The ticket may have ended while its connection was being made; the caller has not finished registering yet.
           if (!live.has(token) || bytesLeft < 0) queueMicrotask(close);
           return () => open.delete(close);
         },

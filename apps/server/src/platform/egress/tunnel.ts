@@ -3,8 +3,8 @@ import { hold } from "./held.ts";
 import type { Ticket } from "./tickets.ts";
 
 /**
- * Joins a child's socket and a stranger's until both closed, the ticket ends or is spent, or nothing moves for
- * `idleMs`. Neither outlives the other but to be told the rest; what exceeds the ticket is not passed on.
+ * Joins the sockets of a child and a site until both closed, the ticket ends or is used up, or nothing moves for `idleMs`. When
+ * one side ends, the other only receives the remaining bytes. Bytes beyond the ticket are not passed on.
  */
 export function joinTunnel(child: Socket, stranger: Socket, ticket: Ticket, idleMs: number): void {
   const { count, close } = hold(ticket, idleMs, child, stranger);
@@ -12,12 +12,12 @@ export function joinTunnel(child: Socket, stranger: Socket, ticket: Ticket, idle
     [child, stranger],
     [stranger, child],
   ] as const) {
-    // Counting listens before the pipe does, so the piece that breaks the cap finds its way closed.
+    // The counter listens before the pipe does, so the piece that breaks the cap finds the connection closed.
     from.on("data", count);
     from.on("error", close);
     from.once("close", () => {
       if (!from.readableEnded || to.closed) return close();
-      // It said all it had: what of that still waits is told first, by a slow reader's time if need be.
+      // The sender has finished: bytes that still wait are sent first, even to a slow reader.
       to.destroySoon();
     });
     from.pipe(to);

@@ -8,7 +8,7 @@ import { createEgress } from "./create-egress.ts";
 import { askProxy, openTunnel, type Peer, placeOf, recordingLog, resolverOf, startPeer } from "./testing.ts";
 import { upstreamsOf } from "./upstream.ts";
 
-/** An operator's proxy, whose far side is always one peer; it writes down whom it was asked for, and as whom. */
+/** An operator's proxy that always connects to one peer. It records the requested destinations and the credentials. */
 async function startUpstream(peer: Peer) {
   const asked: string[] = [];
   const sockets = new Set<Socket>();

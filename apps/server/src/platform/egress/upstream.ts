@@ -30,7 +30,7 @@ function proxyOf(text: string): URL {
   return url;
 }
 
-/** A tunnel through the operator's proxy to an address that was judged: the proxy is given no name to resolve anew. */
+/** A tunnel through the operator's proxy to a judged address. The proxy gets no name, so it cannot resolve it differently. */
 export function connectThrough(proxy: URL, address: string, port: number, signal: AbortSignal): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const authority = `${isIPv6(address) ? `[${address}]` : address}:${port}`;

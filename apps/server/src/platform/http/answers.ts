@@ -4,16 +4,16 @@ import { z } from "zod";
 import { fieldFault } from "./field-fault.ts";
 import { platformMessages } from "./messages.ts";
 
-/** Every sentence the server can say, gathered from the features. */
+/** Every sentence that the server can say, gathered from the features. */
 export type Answers = {
   /**
-   * What the customer reads of a thrown thing: a Refusal's sentence with its state, a zod fault's as state "1",
-   * and for anything else "An unexpected error occurred." (`isFault` true: the caller logs it, once).
+   * The customer's answer to a thrown error: a Refusal's sentence with its state, a zod fault's sentence as state "1", and "An
+   * unexpected error occurred." for anything else (`isFault` is then true: the caller logs the error, once).
    */
   of(error: unknown, language: Language): RefusalAnswer & { isFault: boolean };
 };
 
-/** @throws RangeError when two places give one key different sentences. */
+/** @throws RangeError when two dictionaries give one key different sentences */
 export function createAnswers(dictionaries: readonly Messages[]): Answers {
   const all = gather([platformMessages, ...dictionaries]);
   const knows = (key: string): boolean => Object.hasOwn(all.en, key);
@@ -32,7 +32,7 @@ export function createAnswers(dictionaries: readonly Messages[]): Answers {
       if (error instanceof Refusal && knows(error.key)) return refusal(error.key, error.state, error.params, language);
       if (error instanceof z.ZodError) {
         const issue = error.issues[0];
-        // A schema names its own sentence by giving the key as its message.
+        // A schema chooses its own sentence by giving the key as its message.
         if (issue && knows(issue.message))
           return refusal(issue.message, State.refused, { field: issue.path.join(".") }, language);
         const { key, params } = issue ? fieldFault(issue) : { key: "requestUnreadable", params: {} };

@@ -2,25 +2,30 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Its requests carry files: they may take long to arrive, as long as they keep coming. */
+    /** Its requests carry files, which may take long to arrive as long as bytes keep coming. */
     takesFiles?: boolean;
   }
 }
 
-/** How long a request may take to arrive whole: who sends a byte now and then holds a connection for ever. */
+/**
+ * Longest time for a whole request to arrive. A client that sends a byte now and then would otherwise hold a connection for ever.
+ */
 const twoMinutesMs = 120_000;
-/** A request with a file: half a gigabyte by a line of 200 kbit/s. For all of them, so that the server itself can be told. */
+/**
+ * Longest time for a request with a file: half a gigabyte over a line of 200 kbit/s. It is the server's own limit too, which is
+ * the same for all requests.
+ */
 export const longestMs = 6 * 3_600_000;
-/** How long a file may stop coming. */
+/** Longest pause in the arrival of a file. */
 const stallMs = 60_000;
 
-/** Hangs up on who sends too slowly: the server's own limit is one for all requests, and files need another. */
+/** Hangs up on clients that send too slowly. The server's own limit is the same for all requests, and files need another. */
 export function limitArrival(app: FastifyInstance, promptMs = twoMinutesMs): void {
   app.addHook("onRequest", async ({ raw, routeOptions }) => {
     if (!hasBody(raw.headers)) return;
     if (routeOptions.config.takesFiles) {
       raw.setTimeout(stallMs);
-      // What is done with a file takes its time too.
+      // Processing a file after its arrival takes time too.
       raw.once("end", () => raw.setTimeout(0));
       return;
     }

@@ -2,7 +2,10 @@ import { parse } from "node:querystring";
 import formbody from "@fastify/formbody";
 import type { FastifyInstance } from "fastify";
 
-/** Bodies above the usual limit are large by their pictures; more values than this take seconds to parse, in which nobody else is served. */
+/**
+ * Most values in a JSON body. Bodies above the usual size are large because of pictures; more values than this take seconds to
+ * parse, and nobody else is served meanwhile.
+ */
 const mostValues = 300_000;
 
 /** Reads JSON and urlencoded bodies. */
@@ -12,11 +15,11 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     if (isDense(body)) return done(Object.assign(new Error("too many values"), { statusCode: 413 }));
     return readJson(request, body, done);
   });
-  // It stops after 1,000 fields.
+  // The parser stops after 1,000 fields.
   await app.register(formbody, { parser: (text) => ({ ...parse(text) }) });
 }
 
-/** Whether a JSON text holds too many values; signs in its strings count too. */
+/** Whether a JSON text holds too many values. Signs inside its strings count too. */
 function isDense(json: string): boolean {
   if (json.length <= mostValues) return false;
   let values = 0;

@@ -1,13 +1,13 @@
 import type { Language } from "@cutwater/contract/i18n.ts";
 
-/** Who calls. `ownerId` owns jobs: "v:<uuid>" for a visitor (signed cookie), "c:<id>" for a customer. */
+/** The caller of a request. `ownerId` owns jobs: "v:<uuid>" for a visitor (signed cookie), "c:<id>" for a customer. */
 export type Caller = {
   kind: "visitor" | "customer";
   ownerId: string;
-  /** By which session a customer calls. */
+  /** The session of a customer's call. */
   sessionId?: string;
   isAdmin: boolean;
   language: Language;
-  /** The judged client address (TRUST_PROXY decides), for quotas and limits. */
+  /** The client's address as TRUST_PROXY decides it, for quotas and limits. */
   address: string;
 };

@@ -5,17 +5,17 @@ import type { Config } from "../../config/config.ts";
 import { languageOfRequest } from "./language.ts";
 import { networkOf } from "./network.ts";
 
-/** The share of the process's file handles that connections may have: what they ask for takes handles too. */
+/** Share of the process's file handles that connections may use; their requests need handles too. */
 const share = 0.5;
-/** Of these, what one network may have. */
+/** Share of these that one network may use. */
 const networkShare = 0.25;
-/** Beyond the share so many more are answered "busy" before further ones are dropped without a word. */
+/** Beyond that share, this many more connections are answered "busy"; further ones are dropped without an answer. */
 const busyShare = 0.1;
 const busy = new Refusal("serverBusy", State.refused, { retryAfterSeconds: 10 });
 
 /**
- * Keeps connections below the limit of open files: a server without handles fails everywhere at once. Whoever comes when
- * they are used up reads 503 and may come again.
+ * Keeps connections below the limit of open files, since a server without handles fails everywhere at once. A client that comes
+ * when they are used up reads 503 and may try again.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function limitConnections(
       if (left > 0) byNetwork.set(network, left);
       else byNetwork.delete(network);
     });
-    // Behind a proxy all come from one.
+    // Behind a proxy all connections come from one address.
     if (trustProxy === false && own > mostOfNetwork && !isLoopback(socket.remoteAddress)) socket.destroy();
     else if (count > most) app.server.closeIdleConnections();
   });
@@ -53,9 +53,9 @@ export function limitConnections(
 
 const isLoopback = (address = ""): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 
-/** Node has raised it to what the system lets it have. A million where the system does not say. */
+/** The soft limit of open files. Node has raised it as far as the system allows; a million where the system does not say. */
 function softLimitOfFiles(): number {
-  // The report would look up every peer's name.
+  // Otherwise the report would look up every peer's name.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   const soft = Number(userLimits?.open_files?.soft);

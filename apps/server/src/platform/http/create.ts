@@ -29,13 +29,13 @@ type Options = {
   callers: CallerHooks;
   rateLimit?: RateLimit;
   promptMs?: number;
-  /** How long a reader may take nothing of an answer. */
+  /** How long a reader may pause without taking any of an answer. */
   stallMs?: number;
-  /** The limit of open files; the process's own unless told. */
+  /** The limit of open files; the process's own unless given. */
   openFiles?: number;
 };
 
-/** Larger bodies belong to routes that say so. */
+/** Larger bodies are accepted only by routes that say so. */
 const bodyLimitBytes = 1024 * 1024;
 const socketFrameBytes = 16 * 1024;
 
@@ -76,7 +76,7 @@ export async function createHttp(
   return app;
 }
 
-/** What a peer did wrong, or a line that broke, is no error of the server. */
+/** A peer's mistake, or a broken line, is no error of the server. */
 function endSocket(error: Error, socket: WebSocket, request: FastifyRequest): void {
   const { code = "" } = error as NodeJS.ErrnoException;
   const isPeers = code.startsWith("WS_ERR_") || ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code);

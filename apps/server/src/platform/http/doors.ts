@@ -2,26 +2,26 @@ import type { RouteAuth } from "@cutwater/contract/route.ts";
 import type { FastifyInstance, RouteOptions } from "fastify";
 
 /**
- * Who may come through a door: a caller (by token or cookie), the holder of a signed link, a provider that signs what it sends,
- * or a program of this machine.
+ * Who may use a door: a caller (identified by token or cookie), the holder of a signed link, a provider that signs its requests,
+ * or a program on this machine.
  */
 export type WhoMay = RouteAuth | "holder" | "provider" | "this machine";
 
-/** One method of one address. `whoMay` is undefined where its route does not say, which a test refuses. */
+/** One method of one address. `whoMay` is undefined where the route does not say, which a test refuses. */
 export type Door = { method: string; url: string; whoMay: WhoMay | undefined };
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Said by every route beside its address; routes of the contract say it by `auth`. */
+    /** Declared by every route next to its address; routes of the contract declare it by `auth`. */
     whoMay?: WhoMay;
   }
   interface FastifyInstance {
-    /** Every door that was opened so far, from the router itself. */
+    /** Every door opened so far, from the router itself. */
     doors(): Door[];
   }
 }
 
-/** Keeps the list of all doors; before the first route. */
+/** Keeps the list of all doors. Call it before the first route is added. */
 export function listDoors(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook("onRoute", (route) => {

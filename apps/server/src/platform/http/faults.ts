@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { isCall } from "./is-call.ts";
 import { languageOfRequest } from "./language.ts";
 
-/** HTTP codes that stay (wire.4), and what is said with them. */
+/** HTTP status codes that are kept (wire.4), and the sentence for each. */
 const keptCodes: Readonly<Record<number, string>> = {
   404: "notFound",
   413: "requestTooLarge",
@@ -11,7 +11,7 @@ const keptCodes: Readonly<Record<number, string>> = {
   429: "tooManyRequests",
 };
 
-/** The one place where thrown things become answers: `{state, message}` in the caller's language. */
+/** The one place where thrown errors become answers: `{state, message}` in the caller's language. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -21,13 +21,13 @@ export function answerFaults(app: FastifyInstance): void {
     const { isFault, ...answer } = app.answers.of(told, languageOfRequest(request));
     if (isFault) request.log.error({ err: error, route: routeOf(request) }, "a request failed");
     if (key && keptCodes[status]) reply.code(status);
-    // Calls answer 200 whatever their state (wire.3); pages and the like do not.
+    // Calls answer 200 whatever their state (wire.3); pages and other routes do not.
     else reply.code(isFault && !isCall(request) ? 500 : 200);
     return await reply.type("application/json; charset=utf-8").send(answer);
   });
 }
 
-/** The pattern that a request met: its path may hold the token of a link, which opens a file to anybody who has it. */
+/** The route's pattern instead of the path, which may contain a link's token that opens a file to anybody. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "none";
 
 const retryOf = (error: FastifyError): Record<string, number> =>

@@ -1,7 +1,7 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
 import type { z } from "zod";
 
-/** Which sentence of the platform's tells what is wrong with a field, and what stands in it. */
+/** The platform's sentence that says what is wrong with a field, and its parameters. */
 export function fieldFault(issue: z.core.$ZodIssue): { key: string; params: RefusalParams } {
   const field = issue.path.join(".");
   if (field === "") return { key: "requestUnreadable", params: {} };

@@ -16,7 +16,7 @@ export async function listenOnFolder(folder: string): Promise<FolderListener> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(0, "127.0.0.1", resolve);
   });
-  // It must not keep the process alive by itself.
+  // The server must not keep the process alive by itself.
   server.unref();
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => shut(server) };
 }

@@ -15,7 +15,7 @@ export const readForm =
     request.body = { ...fields };
   };
 
-/** What was sent, without what every request carries beside its own input. */
+/** The input without the fields that every request carries. */
 export function withoutCommon(given: unknown): unknown {
   if (typeof given !== "object" || given === null) return given ?? {};
   const { app: _app, lang: _lang, ...own } = given as Record<string, unknown>;

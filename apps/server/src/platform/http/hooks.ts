@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Answers } from "./answers.ts";
 import type { Caller } from "./caller.ts";
 
-/** Who calls; the accounts feature provides these. */
+/** Identify callers; the accounts feature provides these hooks. */
 export type CallerHooks = {
   /**
-   * Who sent this request: by its bearer token, else by the visitor cookie, which is made and set when missing.
+   * The sender of this request, by its bearer token, else by the visitor cookie, which is created when missing.
    * @throws Refusal "signedOut" (10002) or "sessionReplaced" (10005) when a token is sent that is no longer good.
    */
   callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
-  /** Whose socket this is: by the LOGIN frame's token, else by the visitor cookie; null when neither is good. */
+  /** The caller of this socket, by the LOGIN frame's token, else by the visitor cookie; null when neither is valid. */
   callerOfSocket(request: FastifyRequest, token: string | undefined): Promise<Caller | null>;
 };
 
 declare module "fastify" {
   interface FastifyInstance {
     callers: CallerHooks;
-    /** Turns thrown things into sentences; raw routes (plain text, files) use it themselves. */
+    /** Turns thrown errors into sentences; raw routes (plain text, files) use it themselves. */
     answers: Answers;
   }
 }
 
-/** What a feature's `routes` gets. */
+/** The app that a feature's `routes` receives. */
 export type App = FastifyInstance;

@@ -1,7 +1,7 @@
 import { type Language, languageOf, languages } from "@cutwater/contract/i18n.ts";
 import type { FastifyRequest } from "fastify";
 
-/** The language an answer is to be in: `lang` of the query or the body (wire.2), else what the browser prefers. */
+/** The language of an answer: `lang` of the query or the body (wire.2), else the browser's preference. */
 export const languageOfRequest = (request: FastifyRequest): Language =>
   langOf(request.query) ?? langOf(request.body) ?? languageOf(request.headers["accept-language"]);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 
-/** The address cannot be listened at; the message tells the operator which variable to change. */
+/** The server cannot listen at the address; the message names the variable that the operator should change. */
 export class CannotListen extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options);
@@ -9,7 +9,10 @@ export class CannotListen extends Error {
   }
 }
 
-/** @param variable which names the port. @returns the address it listens at. @throws CannotListen when it or HOST cannot be had. */
+/**
+ * @param variable the variable that sets the port @returns the address it listens at
+ * @throws CannotListen when the port or HOST is not available
+ */
 export async function listen(
   http: FastifyInstance,
   { host, port }: Pick<Config, "host" | "port">,

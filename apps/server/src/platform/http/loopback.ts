@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 
-/** Whether a host (a name, or an address with or without brackets) is this machine and nobody else can reach it. */
+/** Whether a host (a name, or an address with or without brackets) is this machine and is unreachable for others. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   if (/^(.+\.)?localhost\.?$/i.test(bare)) return true;
@@ -9,12 +9,13 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether somebody at this machine asks, as far as can be told. Behind a proxy on this machine every peer is local, so a
- * request that shows a proxy's hand is somebody else's: a header that proxies add, HTTP/1.0 (nginx speaks it unless told
- * otherwise), or a Host, Origin or Referer that is not this machine's (also a stranger's name made to lead here).
+ * Whether the request comes from this machine, as far as can be told. Behind a proxy on this machine every peer is local, so a
+ * request with traces of a proxy counts as somebody else's: a header that proxies add, HTTP/1.0 (nginx's default), or a Host,
+ * Origin or Referer that is not this machine's (such as a stranger's name that resolves to this machine).
  *
- * What remains: a proxy that speaks HTTP/1.1, adds no header and writes its own Host lets a stranger through who forges
- * Origin and Referer. Where that would matter there must be more: a token, a key, or PUBLIC_URL, which says what is served.
+ * One gap remains: a proxy that speaks HTTP/1.1, adds no header and writes its own Host lets a stranger through who forges Origin
+ * and Referer. Where that would matter, something more must be required: a token, a key, or PUBLIC_URL, which says what is
+ * served.
  */
 export function isFromThisMachine({ headers, socket, raw }: RequestFacts): boolean {
   if (!isLoopback(socket.remoteAddress ?? "")) return false;

@@ -20,9 +20,12 @@ const types: Readonly<Record<string, string>> = {
   srt: "application/x-subrip",
 };
 
-/** The type of a file of ours by its ending; strangers' own claims are never repeated, so nothing is ever a page. */
+/** The type of one of our files by its extension. A stranger's own claim is never repeated, so no file is ever a page. */
 export const typeOf = (container: string): string => types[container.toLowerCase()] ?? "application/octet-stream";
 
-/** The ending a file of ours is saved under: one of a medium or its subtitles, and never what a stranger's address or a changed link says. */
+/**
+ * The extension under which a file is saved: that of a media or subtitle format, never one from a stranger's address or a changed
+ * link.
+ */
 export const endingOf = (container: string): string =>
   Object.hasOwn(types, container.toLowerCase()) ? container : "bin";

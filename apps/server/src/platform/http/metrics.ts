@@ -6,12 +6,15 @@ import { measured } from "../measure/metrics.ts";
 import type { Queue } from "../queue/queue.ts";
 import { isFromThisMachine } from "./loopback.ts";
 
-/** A figure that a feature gives; null while it is not known. */
+/** A figure that a feature provides; null while it is not known. */
 export type Gauge = { name: string; help: string; read(): Promise<number | null> };
 
 type Measured = { queue: Queue; gauges: readonly Gauge[]; token: string | null; dataDir: string };
 
-/** GET /metrics for Prometheus: the process, the requests, the queue, the features' own. Told to the machine itself or to who has the token. */
+/**
+ * GET /metrics for Prometheus: the process, the requests, the queue, and the features' figures. Answered only to the machine
+ * itself or to a holder of the token.
+ */
 export function mountMetrics(app: FastifyInstance, { queue, gauges, token, dataDir }: Measured): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -64,7 +67,7 @@ function measureAge(register: Registry, queue: Queue): void {
   });
 }
 
-/** Of the file system that holds DATA_DIR. */
+/** Measures the file system that holds DATA_DIR. */
 function measureDisk(register: Registry, folder: string): void {
   const space = new Meter({
     name: "cutwater_disk_bytes",

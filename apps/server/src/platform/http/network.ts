@@ -1,9 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** A household has one IPv4 address or one IPv6 network of 64 bits. */
+/** A household's network: one IPv4 address, or one IPv6 network of 64 bits. */
 export const networkOf = (address: string): string => prefixOf(address, 64);
 
-/** What one customer of a provider may have at most: an IPv4 address, or an IPv6 network of 48 bits, which is 65,536 households. */
+/**
+ * The largest network of one customer of a provider: an IPv4 address, or an IPv6 network of 48 bits, which is 65,536 households.
+ */
 export const siteOf = (address: string): string => prefixOf(address, 48);
 
 function prefixOf(address: string, bits: 48 | 64): string {

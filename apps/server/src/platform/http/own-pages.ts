@@ -2,9 +2,10 @@ import { Refusal } from "@cutwater/contract/answer.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
- * Whether a request may have come from a page of ours. Browsers write the origin of the page themselves with everything but
- * plain reads, so another site's page is known by it, also a sibling below the same domain. What sends none is no browser:
- * the command line, a payment provider. "null" (a sandboxed frame, a page that hides where it is) is nobody of ours.
+ * Whether a request may have come from one of our own pages. Browsers add the page's origin to everything but plain reads, so
+ * another site's page is recognised by it, also on a sibling subdomain. A client that sends no origin is no browser but, for
+ * example, the command line or a payment provider. "null" (a sandboxed frame, a page that hides its origin) is not one of our own
+ * pages.
  */
 export function isFromOwnPages({ headers: { origin }, host }: Sender, publicUrl: string): boolean {
   if (origin === undefined) return true;
@@ -14,8 +15,8 @@ export function isFromOwnPages({ headers: { origin }, host }: Sender, publicUrl:
 type Sender = Pick<FastifyRequest, "headers" | "host">;
 
 /**
- * Refuses whatever another site's page sends (wire.24): before anybody asks who calls, so that the answer sets no cookie
- * and a visitor's things cannot be moved or their cookie replaced. GET and HEAD change nothing of weight and pass.
+ * Refuses requests from other sites' pages (wire.24), before the caller is identified, so that the answer sets no cookie and a
+ * visitor's things cannot be moved or their cookie replaced. GET and HEAD change nothing important and pass.
  */
 export function refuseOtherPages(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook("onRequest", async (request) => {

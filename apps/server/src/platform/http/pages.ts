@@ -6,14 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOfRequest } from "./language.ts";
 import { createPackedDocuments, encodingOf } from "./packed-documents.ts";
 
-/** Addresses that only a page's own router knows, and the page that has it. */
+/** Address patterns that only a page's own router knows, each with the page. */
 const shells: readonly (readonly [RegExp, string])[] = [
   [/^studio(\/|$)/, "studio/index.html"],
   [/^(zh\/)?(cashier|customer|google|job|outbox)(\/|$)/, "app.html"],
 ];
-/** Where providers of sign-ins send the browser back to. */
+/** Pages to which sign-in providers send the browser back. */
 const returnPages = /^((zh|studio)\/)?google$/;
-/** Documents in which the build left a mark for the instance's address, known only here. */
+/** Types of documents in which the build left a placeholder for the instance's address, known only at run time. */
 const addressedTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
@@ -25,7 +25,8 @@ const yearSeconds = 365 * 24 * 3_600;
 /**
  * The built pages: a file under its own path, `path/index.html` under `path`, the shell for the areas that have one,
  * and `404.html` (status 404) for the rest. Files under assets/ carry a hash in their name and never change.
- * Smaller siblings (.br, .gz) made by the build are sent to who takes them; documents are packed here, with the address in them.
+ * Smaller siblings (.br, .gz) from the build are sent to clients that accept them. Documents are compressed here, with the
+ * address in them.
  */
 export async function mountPages(app: FastifyInstance, folder: string, publicUrl: () => string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
@@ -58,7 +59,7 @@ export async function mountPages(app: FastifyInstance, folder: string, publicUrl
   app.get("/*", { config: { whoMay: "visitor" }, schema: { hide: true } }, async (request, reply) => {
     const path = pagePath(request);
     const found = path === null ? null : await inLanguageOf(request, folder, await findFile(folder, path));
-    // The address holds a token until the page has read it.
+    // The address contains a token until the page has read it.
     if (path !== null && returnPages.test(path)) reply.header("referrer-policy", "no-referrer");
     return found ? await send(reply, found) : await sendNotFound(request, reply);
   });
@@ -83,8 +84,8 @@ async function findFile(folder: string, path: string): Promise<string | null> {
 }
 
 /**
- * At an address without a language, the page in Chinese for a browser whose first language that is: boot.js would hold back the words of
- * another until the script has come, some two seconds on a phone's line.
+ * For an address without a language: the Chinese page when Chinese is the browser's first language. Otherwise boot.js would hide
+ * the other language's text until the script has arrived, some two seconds over a phone's connection.
  */
 async function inLanguageOf(request: FastifyRequest, folder: string, found: string | null): Promise<string | null> {
   const isChinese = /^zh\b/i.test(request.headers["accept-language"] ?? "");

@@ -1,7 +1,10 @@
-/** A span of bytes, both ends included. */
+/** A range of bytes, both ends included. */
 export type Span = { start: number; end: number };
 
-/** What a Range header asks of a file of this size: all of it, one span, or what cannot be given. Several spans read as all. */
+/**
+ * The answer to a Range header for a file of this size: the whole file, one span, or unsatisfiable. Several spans are read as the
+ * whole.
+ */
 export function spanOf(header: string | undefined, sizeBytes: number): Span | "all" | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return "all";
@@ -16,6 +19,6 @@ export function spanOf(header: string | undefined, sizeBytes: number): Span | "a
   return start > last ? "unsatisfiable" : { start, end };
 }
 
-/** If-Range: the range counts only while the file is the one the reader has a part of. */
+/** If-Range: the range counts only while the file is unchanged since the reader got a part of it. */
 export const countsRange = (ifRange: string | string[] | undefined, etag: string): boolean =>
   ifRange === undefined || String(ifRange).trim() === etag;

@@ -31,7 +31,7 @@ test("who asks for a file and never reads it is hung up on; who reads slowly, an
   await once(stalled, "connect");
   const slow = ask();
   let read = 0;
-  // Each time as much as a piece or more, below the time that a stall may take.
+  // Reads at least one piece each time, at intervals shorter than the longest stall.
   const reading = setInterval(() => {
     for (let taken = 0; taken < 2 * 1024 * 1024; ) {
       const bytes: Buffer | null = slow.read();

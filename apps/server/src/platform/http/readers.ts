@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** How long a reader may take none of what is ready for them: a line of 500 bytes a second takes a piece in that time. */
+/** Longest time in which a reader may take nothing of a ready answer: a line of 500 bytes a second takes a piece in that time. */
 const twoMinutesMs = 120_000;
 
 /**
- * Hangs up on who asks and does not read: such a connection holds a file, its buffers and a place for ever, since no limit of
- * arrival counts for it. Who reads slowly goes on; who waits for us is not meant.
+ * Hangs up on readers that request and do not read. Such a connection would hold a file, its buffers and a slot for ever, since
+ * the limits of arrival do not apply to it. Slow readers go on, and readers that wait for the server are not affected.
  */
 export function limitReaders(app: FastifyInstance, stallMs = twoMinutesMs): void {
   const stalled = new Map<Socket, { sent: number; since: number }>();

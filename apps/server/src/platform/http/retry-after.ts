@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 type When = Pick<RefusalAnswer, "state" | "retryAfterSeconds">;
 
-/** Refusals that say when to come again say it in the header too, for whoever does not read the envelope (RFC 9110 §10.2.3). */
+/**
+ * Adds a Retry-After header to refusals that say when to try again, for clients that do not read the envelope (RFC 9110 §10.2.3).
+ */
 export function tellRetries(app: FastifyInstance): void {
   app.addHook("preSerialization", async (_request, reply, payload) => {
     if (isWhen(payload)) tellRetry(reply, payload);
@@ -11,7 +13,7 @@ export function tellRetries(app: FastifyInstance): void {
   });
 }
 
-/** The same for an answer that is plain text, which no hook can read. */
+/** Adds the same header to a plain-text answer, which no hook can read. */
 export function tellRetry(reply: FastifyReply, { state, retryAfterSeconds }: When): void {
   if (state !== State.ok && retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
 }

@@ -7,7 +7,7 @@ import type { Config } from "../../config/config.ts";
 import { isCall } from "./is-call.ts";
 import { networkOf } from "./network.ts";
 
-/** Calls an address may make: far above what a person does, far below what hurts. */
+/** Number of calls that an address may make: far above what a person needs, far below what does harm. */
 export type RateLimit = { max: number; windowMs: number };
 const generous: RateLimit = { max: 1_200, windowMs: 60_000 };
 
@@ -19,7 +19,7 @@ export async function secure(app: FastifyInstance, config: Secured, limit: RateL
     contentSecurityPolicy: { useDefaults: false, directives: directives(config) },
     strictTransportSecurity: config.publicUrl.startsWith("https:"),
     xFrameOptions: { action: "deny" },
-    // Pages open windows of payment and sign-in providers and must keep a hold of them.
+    // Our pages open windows of payment and sign-in providers and must keep a reference to them.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     referrerPolicy: { policy: "same-origin" },
   });
@@ -33,7 +33,7 @@ export async function secure(app: FastifyInstance, config: Secured, limit: RateL
   });
 }
 
-/** Calls, uploads and both addresses of the socket; pages and their files are cheap. */
+/** Limited are calls, uploads and both addresses of the socket; pages and their files are cheap. */
 function isLimited(request: FastifyRequest): boolean {
   const { url = "" } = request.routeOptions;
   return (
@@ -46,11 +46,11 @@ function isLimited(request: FastifyRequest): boolean {
 
 function directives(config: Secured) {
   const self = "'self'";
-  // A support chat's script talks to where it came from, and draws itself in frames of its own.
+  // A support chat's script talks to its own origin and draws itself in its own frames.
   const chat = config.chatScript ? [new URL(config.chatScript).origin] : [];
   const chatSocket = chat.map((origin) => origin.replace(/^http/, "ws"));
   const card = cardOrigins(config.payments.stripe);
-  // Customers' files go to these hosts and are shown from them.
+  // Customers' files are uploaded to these hosts and shown from them.
   const storage = Object.values(config.storageHosts).filter((host) => host !== null);
   return {
     defaultSrc: [self],
@@ -60,7 +60,7 @@ function directives(config: Secured) {
     imgSrc: [self, "data:", "blob:", ...storage, ...chat],
     mediaSrc: [self, "data:", "blob:", ...storage],
     fontSrc: [self],
-    // Older browsers do not count the socket's scheme to 'self'. A function, since with PORT=0 it is known late.
+    // Older browsers do not match the socket's scheme to 'self'. A function, since with PORT=0 the address is known late.
     connectSrc: [
       self,
       () => config.publicUrl.replace(/^http/, "ws"),
@@ -79,7 +79,10 @@ function directives(config: Secured) {
   };
 }
 
-/** The card form's script, who it asks, and the frames it draws itself in; closed where no cards are taken. Source: https://docs.stripe.com/security/guide#content-security-policy */
+/**
+ * Origins of the card form's script, its requests and its frames; none where no cards are taken.
+ * Source: https://docs.stripe.com/security/guide#content-security-policy
+ */
 function cardOrigins(stripe: Config["payments"]["stripe"]) {
   if (!stripe) return { script: [], asked: [], frames: [] };
   const { origin, hostname } = new URL(stripe.scriptUrl);

@@ -5,19 +5,22 @@ import { countsRange, spanOf } from "./range.ts";
 export type Stored = {
   key: string;
   sizeBytes: number;
-  /** Quoted; the same for the same bytes only. */
+  /** Quoted; the same only for the same bytes. */
   etag: string;
-  /** Of our choosing: a stranger's own claim is never repeated, so nothing is ever a page. */
+  /** Chosen by us: a stranger's own claim is never repeated, so no file is ever a page. */
   contentType: string;
   disposition: string;
   cacheControl: string;
-  /** Awaited before the first byte of an answer with bytes. */
+  /** Awaited before the first byte of an answer that has a body. */
   onBegin?: () => Promise<void>;
-  /** Called when the reader is done or gone: slow ones take longer than a sweeper's patience. @param isToEnd whether the last byte was sent */
+  /**
+   * Called when the reader is done or gone, since slow readers take longer than a sweeper's idle time.
+   * @param isToEnd whether the last byte was sent
+   */
   onSent?: (isToEnd: boolean) => void;
 };
 
-/** Answers with a file of the storage: whole or one span, If-Range and If-None-Match, HEAD (RFC 9110). */
+/** Answers with a file of the storage: the whole or one span, with If-Range, If-None-Match and HEAD (RFC 9110). */
 export async function sendStored(file: Stored, storage: Storage, request: FastifyRequest, reply: FastifyReply) {
   const { key, sizeBytes, etag } = file;
   reply

@@ -227,7 +227,7 @@ test("however a call's address is written, it counts, and its fault answers 200 
     throw new Error("mast broken");
   });
   const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
-  // Not fetch: it writes addresses its own way.
+  // Not fetch, which normalises addresses.
   const status = async (path: string) => {
     const asked = request({ host: address.hostname, port: address.port, path, agent: false }).end();
     const [answer] = (await once(asked, "response")) as [IncomingMessage];

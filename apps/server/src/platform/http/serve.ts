@@ -7,13 +7,13 @@ import { readForm, withoutCommon } from "./form.ts";
 
 export type Call<Input> = { input: Input; caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
-/** A field of a form that carries no file. */
+/** Largest form field that is no file. */
 const fieldBytes = 64 * 1024;
 
 /**
- * Mounts one call of the wire below /api/v1: the input is valid and the caller allowed when `handler` runs; what it gives
- * becomes `{state: "0", message}`. Thrown refusals become their sentence, everything else a logged fault.
- * What the output's schema does not name never leaves.
+ * Mounts one call of the wire below /api/v1. When `handler` runs, the input is valid and the caller allowed; its result becomes
+ * `{state: "0", message}`. Thrown refusals become their sentence, and any other error a logged fault. Fields that the output's
+ * schema does not name are never sent.
  */
 export function serve<Input extends z.ZodType, Output extends z.ZodType>(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
   handler: (call: Call<z.output<Input>>) => Promise<z.input<Output>> | z.input<Output>,
 ): void {
   const described = describeInput(route.input);
-  /** What does not fit behind the edge is a fault of ours, and no field of the customer's. */
+  /** A result that does not fit the output's schema is our own fault, not a faulty field of the customer's. */
   async function answer(...[input, caller, request, reply]: [z.output<Input>, Caller, FastifyRequest, FastifyReply]) {
     try {
       return route.output.parse(await handler({ input, caller, request, reply }));
@@ -49,7 +49,7 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
       ...(method === "GET" ? { querystring: described } : { body: described }),
       response: { 200: answerOf(route.output) },
     },
-    // The schemas above are for the documentation; the contract's own parse below is the check.
+    // The schemas above are for the documentation; the check is the contract's own parse below.
     validatorCompiler: () => (data: unknown) => ({ value: data }),
     serializerCompiler: () => (data) => JSON.stringify(data),
     ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes, onRequest: admit(app, route) }),
@@ -67,13 +67,13 @@ function mount<Input extends z.ZodType, Output extends z.ZodType>(
 const describeInput = (input: z.ZodType): z.ZodType =>
   input instanceof z.ZodObject ? input.extend(CommonInput.shape) : input;
 
-/** A hook that refuses who may not call a route before its body is read. */
+/** A hook that refuses a caller who may not use a route, before the body is read. */
 export const admit =
   (app: FastifyInstance, route: Pick<RouteDefinition, "auth">) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     checkCaller(route, await app.callers.callerOf(request, reply));
 
-/** @throws Refusal when this caller may not call it */
+/** @throws Refusal when this caller may not use the route */
 export function checkCaller(route: Pick<RouteDefinition, "auth">, caller: Caller): void {
   if (route.auth === "visitor") return;
   if (caller.kind !== "customer") throw new Refusal("signedOut", State.signedOut);

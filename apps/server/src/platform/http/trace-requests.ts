@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Trace, traceOfRequest, within } from "../measure/trace.ts";
 
-/** A request's trace, and when it came. */
+/** A request's trace, and the time of its arrival. */
 export type RequestTrace = Trace & { startedAt: number };
 
-/** From the first hook on, what a request leads to belongs to its trace. @returns which one */
+/** Attaches all work of a request to its trace, from the first hook on. @returns looks up the trace of a request */
 export function traceRequests(app: FastifyInstance): (request: FastifyRequest) => RequestTrace | null {
   const traces = new WeakMap<FastifyRequest, RequestTrace>();
   app.addHook("onRequest", (request, _reply, done) => {
@@ -12,7 +12,7 @@ export function traceRequests(app: FastifyInstance): (request: FastifyRequest) =
     traces.set(request, trace);
     within(trace, done);
   });
-  // A body's last piece comes from the socket, outside of what the first hook began.
+  // The last piece of a body arrives from the socket, outside the context of the first hook.
   app.addHook("preValidation", (request, _reply, done) => {
     const trace = traces.get(request);
     if (trace) within(trace, done);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { makeHttp } from "@cutwater/testing/make-http.ts";
 import pino from "pino";
 
-/** What is warned of while requests come, plain ones and forwarded ones. */
+/** The warnings that are logged while plain and forwarded requests arrive. */
 async function warnings(trustProxy: boolean): Promise<string[]> {
   const lines: string[] = [];
   const app = await makeHttp({ trustProxy, log: pino({ level: "warn" }, { write: (line) => lines.push(line) }) });

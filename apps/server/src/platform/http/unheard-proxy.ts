@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 
 /**
- * Warns once when a proxy seems to stand in front and is not trusted: everybody then comes from its address, and shares
- * its limits on calls, codes and passwords.
+ * Warns once when a proxy seems to be in front and is not trusted: all clients then share the proxy's address, and so its limits
+ * on calls, codes and passwords.
  */
 export function warnOfUnheardProxy(app: FastifyInstance, { trustProxy }: Pick<Config, "trustProxy">): void {
   let isSaid = trustProxy !== false;

@@ -2,8 +2,8 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
 /**
- * Hands upgrades on one by one with their connection free: a client may send one on a connection whose answer to the request
- * before it has only just arrived there, or is still to come. `@fastify/websocket` lets such a socket hang (11.3.6).
+ * Passes upgrades on one by one, each once its connection is free. A client may send one on a connection where the answer to the
+ * previous request has only just arrived or is still to come; `@fastify/websocket` lets such a socket hang (11.3.6).
  *
  * @returns a server that never listens and only emits "upgrade"
  */
@@ -19,7 +19,7 @@ export function upgradesOf(server: Server): Server {
     const handOn = () => void upgrades.emit("upgrade", request, socket, head);
     const before = answering.get(socket);
     if (!before) return handOn();
-    // Node has taken its own listener off the socket.
+    // Node has removed its own listener from the socket.
     const fail = () => socket.destroy();
     socket.on("error", fail);
     const goOn = () => {

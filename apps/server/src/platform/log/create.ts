@@ -46,22 +46,22 @@ export function createLog(level: Config["logLevel"], stream: pino.DestinationStr
   );
 }
 
-/** An error with its causes; addresses in its words lose their queries too, since they may carry signatures. */
+/** An error with its causes. Addresses in its messages lose their queries too, since they may carry signatures. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutQuery(error);
   const message = withoutValues(error.message);
-  // The stack begins with the message, whose values may hold line ends and look like a stack themselves.
+  // The stack begins with the message, whose values may contain line ends and look like a stack themselves.
   const given = error.stack ?? "";
   const stack = given.includes(error.message) ? given.replace(error.message, () => message) : withoutValues(given);
   return {
     type: error.name,
     message: withoutQuery(message),
     stack: withoutQuery(stack),
-    // Not named "code": that field is a sign-in code, and hidden.
+    // Not named "code": that field holds a sign-in code and is hidden.
     ...("code" in error ? { errorCode: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
-/** The database's errors quote the values of their query: contacts, hashes. Only the query itself is told. */
+/** Database errors quote the values of their query: contacts, hashes. Only the query itself is kept. */
 const withoutValues = (text: string): string => text.replace(/(Failed query: [^]*?\nparams: )[^]*/, "$1…");

@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
 
-/** JSON lines (pino). Always with `requestId` or `jobId` as a child's binding; never tokens, codes or queries of addresses. */
+/**
+ * JSON lines (pino). Always with `requestId` or `jobId` as a child's binding; never with tokens, codes or queries of addresses.
+ */
 export type Log = Logger;

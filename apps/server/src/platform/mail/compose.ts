@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
-/** A mail as nodemailer writes it, the same for a server and for the outbox. */
+/** A mail in nodemailer's form, the same for a server and for the outbox. */
 export const compose = ({ to, subject, text, html, language }: Mail, from: string): SendMailOptions => ({
   from,
   to: { name: "", address: to },
@@ -10,7 +10,7 @@ export const compose = ({ to, subject, text, html, language }: Mail, from: strin
   html,
   // Also for Chinese: figures stay readable in the raw mail.
   textEncoding: "quoted-printable",
-  // RFC 3834: nobody's holiday notice answers.
+  // RFC 3834: prevents automatic replies such as holiday notices.
   headers: { "Auto-Submitted": "auto-generated", "Content-Language": language },
   disableFileAccess: true,
   disableUrlAccess: true,

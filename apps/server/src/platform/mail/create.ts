@@ -5,7 +5,7 @@ import type { Mailer } from "./mail.ts";
 import { createOutboxMailer } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
-/** The mailer that MAIL_URL asks for (operating.3). Nothing is connected before the first mail. */
+/** The mailer that MAIL_URL selects (operating.3). It does not connect before the first mail. */
 export const createMail = (config: MailConfig, { clock }: { clock: Clock }): Mailer =>
   config.kind === "smtp"
     ? createSmtpMailer(config)

@@ -1,9 +1,12 @@
-/** A mail could not be sent. `errorCode` is nodemailer's, `status` the server's (RFC 5321 §4.2), where there was one. */
+/** A mail could not be sent. `errorCode` is nodemailer's, `status` the server's reply code (RFC 5321 §4.2), if there was one. */
 export class MailFault extends Error {
   readonly errorCode: string | undefined;
   readonly status: number | undefined;
 
-  /** @param error what nodemailer threw. It is not kept as the cause: servers repeat the address and parts of the mail. */
+  /**
+   * @param error the error that nodemailer threw. It is not kept as the cause, since servers repeat the address and parts of the
+   *   mail
+   */
   constructor(error: unknown) {
     const { code, responseCode, command, message } = error as Error & {
       code?: string;
@@ -19,6 +22,6 @@ export class MailFault extends Error {
   }
 }
 
-/** What a server says, without addresses and without runs of digits that may be a code or a number. */
+/** A server's reply without addresses and without runs of digits that may be a code or a number. */
 const withoutPeople = (said: string): string =>
   said.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "[address]").replace(/\d{5,}/g, "[number]");

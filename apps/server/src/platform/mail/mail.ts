@@ -1,11 +1,11 @@
-/** The way mails leave. */
+/** Sends mails. */
 export type Mailer = {
   /**
    * Resolves once the server has taken the mail, or its file lies in the outbox.
-   * @throws MailFault when it did not; it says why without naming whom the mail was for or what was in it.
+   * @throws MailFault when it was not taken; it gives the reason without the recipient or the content
    */
   send(mail: Mail): Promise<void>;
-  /** Ends the connections that are kept for the next mails. */
+  /** Closes the connections that are kept for further mails. */
   close(): Promise<void>;
 };
 
@@ -15,6 +15,6 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Of the words, for readers that speak: "en" or "zh-CN". */
+  /** Language of the text, for screen readers: "en" or "zh-CN". */
   language: string;
 };

@@ -3,7 +3,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { compose } from "./compose.ts";
 import type { Mailer } from "./mail.ts";
 
-/** Mails become files of the outbox, byte for byte what a server would have been given. */
+/** Writes mails as files of the outbox, byte for byte as a server would receive them. */
 export function createOutboxMailer(from: string, outbox: Outbox): Mailer {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

@@ -33,7 +33,7 @@ before(async () => {
 });
 after(async () => await rm(folder, { recursive: true, force: true }));
 
-/** For localhost, signed by itself, so that it is its own authority. */
+/** A certificate for localhost that is signed by itself, so it is its own authority. */
 async function makeCertificate(name: string): Promise<Certificate> {
   const made = { key: join(folder, `${name}.key`), cert: join(folder, `${name}.pem`) };
   const kind = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
@@ -44,7 +44,7 @@ async function makeCertificate(name: string): Promise<Certificate> {
 
 type Taken = { raw: Buffer; recipients: string[]; user: string | undefined; isSecure: boolean };
 
-/** A real server on loopback; it takes what its options let through. */
+/** A real server on loopback; its options decide which mails it takes. */
 async function startServer(options: SMTPServerOptions) {
   const taken: Taken[] = [];
   const server = new SMTPServer({

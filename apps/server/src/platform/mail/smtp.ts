@@ -5,16 +5,17 @@ import { compose } from "./compose.ts";
 import { MailFault } from "./fault.ts";
 import type { Mailer } from "./mail.ts";
 
-/** How long a server may take to be reached and to greet, and how long it may say nothing after that. */
+/** How long a server may take to connect and greet, and how long it may be silent after that. */
 export type SmtpPatience = { connectMs: number; silentMs: number };
 const usualPatience: SmtpPatience = { connectMs: 10_000, silentMs: 20_000 };
 
 /**
- * Mails by an SMTP server. A few connections are kept for some mails each, so that a rush of sign-ups does not open one a mail.
+ * Sends mails through an SMTP server. A few connections are reused for several mails each, so that a rush of sign-ups does not
+ * open one for each mail.
  *
  * @param config.url smtp://user:password@host:587, which turns to TLS as soon as the server offers it, or smtps://
- *   for TLS from the start. A password crosses the network by TLS alone. `?ca=/path.pem` trusts an authority of one's own.
- * @throws when that file cannot be read.
+ * for TLS from the start. A password is sent over TLS only. `?ca=/path.pem` trusts the operator's own authority.
+ * @throws when that file cannot be read
  */
 export function createSmtpMailer(
   { url, from }: { url: string; from: string },
@@ -31,7 +32,7 @@ export function createSmtpMailer(
     secure: isSecure,
     requireTLS: auth !== null && !isOwnMachine,
     ...(auth ? { auth } : {}),
-    // A mail server on the same machine has a certificate of its own making as a rule, and nobody in between.
+    // A mail server on the same machine usually has a self-made certificate, and nobody can intercept the connection.
     tls: caPath ? { ca: readFileSync(caPath) } : { rejectUnauthorized: !isOwnMachine },
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,

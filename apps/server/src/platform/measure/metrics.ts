@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from "prom-client";
 
-/** What this process counts and times, for /metrics (platform/http/metrics.ts); docs/operating.md explains each. */
+/** Counts and times of this process, for /metrics (platform/http/metrics.ts); docs/operating.md explains each. */
 export const measured = new Registry();
 const registers = [measured];
 
@@ -44,7 +44,7 @@ const engineFailures = new Counter({
   registers,
 });
 
-/** @param site one of those that are promised, or "other": anybody can type a host */
+/** @param site one of the promised sites, or "other": anybody can type a host */
 export const observeParse = (labels: { site: string; outcome: string }, ms: number): void =>
   parses.observe(labels, ms / 1_000);
 export type RunOutcome = "succeeded" | "failed" | "paused" | "stopped" | "handedBack";
@@ -55,7 +55,7 @@ export const countWebhook = (provider: string, outcome: "heard" | "refused" | "f
   webhooks.inc({ provider, outcome });
 export const countEngineFailure = (engine: string, kind: string): void => engineFailures.inc({ engine, kind });
 
-/** Times what is asked of engines of language. */
+/** Measures the time of a request to an engine of language. */
 export async function timedAsk<T>(
   port: "transcribe" | "translate" | "speak" | "separate",
   ask: () => Promise<T>,

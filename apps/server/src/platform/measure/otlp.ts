@@ -2,11 +2,14 @@ import type { Log } from "../log/log.ts";
 import { onSpan, type Span } from "./trace.ts";
 
 const everyMs = 5_000;
-/** What waits for an endpoint that is away; more is dropped. */
+/** Most spans that wait for an unreachable endpoint; further ones are dropped. */
 const mostWaiting = 2_000;
 const patienceMs = 10_000;
 
-/** Sends spans to an OpenTelemetry collector: OTLP over HTTP as JSON (opentelemetry.io/docs/specs/otlp). @returns how to stop */
+/**
+ * Sends spans to an OpenTelemetry collector: OTLP over HTTP as JSON (opentelemetry.io/docs/specs/otlp).
+ * @returns a function that stops it
+ */
 export function exportSpans(endpoint: string, { log }: { log: Pick<Log, "warn"> }): { close(): Promise<void> } {
   const waiting: Span[] = [];
   let isFailing = false;
@@ -27,7 +30,7 @@ export function exportSpans(endpoint: string, { log }: { log: Pick<Log, "warn"> 
       if (!answer.ok) throw new Error(`the collector answered ${answer.status}`);
       isFailing = false;
     } catch (error) {
-      // Told once; measurements are no reason to trouble anybody else.
+      // Logged once: failed measurements are no reason to disturb anything else.
       if (!isFailing) log.warn({ err: error }, "spans could not be exported");
       isFailing = true;
     }
@@ -45,7 +48,7 @@ export function exportSpans(endpoint: string, { log }: { log: Pick<Log, "warn"> 
   };
 }
 
-/** The wire's shape: numbers of 64 bits are texts, kind 2 is a server's span and 5 a consumer's, status 2 an error. */
+/** The wire's form: 64-bit numbers are strings, kind 2 is a server's span and 5 a consumer's, status 2 an error. */
 export const toOtlp = (spans: readonly Span[]): object => ({
   resourceSpans: [
     {

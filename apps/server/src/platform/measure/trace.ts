@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 
-/** Where something happens: `traceId` is one from a request through the queue to the worker; both are hex as W3C has them. */
+/** Position in a trace. `traceId` stays the same from a request through the queue to the worker; both are hex as W3C defines. */
 export type Trace = { traceId: string; spanId: string };
 
-/** A piece of work that took time. Times are epoch milliseconds. */
+/** A timed piece of work. Times are epoch milliseconds. */
 export type Span = Trace & {
   parentId: string | null;
   name: string;
@@ -20,13 +20,13 @@ const listeners = new Set<(span: Span) => void>();
 
 export const currentTrace = (): Trace | null => here.getStore() ?? null;
 
-/** @param id a request's, which names its trace too: a UUID without its dashes is a trace id */
+/** @param id the id of a request, which also names its trace: a UUID without its dashes is a trace id */
 export const traceOfRequest = (id: string): Trace => ({ traceId: id.replaceAll("-", ""), spanId: newSpanId() });
 
-/** What is done within belongs to the trace. */
+/** Everything that `run` does belongs to the trace. */
 export const within = ({ traceId, spanId }: Trace, run: () => void): void => here.run({ traceId, spanId }, run);
 
-/** A span within the trace that a ticket brought, or a new one. */
+/** A span within the trace that a ticket carried, or within a new one. */
 export async function inSpan<T>(
   name: string,
   parent: Trace | null,
@@ -53,7 +53,7 @@ export function endSpan(span: Omit<Span, "endedAt">): void {
   for (const listener of listeners) listener({ ...span, endedAt: Date.now() });
 }
 
-/** Hears every span that ends. @returns how to stop */
+/** Calls `listener` for every span that ends. @returns a function that stops it */
 export function onSpan(listener: (span: Span) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

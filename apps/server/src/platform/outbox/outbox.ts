@@ -3,11 +3,13 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../clock.ts";
 
-/** Mails and text messages that are not really sent: a folder with one file a message, `.eml` or `.txt`. */
+/** Mails and text messages that are not really sent: a folder with one file for each message, `.eml` or `.txt`. */
 export type Outbox = {
-  /** Puts a message in: whole or not at all, readable by the instance's own user alone. Beyond `mostMessages` the oldest are deleted. */
+  /**
+   * Adds a message, whole or not at all, readable by the instance's own user alone. Beyond `mostMessages` the oldest are deleted.
+   */
   put(kind: MessageKind, content: Uint8Array | string): Promise<void>;
-  /** The newest first, at most `count`. */
+  /** The newest messages first, at most `count`. */
   newest(count: number): Promise<StoredMessage[]>;
 };
 
@@ -19,7 +21,7 @@ type Options = {
   folder: string;
   clock: Clock;
   newId?: () => string;
-  /** How many messages the folder holds. */
+  /** Most messages that the folder keeps. */
   mostMessages?: number;
 };
 
@@ -28,7 +30,7 @@ export function createOutbox({ folder, clock, newId = shortId, mostMessages = 50
     async put(kind, content) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${stampOf(clock.now())}-${newId()}.${kind}`;
-      // Readers list finished messages alone: a hidden file is not one yet.
+      // Readers list finished messages only; a hidden file is not finished.
       const beside = join(folder, `.${name}`);
       try {
         const file = await open(beside, "wx", 0o600);
@@ -59,12 +61,12 @@ export function createOutbox({ folder, clock, newId = shortId, mostMessages = 50
 
 const shortId = () => randomBytes(4).toString("hex");
 
-/** 2026-11-20T22-06-43-123Z: an ISO time without the signs that file systems mind. */
+/** 2026-11-20T22-06-43-123Z: an ISO time without the signs that file systems reject. */
 const stampOf = (ms: number): string => new Date(ms).toISOString().replace(/[:.]/g, "-");
 
 const messageName = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-.*\.(eml|txt)$/;
 
-/** The newest first; what else lies in the folder is left alone. */
+/** The newest first. Other files in the folder are left alone. */
 async function messagesIn(folder: string): Promise<Omit<StoredMessage, "content">[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return []; // Nothing was sent yet.
@@ -79,7 +81,7 @@ async function messagesIn(folder: string): Promise<Omit<StoredMessage, "content"
     .sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** Null when it was deleted for a newer one by now. */
+/** Null when it has been deleted meanwhile to make room for a newer one. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);

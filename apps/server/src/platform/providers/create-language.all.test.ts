@@ -123,7 +123,7 @@ test("a model fetched on demand is offered with its size and voices; if it is un
       [[["m2m100-418m", true]], [["kokoro", true]]],
     );
     assert.deepEqual((await language.engines({ from: "en", to: "tlh" })).translate, []);
-    // What no setting lets come is told too, for what it would do.
+    // Engines that no setting enables are listed too, with the tasks that they would do.
     assert.deepEqual(
       lacking?.map(({ port, model, why }) => [port, model, why]).filter(([port]) => port === "transcribe"),
       [["transcribe", "whisper-base", "off"]],

@@ -27,25 +27,25 @@ export type CreateLanguageDeps = {
   egress: Pick<Egress, "fetch">;
   log: Pick<Log, "warn">;
   programs?: Programs;
-  /** Where models come from; the file host and packages by default. */
+  /** Source of models; the file host and packages by default. */
   supply?: Supply;
 };
 
 type LanguageConfig = Pick<Config, "providers" | "modelsFolder" | "modelsUrl" | "packageClients" | "autoModels">;
 
-/** The operator's engines as tools' processes ask them. */
+/** The operator's engines as the processes of tools use them. */
 export type Language = Remote & {
-  /** The same for runs of jobs: models that cannot be had now are among them, and fail with the reason when they are asked. */
+  /** The same for runs of jobs. Includes models that are unavailable now, which fail with the reason when they are used. */
   forRuns: Remote;
-  /** Returns once a model is here. @throws EngineFailure with the reason, or the signal's reason */
+  /** Returns once a model is on this machine. @throws EngineFailure with the reason, or the signal's reason */
   prepare(model: string, options: { signal: AbortSignal; onPreparing: OnPreparing }): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The operator's providers, then the models that are installed or come when they are first asked, then apertium where it is, then
- * drafts by a chat model: each failure is logged, and the next one is asked. Models run in one process beside this one, one at a time;
- * what is installed meanwhile serves from the next request on.
+ * The operator's providers, then the models that are installed or are fetched at first use, then apertium where it is installed,
+ * then drafts by a chat model. Each failure is logged, and the next engine is tried. Models run in one process beside this one,
+ * one at a time. Models installed meanwhile are used from the next request on.
  */
 export function createLanguage(
   config: LanguageConfig,
@@ -71,7 +71,7 @@ export function createLanguage(
   let known: { key: string; remote: Remote } | null = null;
   const look = () => modelsHere(names, models);
 
-  /** As long as the same models are here it is the same, so that an engine that is down rests. */
+  /** The same object while the same models are installed, so that an engine that is down gets a rest. */
   async function remote(): Promise<Remote> {
     const { key, all } = await look();
     if (known?.key !== key) known = { key, remote: createRemote(joined(providers, all, programs), chain) };
@@ -105,7 +105,7 @@ export function createLanguage(
   };
 }
 
-/** What was made to translate goes before what drafts, and apertium before a chat model. */
+/** Engines made for translating come before those that draft, and apertium before a chat model. */
 function joined(providers: Providers, models: ModelEngines, programs: Programs): RemoteParts {
   const chats = new Set(models.chat.map(({ engine }) => engine.name));
   const isDrafting = ({ engine }: { engine: Engine }) => chats.has(engine.name);

@@ -10,7 +10,7 @@ export type RemoteParts = Omit<ModelEngines, "separate"> & {
   present?: readonly PresentCandidate[];
 };
 
-/** The operator's engines, several behind each port as one; without any it is as `nothingRemote`. */
+/** The operator's engines, with several engines behind each port acting as one; without any it equals `nothingRemote`. */
 export function createRemote(parts: RemoteParts, deps: ChainDeps): Remote {
   const { transcribe, translate, speak, chat, separate = [], present = [] } = parts;
   return {
@@ -25,7 +25,7 @@ export function createRemote(parts: RemoteParts, deps: ChainDeps): Remote {
   };
 }
 
-/** What there is for each port, the first is asked first. */
+/** The engines available for each port, in the order in which they are tried. */
 export const remoteEngines = async (
   { transcribe, translate, speak, chat, separate = [], present = [] }: RemoteParts,
   pair?: LanguagePair,

@@ -6,7 +6,9 @@ import { secureFetch } from "../egress/secure-fetch.ts";
 
 type SupplyConfig = Pick<Config, "modelsFolder" | "modelsUrl" | "packageClients" | "autoModels">;
 
-/** Brings the models of AUTO_MODELS into MODELS_DIR when they are first needed; nothing is fetched before. @param signal ends a fetch */
+/**
+ * Fetches the models of AUTO_MODELS into MODELS_DIR when they are first needed, and nothing before. @param signal ends a fetch
+ */
 export const supplyOf = (
   { modelsFolder, modelsUrl, packageClients, autoModels }: SupplyConfig,
   { clock, egress, signal }: { clock: Clock; egress: Pick<Egress, "fetch">; signal: AbortSignal },

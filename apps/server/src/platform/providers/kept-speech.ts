@@ -13,22 +13,23 @@ const Kept = z.object({
   engine: z.object({ kind: z.enum(["provider", "model", "embedded"]), name: z.string(), isDraft: z.boolean() }),
 });
 
-/** So long what was said is kept; and so much of one owner, the newest. */
+/** How long speech is kept, and how much of it for one owner; the newest is kept. */
 const keptMs = 24 * 3_600_000;
 const mostBytes = 128 * 1024 * 1024;
 
 export type KeptSpeechOptions = {
-  /** Of the instance; what is kept lies in its `spoken`. */
+  /** The instance's data folder; speech is kept in its `spoken`. */
   dataDir: string;
-  /** Whose speech it is: nobody is given what another had said. */
+  /** The owner of the speech. Nobody gets speech that another owner requested. */
   ownerId: string;
   /** Epoch ms. */
   now: number;
 };
 
 /**
- * The operator's engines, which say the same text in the same voice at the same speed once: a line that is played again, and the job that
- * needs it, get the sound that is there. A text that a chosen engine said is asked anew when the operator's engines are others.
+ * The operator's engines, which speak the same text in the same voice at the same speed only once: a line that is played again,
+ * and the job that needs it, get the stored sound. If an engine was chosen and the operator's engines have changed since, the
+ * text is spoken again.
  */
 export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: KeptSpeechOptions): Remote {
   const all = join(dataDir, "spoken");
@@ -52,13 +53,13 @@ export function withKeptSpeech(language: Remote, { dataDir, ownerId, now }: Kept
   };
 }
 
-/** What an owner had said goes. @param name of their directory */
+/** Deletes an owner's speech. @param name of their directory */
 export async function forgetSpeech(dataDir: string, name: string): Promise<void> {
   if (isDirectory.test(name)) await rm(join(dataDir, "spoken", name), { recursive: true, force: true });
 }
 const isDirectory = /^[0-9a-f]{32}$/;
 
-/** The directories of all owners of whom something is kept. */
+/** Names of the directories of all owners with kept speech. */
 export const keptSpeech = async (dataDir: string): Promise<string[]> =>
   (await readdir(join(dataDir, "spoken")).catch(() => [])).filter((name) => isDirectory.test(name));
 
@@ -66,7 +67,7 @@ export const keptSpeech = async (dataDir: string): Promise<string[]> =>
 export const speechDirectoryOf = (ownerId: string): string =>
   createHash("sha256").update(ownerId).digest("hex").slice(0, 32);
 
-/** Null where nothing is kept, or what another version of this program kept. */
+/** Null where nothing is kept, or where the file is from another version of this program. */
 function speechOf(text: string | null): Speech | null {
   if (text === null) return null;
   const { success, data } = Kept.safeParse(jsonOf(text));
@@ -81,13 +82,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What is silent or no sound is a failure of its engine, which is asked again. */
+/** Whether a sound can be heard. Silence or broken sound is a failure of its engine, which is asked again. */
 const isHeard = (wav: Uint8Array): boolean =>
   readWav(wav)?.samples.some((sample) => Math.abs(sample) > quietest) ?? false;
-/** Of 32,767. */
+/** Of a full scale of 32,767. */
 const quietest = 300;
 
-/** Takes what is old, of everybody, and what is too much, of this owner. */
+/** Deletes old speech of all owners, and the excess of this owner. */
 async function sweep(all: string, own: string, now: number): Promise<void> {
   for (const name of await readdir(all))
     if (name !== own && (await changedAt(join(all, name))) < now - keptMs)
@@ -106,7 +107,7 @@ async function sweep(all: string, own: string, now: number): Promise<void> {
   }
 }
 
-/** When a file came into a directory last; of one that has gone meanwhile: never. */
+/** Time of the latest file in a directory; for a directory that has disappeared, never. */
 const changedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

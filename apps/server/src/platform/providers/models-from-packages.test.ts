@@ -72,7 +72,7 @@ test("a model comes out of packages for the first request; a server that starts 
   }
 });
 
-/** The tiny model as packages carry it: the decoder in one wheel, everything else in another. */
+/** The tiny model in the form of packages: the decoder in one wheel, everything else in another. */
 async function inTwoWheels(model: CatalogueModel) {
   const members: Record<string, Uint8Array>[] = [{}, {}];
   const files: [string, PackageSource["files"][string]][] = [];

@@ -8,18 +8,18 @@ import {
 import { installedModels } from "@cutwater/language-models/installed/installed.ts";
 import { enginesOf, type ModelEngines } from "@cutwater/language-models/model-engines.ts";
 
-/** The language models of this instance as they stand now: those that are here first, then those that would come. */
+/** The current language models of this instance: first the installed ones, then those that would be fetched. */
 export type ModelsHere = {
-  /** That can be asked: also those that cannot be had now, which fail with the reason. */
+  /** Models that can be asked, including models that are unavailable now and fail with the reason. */
   all: ModelEngines;
-  /** That can be had. */
+  /** Models that are available. */
   offered: ModelEngines;
   lacking(pair?: LanguagePair): Promise<Lacking[]>;
-  /** Stays the same as long as the same models are here and would come. */
+  /** Stays the same while the same models are installed and would be fetched. */
   key: string;
 };
 
-/** @param names of the models that may come, or would help if they might */
+/** @param names of models that may be fetched, or that would help if fetching were allowed */
 export async function modelsHere(names: readonly string[], deps: EnginesToFetchDeps): Promise<ModelsHere> {
   const installed = await installedModels([deps.directory]);
   const missing = names.filter((name) => !installed.some((one) => one.name === name));

@@ -13,17 +13,17 @@ export const never = new AbortController().signal;
 export type ProviderStage = {
   peer: Peer;
   base: string;
-  /** What the stand-in does wrong next, one a request. */
+  /** The stand-in's next misdeeds, one for each request. */
   next: Misdeed[];
   deps: ProviderDeps & { clock: { time: number } };
-  /** Pauses that were made, in ms; the clock went on by each. */
+  /** Pauses that were made, in ms; the clock advanced by each. */
   pauses: number[];
   uses: Use[];
   client: ProviderClient;
   close(): Promise<void>;
 };
 
-/** A stand-in on loopback that can misbehave, behind an egress that allows no private place, with time that only pauses move. */
+/** A stand-in on loopback that can misbehave, behind an egress that allows no private place. Only pauses advance its clock. */
 export async function stageProvider(listener: RequestListener): Promise<ProviderStage> {
   const standIn = misbehaving(listener);
   const peer = await startPeer(standIn.listener);
@@ -54,7 +54,7 @@ export async function stageProvider(listener: RequestListener): Promise<Provider
   };
 }
 
-/** The failure of a call, which has no part of the key in it. */
+/** The failure of a call, after checking that it contains no part of the key. */
 export async function failureOf(work: Promise<unknown>): Promise<EngineFailure> {
   const error = await work.then(
     () => new Error("it did not fail"),

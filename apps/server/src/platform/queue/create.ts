@@ -9,10 +9,10 @@ import { currentTrace, inSpan, type Trace } from "../measure/trace.ts";
 import { isPutBack } from "./network-share.ts";
 import { type Lane, lanes, type Queue, type Ticket } from "./queue.ts";
 
-/** A ticket whose worker has not been heard of for this long is given to another. */
+/** Seconds without a heartbeat after which a worker's ticket is given to another worker. */
 const heartbeatSeconds = 10;
 const common = {
-  // One ticket a key, waiting or running; tickets without a key get one of their own.
+  // One ticket for each key, waiting or running. Tickets without a key get a unique one.
   policy: "exclusive",
   notify: true,
   heartbeatSeconds,
@@ -21,7 +21,8 @@ const common = {
   deleteAfterSeconds: kept.queueHours * 3600,
 } as const;
 const growing = { retryLimit: 3, retryBackoff: true, retryDelayMax: 60 } as const;
-// Their rows count what goes wrong, and say when it is enough. The pauses grow, so that what a run needs has time to come back.
+// The rows of these lanes count faults and decide when to give up. The pauses grow, so that a resource that a run needs has time
+// to recover.
 const byRow = { ...common, retryLimit: 100, retryBackoff: true, retryDelayMax: 60 } as const;
 const laneOptions = {
   downloads: { ...common, ...growing },
@@ -32,24 +33,24 @@ const laneOptions = {
 } as const;
 const every = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
 /**
- * Seconds between looks. News of a ticket comes by NOTIFY; polling finds those to be tried again. An embedded database is alone
- * with its process, so no worker dies without it, and each look is a part of what an idle server costs: 3.1 % of a core with
- * PostgreSQL's seconds, 2.3 with these.
+ * Seconds between polls. A new ticket is announced by NOTIFY; polling finds tickets that are due for another try. An embedded
+ * database is alone with its process, so no worker dies without it. Polling is part of the cost of an idle server: 3.1 % of a
+ * core with PostgreSQL's seconds, 2.3 with these.
  */
 const looks = {
   postgres: { poll: every(2), pollBeside: every(2), supervise: 2 },
   pglite: { poll: every(2), pollBeside: every(6), supervise: 15 },
 } as const;
-/** After an abort a run gets this long to clean up before the database goes. */
+/** Time that an aborted run gets for cleaning up before the database closes. */
 const cleanUpMs = 2_000;
 
 type Options = {
   log: Log;
-  /** Whether this process looks after tickets that lost their worker; false where only tickets are added. */
+  /** Whether this process takes care of tickets that lost their worker; false where only tickets are added. */
   supervise: boolean;
 };
 
-/** The queue by pg-boss, in the schema "pgboss" of the same database. */
+/** The queue, built on pg-boss, in the schema "pgboss" of the same database. */
 export async function createQueue(database: OpenDatabase, { log, supervise }: Options): Promise<Queue> {
   const look = looks[database.engine];
   const boss = new PgBoss({
@@ -66,9 +67,9 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
   for (const lane of lanes) {
     const { policy, ...changeable } = laneOptions[lane];
     await boss.createQueue(lane, { policy, ...changeable });
-    // A lane that an earlier version made keeps its options otherwise.
+    // Without this, a lane made by an earlier version would keep its old options.
     await boss.updateQueue(lane, changeable);
-    // Any question fills pg-boss's cache of lanes. Filling it within a transaction would wait for ever on PGlite's one connection.
+    // Any query fills pg-boss's cache of lanes. Filling it within a transaction would wait for ever for PGlite's one connection.
     await boss.findJobs(lane, { key: "none" });
   }
 
@@ -77,12 +78,12 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
   const running = new Set<Promise<void>>();
   return {
     async add(lane, data, { once, group, network, turn, tx } = {}) {
-      // The worker's log lines carry the trace of the request.
+      // Carries the request's trace into the worker's log lines.
       const trace = currentTrace();
       await boss.send(lane, trace ? { ...data, trace } : data, {
         singletonKey: once ?? randomUUID(),
         ...(group ? { group: { id: group, ...(network ? { tier: network } : {}) } } : {}),
-        // Larger goes first there.
+        // pg-boss runs higher priorities first.
         ...(turn === undefined ? {} : { priority: -turn }),
         ...(tx ? { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) } : {}),
       });
@@ -111,7 +112,7 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
           } finally {
             running.delete(ended.promise);
             ended.resolve();
-            // A worker that is done takes the next ticket at once, not at its next poll.
+            // A worker that has finished takes the next ticket at once, not at its next poll.
             boss.notifyWorker(worker);
           }
         });
@@ -149,13 +150,13 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
 }
 
 /**
- * Nobody else opens an embedded database: the process that worked on a ticket is gone, and need not be waited for. What it
- * worked on goes on first, so that no row stands half done behind one that has not begun.
+ * Nobody else opens an embedded database, so the process that worked on a ticket is gone and need not be waited for. Its tickets
+ * run first, so that no half-done row stays behind one that has not begun.
  */
 async function handBackActive({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`update pgboss.job set state = 'retry', priority = 1, start_after = now(), heartbeat_on = null
     where state = 'active' and retry_count < retry_limit`);
-  // One that was tried too often fails at the next supervision.
+  // A ticket that was tried too often fails at the next supervision.
   await db.execute(sql`update pgboss.job set heartbeat_on = 'epoch' where state = 'active'`);
 }
 

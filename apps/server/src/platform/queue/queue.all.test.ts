@@ -76,7 +76,7 @@ for (const engine of bothEngines)
     });
   });
 
-// Side by side: each waits ten seconds for the silence of the dead.
+// Side by side, since each waits ten seconds until a dead worker's silence counts.
 describe("a killed worker", { concurrency: true }, () => {
   for (const engine of bothEngines)
     test(`loses no ticket: another run has it within 15 s (${engine})`, {
@@ -96,7 +96,7 @@ describe("a killed worker", { concurrency: true }, () => {
       const ticket = await again.promise;
       const waitedSeconds = (Date.now() - killedAt) / 1000;
       assert.deepEqual(ticket.data, { n: 7 });
-      // 15 s, and the time that opening the database takes on a busy machine.
+      // 15 s, plus the time that opening the database takes on a busy machine.
       assert.ok(waitedSeconds < 18, `it took ${waitedSeconds} s`);
       await queue.stop(0);
       await database.close();
@@ -166,7 +166,7 @@ function collector<T>() {
   };
 }
 
-/** Takes a ticket and never ends; says so on its output. */
+/** Takes a ticket and never ends; reports the ticket on its output. */
 function startWorkerProcess(config: Config["database"]) {
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL("../db/open.ts", import.meta.url).href)};

@@ -9,18 +9,18 @@ const channel = "frames";
 const frameBytes = 7_900;
 const socketsPerOwner = 20;
 
-/** A socket as the hub sees it: where a frame goes, and how to let go of it. */
+/** A socket as the hub sees it: a function that sends a frame, and one that closes it. */
 export type Subscriber = { send(frame: string): void; drop(code: number, reason: string): void };
 
 export type LocalHub = Hub & {
-  /** Gives a socket its owner's frames from now on; an owner's oldest socket goes when there are too many. */
+  /** Sends the owner's frames to a socket from now on. An owner's oldest socket is closed when there are too many. */
   subscribe(ownerId: string, subscriber: Subscriber): () => void;
   close(): Promise<void>;
 };
 
 const Envelope = z.object({ to: z.string(), frame: ServerFrame });
 
-/** Frames travel by NOTIFY, so that a worker's news reaches a socket on any process. */
+/** Frames travel by NOTIFY, so that a worker's frame reaches a socket in any process. */
 export async function createHub({ database, log }: { database: Database; log: Log }): Promise<LocalHub> {
   const subscribers = new Map<string, Set<Subscriber>>();
 
@@ -34,7 +34,7 @@ export async function createHub({ database, log }: { database: Database; log: Lo
 
   const allSubscribers = () => [...subscribers.values()].flatMap((own) => [...own]);
 
-  /** Frames may have been missed: the pages connect again and ask where their jobs stand. */
+  /** Called when frames may have been missed: the pages reconnect and ask for the state of their jobs. */
   function dropAll(code: number, reason: string): void {
     for (const subscriber of allSubscribers()) subscriber.drop(code, reason);
   }
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is not a frame either: the schema says so.
+    // Text that is not JSON is no frame either, as the schema finds.
     return undefined;
   }
 }

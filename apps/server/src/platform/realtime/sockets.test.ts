@@ -34,12 +34,12 @@ const progress = (percent: number): ServerFrame => ({
 
 type Connecting = { path?: string; headers?: Record<string, string>; autoPong?: boolean };
 
-/** A page's end of the socket: its frames in order, each waited for. */
+/** A page's end of the socket: its frames in order, each awaited. */
 function connect(address: string, { path = "/api/v1/ws", headers = {}, autoPong = true }: Connecting = {}) {
   const socket = new WebSocket(address.replace("http", "ws") + path, { headers, autoPong });
   const frames: ServerFrame[] = [];
   let wake = (): void => {};
-  // Heard from the start: it may close before anybody asks.
+  // Subscribed at once, since the socket may close before the test asks.
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   socket.on("message", (data) => {
     frames.push(JSON.parse(String(data)) as ServerFrame);
@@ -210,7 +210,7 @@ for (const engine of engines)
     }
 
     test("a dead peer is noticed, and one owner has no more than twenty at both addresses together", async () => {
-      // A peer that does not answer pings: its connection is open, nobody is there.
+      // A peer that does not answer pings: its connection is open, but nobody is there.
       const { page } = await loggedIn("ghost", { autoPong: false });
       assert.equal(await page.closed(), 1006);
       const pages = [];

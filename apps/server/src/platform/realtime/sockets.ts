@@ -10,39 +10,39 @@ import type { LocalHub } from "./create-hub.ts";
 
 type Options = {
   hub: LocalHub;
-  /** The caller's jobs of these ids, for a page that connects again. */
+  /** The caller's jobs with these ids, for a page that reconnects. */
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   publicUrl(): string;
-  /** Shorter in tests. */
+  /** Time for the LOGIN frame; shorter in tests. */
   loginMs?: number;
   pingMs?: number;
   checkMs?: number;
   now?: () => number;
-  /** Sockets of one network. */
+  /** Most sockets of one network. */
   most?: number;
 };
 
-/** What a reader that does not read may pile up before it is let go. */
+/** Most unsent bytes for a slow reader before its socket is closed. */
 const backlogBytes = 1024 * 1024;
-/** Frames that may wait for their turn; a page sends one at a time. */
+/** Most frames that may wait for processing; a page sends one at a time. */
 const waitingFrames = 20;
-/** Frames a socket may send: so many at once, and so many a second in the long run. */
+/** Frames that a socket may send: a number at once, and a rate per second in the long run. */
 const burstFrames = 20;
 const framesPerSecond = 5;
 
 const customerChanged = JSON.stringify({ method: "CUSTOMER_CHANGED" } satisfies ServerFrame);
 
-/** Sockets of one network, of all its owners together; those of one owner are counted by the hub. */
+/** Most sockets of one network, all its owners together. The hub counts those of one owner. */
 const socketsPerNetwork = 256;
-/** How long a peer may take over the end of a socket. */
+/** Time for a peer to complete the closing of a socket. */
 const goodbyeMs = 2_000;
 
-/** Close codes: 44xx are ours and tell the page not to try the same again. */
+/** Close codes: 44xx are our own and tell the page not to try the same again. */
 const closeCodes = { badFrame: 4400, noLogin: 4401, tooMany: 1008, slow: 1013 } as const;
 
 /**
- * The live socket at both addresses of the contract. The first frame is LOGIN (a token, or nothing for the visitor cookie);
- * from then on the owner's frames arrive. Silent and slow sockets are let go.
+ * The live socket at both addresses of the contract. The first frame is LOGIN (a token, or nothing for the visitor cookie); from
+ * then on the owner's frames arrive. Silent and slow sockets are closed.
  */
 export function mountSockets(app: FastifyInstance, options: Options): void {
   const { most = socketsPerNetwork } = options;
@@ -74,7 +74,7 @@ function countWhileOpen(open: Map<string, number>, network: string, socket: WebS
   });
 }
 
-/** Browsers send the cookie to any site's script: only our own pages may open a socket with it. */
+/** Browsers send the cookie with any site's script, so only our own pages may open a socket with it. */
 const checkOrigin = (publicUrl: () => string) => async (request: FastifyRequest) => {
   if (!isFromOwnPages(request, publicUrl()))
     throw Object.assign(new Error("a socket from another site"), { statusCode: 404 });
@@ -96,7 +96,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
   };
   const end = (code: number, reason: string): void => {
     socket.close(code, reason);
-    // A peer that does not answer would keep it open.
+    // A peer that does not answer would keep the socket open.
     setTimeout(() => socket.terminate(), goodbyeMs).unref();
   };
   const say = (frame: ServerFrame): void => send(JSON.stringify(frame));
@@ -135,7 +135,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     if (socket.readyState !== socket.OPEN) return;
     caller = found;
     const check = () => queueUp(() => checkAgain(frame.token));
-    // Nobody tells when a session grows too old.
+    // No event announces that a session has grown too old.
     checkTimer = setInterval(check, checkMs);
     const subscriber = {
       send(text: string) {
@@ -148,7 +148,7 @@ function converse(app: FastifyInstance, socket: WebSocket, request: FastifyReque
     say({ method: "LOGIN_SUCCESS", who: found.kind });
   }
 
-  /** The session may have ended meanwhile: then it hears nothing more. */
+  /** Checks the session again: if it has ended, the socket receives nothing more. */
   async function checkAgain(token: string | undefined): Promise<void> {
     if (caller === null || (await app.callers.callerOfSocket(request, token))) return;
     forgetCaller();
@@ -187,7 +187,7 @@ function readFrame(text: string): ClientFrame | null {
   try {
     return ClientFrame.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Not JSON: the caller lets go of the socket and says why.
+    // Not JSON: the caller closes the socket with the reason.
     return null;
   }
 }

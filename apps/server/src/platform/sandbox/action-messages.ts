@@ -1,12 +1,12 @@
 import type { Failure } from "./failure.ts";
 
-/** What a live call is given. */
+/** Input of a live call. */
 export type ActionWork = {
-  /** The tool's actions.ts, and which of them. */
+  /** The tool's actions.ts, and the name of the action. */
   actionsPath: string;
   name: string;
   fields: unknown;
-  /** By the address that the call names an upload by: the file on this machine. */
+  /** Files on this machine, by the address under which the call names an upload. */
   inputs: Readonly<Record<string, string>>;
   folder: string;
   modelDirectories: readonly string[];

@@ -6,7 +6,7 @@ import type { ToAsker } from "./asks/ask-messages.ts";
 import { createAsker, isFromServer } from "./asks/create-asker.ts";
 import { failureOf } from "./failure.ts";
 
-// One live call of one tool: told what to do by one message, it answers line by line, and ends.
+// Runs one live call of one tool: one message brings the input, the answer leaves line by line, and the process ends.
 
 const stopping = new AbortController();
 const { language, fetch, take } = createAsker((message) => void process.send?.(message), stopping.signal);
@@ -44,5 +44,5 @@ async function answer({ actionsPath, name, fields, inputs, ...context }: ActionW
 
 const send = (message: FromAction): void => void process.send?.(message);
 
-/** It has arrived when the process ends. */
+/** The process ends only after the message has been delivered. */
 const lastWord = (message: FromAction): void => void process.send?.(message, () => process.exit(0));

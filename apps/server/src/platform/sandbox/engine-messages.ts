@@ -4,21 +4,21 @@ import type { Reviewed } from "@cutwater/toolkit/review.ts";
 import type { JobData } from "@cutwater/toolkit/tool.ts";
 import type { Failure } from "./failure.ts";
 
-/** What a run of an engine is given. */
+/** Input of an engine's run. */
 export type EngineWork = {
   /** The tool's engine.ts. */
   enginePath: string;
   data: JobData;
-  /** By the address that the job names an upload by: the file on this machine. */
+  /** Files on this machine, by the address under which the job names an upload. */
   inputs: Readonly<Record<string, string>>;
   folder: string;
   modelDirectories: readonly string[];
   threads: number;
-  /** What its owner reviewed and answered last; none before the first pause. */
+  /** The owner's latest review and answer; none before the first pause. */
   review?: Reviewed | null;
   /** The owner's translation memory; empty by default. */
   memory?: readonly MemoryPair[];
-  /** Whether the server answers for the job's parts; not by default. */
+  /** Whether the server answers calls for the job's parts; not by default. */
   hasParts?: boolean;
   /** Whether it does parts of a job whose own run is elsewhere; not by default. */
   isHelper?: boolean;

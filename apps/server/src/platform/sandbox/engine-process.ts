@@ -12,7 +12,7 @@ import type { EngineWork, FromEngine, Kept, ToEngine } from "./engine-messages.t
 import { createEngineProgress } from "./engine-progress.ts";
 import { failureOf } from "./failure.ts";
 
-// One run of one tool's engine: told what to do by one message, it answers with one, and ends.
+// Runs one tool's engine once: one message brings the input, one message carries the result, and the process ends.
 
 const stopping = new AbortController();
 const send = (message: FromEngine): void => void process.send?.(message);
@@ -84,5 +84,5 @@ async function helpOf({ help }: Engine, data: JobData, { parts, ...context }: Jo
   return null;
 }
 
-/** It has arrived when the process ends; whatever an engine leaves running ends with it. */
+/** The process ends only after the message has been delivered. Anything that an engine left running ends with it. */
 const lastWord = (message: FromEngine): void => void process.send?.(message, () => process.exit(0));

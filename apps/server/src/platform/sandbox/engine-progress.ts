@@ -6,13 +6,13 @@ import type { FromEngine } from "./engine-messages.ts";
 type Progress = Extract<FromEngine, { kind: "progress" }>;
 
 export type EngineProgress = {
-  /** What an engine tells a thousand times a second travels ten times a second. */
+  /** Passes on at most ten reports a second, however often an engine reports. */
   progress: JobContext["progress"];
-  /** While a request waits for a model, the job's step says that; then the engine's own comes back. */
+  /** While a request waits for a model, the job's step says so; afterwards the engine's own step returns. */
   waits: OnWaiting;
 };
 
-/** What a run says of how far it is. */
+/** The progress reports of a run. */
 export function createEngineProgress(send: (progress: Progress) => void): EngineProgress {
   let last: Progress = { kind: "progress", percent: 0, step: null, secondsLeft: null };
   let waiting: Progress["step"] = null;

@@ -1,9 +1,9 @@
 import { Refusal, type RefusalParams } from "@cutwater/contract/answer.ts";
 
-/** How a tool's process reports that it failed. */
+/** Failure report of a tool's process. */
 export type Failure =
   | { kind: "refused"; key: string; params: RefusalParams }
-  /** For the log alone. */
+  /** For the log only. */
   | { kind: "fault"; said: string };
 
 export function failureOf(error: unknown): Failure {
@@ -14,11 +14,11 @@ export function failureOf(error: unknown): Failure {
 const wordsOf = (error: Error): string =>
   `${error.stack ?? error.message}${error.cause instanceof Error ? `\ncaused by ${wordsOf(error.cause)}` : ""}`;
 
-/** What a tool's own code threw that is no refusal; its own words are in the message, for the log alone. */
+/** An error in a tool's own code that is no refusal. Its own text is in the message, for the log only. */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
 }
 
-/** The error on this side. */
+/** Turns a failure into an error on this side. */
 export const errorOf = (failure: Failure): Refusal | EngineFault =>
   failure.kind === "refused" ? new Refusal(failure.key, undefined, failure.params) : new EngineFault(failure.said);

@@ -10,10 +10,10 @@ import { patient } from "./patient.ts";
 import { memoryOf } from "./process-tree.ts";
 import { watchTime } from "./watch-time.ts";
 
-/** `seconds` on a machine that has processors to spare (watch-time.ts). */
+/** `seconds` holds for a machine with processors to spare (watch-time.ts). */
 export type Limits = { memoryMegabytes: number; seconds: number };
 
-/** A process was ended because it took more than it may: memory, or time. */
+/** A process was ended because it exceeded its memory or time. */
 export class LimitExceeded extends Error {
   override readonly name = "LimitExceeded";
   readonly limit: keyof Limits;
@@ -24,7 +24,7 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** A process ended by itself, with no word: it crashed, or somebody killed it. */
+/** A process ended by itself without a message: it crashed, or somebody killed it. */
 export class ProcessDied extends Error {
   override readonly name = "ProcessDied";
 }
@@ -32,7 +32,7 @@ export class ProcessDied extends Error {
 export type Limited = {
   send(message: object): void;
   /**
-   * Resolves with the most memory it took, in MB, once it and all it started are gone.
+   * Resolves with the most memory it used, in MB, once it and all processes that it started are gone.
    *
    * @throws LimitExceeded, ProcessDied, or the signal's reason.
    */
@@ -42,28 +42,28 @@ export type Limited = {
 
 type Options = {
   limits: Limits;
-  /** Whether it makes way for others of ours; not by default. */
+  /** Whether it gives way to our other processes; not by default. */
   isPatient?: boolean;
-  /** Its working folder, which is its home and its place for scratch files too. */
+  /** Its working folder, which is also its home and its place for scratch files. */
   folder: string;
-  /** Where it finds programs. */
+  /** Search path for programs. */
   searchPath: string;
-  /** Aborting tells it so, and kills it half a second later. */
+  /** Aborting sends the process a message, and kills it half a second later. */
   signal: AbortSignal;
-  /** What the process may ask. */
+  /** Engines that the process may use. */
   language: Remote;
-  /** How it reaches strangers' sites; it does not by default. */
+  /** Its access to other sites; none by default. */
   fetch?: GuardedFetch | null;
   /** The parts of its job; none by default. */
   parts?: Parts | null;
   onMessage(message: object): void;
-  /** What went wrong here while it was asked. */
+  /** Called with faults of ours while answering it. */
   onFault(error: unknown): void;
 };
 
 /**
- * Where this process keeps compiled modules, so does the other: 0.15 to 0.35 s of each run. Of the folder that was named, a part is for
- * each version and its flags.
+ * Compile cache of this process, which the other process uses too: that saves 0.15 to 0.35 s of each run. Inside the given
+ * folder, each version with its flags has a part of its own.
  */
 const compiled = getCompileCacheDir();
 const compileCache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
@@ -73,8 +73,8 @@ const watchEveryMs = 250;
 const saidBytes = 4_000;
 
 /**
- * Starts a module of ours as a process of its own: at low CPU priority, with an empty environment, in a process group that
- * ends as a whole. The module begins with `import "./in-limits.ts"`.
+ * Starts one of our modules as a separate process: at low CPU priority, with an empty environment, in a process group that ends
+ * as a whole. The module begins with `import "./in-limits.ts"`.
  */
 export function startLimited(module: URL, options: Options): Limited {
   const { limits, folder, searchPath, signal, language, fetch = null, parts = null, onMessage, onFault } = options;
@@ -83,10 +83,10 @@ export function startLimited(module: URL, options: Options): Limited {
     env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...compileCache, ...engineEnvironment },
     execArgv: [...engineArguments, `--max-old-space-size=${limits.memoryMegabytes}`],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    // A group of its own, so that whatever it starts goes with it.
+    // A group of its own, so that everything it starts ends with it.
     detached: true,
   });
-  // A child that has just exited takes no messages; `gone` reports its exit.
+  // A child that has just exited accepts no messages; `gone` reports its exit.
   const send = (message: object, onSent: () => void = () => {}): void => {
     if (child.connected) child.send(message, onSent);
     else onSent();
@@ -98,7 +98,7 @@ export function startLimited(module: URL, options: Options): Limited {
     folder,
     send: async (message) => await new Promise((resolve) => send(message, resolve)),
     onFault,
-    // How long a fetch may take is its own to say.
+    // A fetch has time limits of its own.
     onWaiting: (isWaiting) => (isWaiting ? time.pause() : time.resume()),
   });
   child.on("message", (message) => {
@@ -135,7 +135,7 @@ export function startLimited(module: URL, options: Options): Limited {
       time.stop();
       memory.stop();
       signal.removeEventListener("abort", abort);
-      // What it started and left behind.
+      // Ends processes that it started and left running.
       killGroup(child);
     }
   }
@@ -148,12 +148,12 @@ export function startLimited(module: URL, options: Options): Limited {
 
 type Gone = { code: number | null; killedBy: NodeJS.Signals | null };
 
-/** Resolves on exit, after the last message, which may arrive later than the exit. @throws ProcessDied when it never began */
+/** Resolves on exit, after the last message, which may arrive later than the exit. @throws ProcessDied when it never started */
 async function goneOf(child: ChildProcess): Promise<Gone> {
   const silent = new Promise<void>((resolve) => child.once("disconnect", resolve));
   const gone = await new Promise<Gone>((resolve, reject) => {
     child.once("exit", (code, killedBy) => resolve({ code, killedBy }));
-    // Without a listener this would end the server. One that did begin tells its end by "exit".
+    // Without a listener this error would end the server. A process that did start reports its end by "exit".
     child.on("error", (cause) => {
       if (child.pid === undefined) reject(new ProcessDied("it could not be started", { cause }));
     });
@@ -167,7 +167,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch (error) {
-    // Gone already is what was wanted.
+    // A group that is already gone is fine.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
@@ -181,7 +181,7 @@ function watchMemory(child: ChildProcess, allowed: number, onTooMuch: () => void
   return { most: () => Math.round(most), stop: () => clearInterval(timer) };
 }
 
-/** The end of what it wrote, for the log. */
+/** The end of its output, for the log. */
 function tailOf({ stdout, stderr }: ChildProcess): () => string {
   let tail = "";
   for (const stream of [stdout, stderr])

@@ -1,2 +1,2 @@
-/** The argument of a process that makes way for others of ours. */
+/** Argument of a process that gives way to our other processes. */
 export const patient = "patient";

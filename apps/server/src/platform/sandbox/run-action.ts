@@ -6,7 +6,7 @@ import { type Limits, ProcessDied, startLimited } from "./limited.ts";
 
 export type RunningAction = {
   /**
-   * What it answers, as it comes. Giving it up ends the process.
+   * The lines of its answer as they arrive. Cancelling the stream ends the process.
    *
    * @throws (while reading) Refusal with a key of the tool's messages, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
    */
@@ -19,18 +19,18 @@ type Options = {
   limits: Limits;
   searchPath: string;
   signal: AbortSignal;
-  /** What the tool may ask the operator's engines through. */
+  /** The operator's engines that the tool may use. */
   language: Remote;
-  /** The guarded way to strangers' sites, for calls that declare it; null for all others. */
+  /** The guarded access to other sites, for calls that declare it; null for all others. */
   fetch?: GuardedFetch | null;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
-  /** A fault of ours in an answer to the tool. */
+  /** Called with a fault of ours in an answer to the tool. */
   onFault(error: unknown): void;
 };
 
 const actionProcess = new URL("./action-process.ts", import.meta.url);
 
-/** One live call of a tool in a process of its own. */
+/** Runs one live call of a tool in a separate process. */
 export function runAction(
   work: ActionWork,
   { limits, searchPath, signal, language, fetch = null, onLog, onFault }: Options,

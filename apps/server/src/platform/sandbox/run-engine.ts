@@ -8,7 +8,7 @@ import { type Limits, ProcessDied, startLimited } from "./limited.ts";
 export type { EngineWork, Kept } from "./engine-messages.ts";
 export { EngineFault } from "./failure.ts";
 
-/** How a run ended: with a result and its files, or paused with a draft. The tool's schemas have seen neither yet. */
+/** How a run ended: with a result and its files, or paused with a draft. Neither has been checked by the tool's schemas yet. */
 export type EngineEnd = {
   result: unknown;
   kept: readonly Kept[];
@@ -18,24 +18,24 @@ export type EngineEnd = {
 
 type Options = {
   limits: Limits;
-  /** Whether it makes way for the engines of short jobs; not by default. */
+  /** Whether it gives way to the engines of short jobs; not by default. */
   isPatient?: boolean;
   searchPath: string;
   signal: AbortSignal;
-  /** What the tool may ask the operator's engines through. */
+  /** The operator's engines that the tool may use. */
   language: Remote;
   /** The job's parts, where `hasParts` says so. */
   parts?: Parts | null;
   onProgress(percent: number, step: JobStep | null, secondsLeft: number | null): void;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
-  /** A fault of ours in an answer to the tool. */
+  /** Called with a fault of ours in an answer to the tool. */
   onFault(error: unknown): void;
 };
 
 const engineProcess = new URL("./engine-process.ts", import.meta.url);
 
 /**
- * One run of a tool's engine in a process of its own.
+ * Runs a tool's engine once in a separate process.
  *
  * @throws Refusal with a key of the tool's messages, EngineFault, LimitExceeded, ProcessDied, or the signal's reason.
  */

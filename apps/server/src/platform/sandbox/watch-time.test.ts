@@ -10,7 +10,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** What a process has used that is given `share` of a processor, by the same clock as the timers. */
+/** The time used by a process that gets `share` of a processor, by the same clock as the timers. */
 const given = (share: number): UsedSeconds => {
   return () => (share * Date.now()) / 1_000;
 };
@@ -27,7 +27,7 @@ test("a process that waits has its seconds, one that is given little goes on, fi
     return ended.join(" ");
   };
   assert.equal(after(9), "");
-  // It is seen to wait by a second look, a quarter of its time later.
+  // A second look, a quarter of its time later, shows that it waits.
   assert.equal(after(4), "waiting");
   assert.equal(after(6), "waiting");
   assert.equal(after(2), "waiting half");

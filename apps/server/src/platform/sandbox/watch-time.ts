@@ -1,25 +1,25 @@
 import { processorSecondsOf } from "./process-tree.ts";
 
-/** How many times its limit a process may take that works, but is given little of the processors. */
+/** How many times its limit a process may take that works but gets little processor time. */
 const mostTimes = 5;
-/** Less than this share of a core, and it only waits. */
+/** A process that uses less than this share of a core only waits. */
 const leastShare = 0.01;
 
 export type WatchedTime = {
   stop(): void;
-  /** What the process waits for is not its own time. */
+  /** Stops the clock while the process waits for others. */
   pause(): void;
   resume(): void;
 };
 
-/** How many seconds of a processor a process has used so far; null where the system does not say. */
+/** Seconds of processor time that a process has used so far; null where the system does not say. */
 export type UsedSeconds = (pid: number) => number | null;
 
 const usedOnLinux: UsedSeconds = (pid) => (process.platform === "linux" ? processorSecondsOf(pid) : null);
 
 /**
- * Calls when a process has had its time: after `seconds`, unless others of the machine had the processors meanwhile. Then it
- * goes on until it has used as much processor time, has stopped working, or has taken five times as long.
+ * Calls back when a process has used up its time: after `seconds`, unless other processes had the processors meanwhile. It may
+ * then go on until it has used as much processor time, has stopped working, or has taken five times as long.
  */
 export function watchTime(
   pid: number,

@@ -16,7 +16,7 @@ import { CannotScan } from "./scanner.ts";
 const program = ["/usr/sbin/clamd", "clamd"].find((name) => spawnSync(name, ["--version"]).status === 0);
 const skip = program ? false : "clamd is missing: apt-get install clamav-daemon";
 
-/** The harmless file that every scanner finds (eicar.org); in two parts, so that none finds this one. */
+/** The harmless file that every scanner detects (eicar.org), in two parts so that no scanner flags this source file. */
 const eicar = Buffer.from(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join(""));
 const mostMegabytes = 8;
 const never = new AbortController().signal;

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** What it finds an infection in, as scanners find the EICAR test file. */
+/** Text that the stand-in reports as an infection, as scanners do with the EICAR test file. */
 export const infection = "infected-by-a-test";
 
-/** A clamd that knows one infection and takes files of so many bytes. */
+/** A clamd that knows one infection and accepts files up to a number of bytes. */
 export async function startClamdStandIn({ mostBytes = 25_000_000, port = 0 } = {}) {
   const sockets = new Set<Socket>();
   const heard: (() => void)[] = [];
-  /** No file is answered before it resolves. */
+  /** No file is answered before this promise resolves. */
   const daemon: { gate: Promise<void> | null } = { gate: null };
   async function answer(say: (words: string) => void, content: Buffer): Promise<void> {
     for (const hear of heard.splice(0)) hear();
@@ -45,7 +45,7 @@ export async function startClamdStandIn({ mostBytes = 25_000_000, port = 0 } = {
   const { port: taken } = server.address() as { port: number };
   return Object.assign(daemon, {
     address: `tcp://127.0.0.1:${taken}`,
-    /** Resolves when the next whole file is there. */
+    /** Resolves when the next whole file has arrived. */
     asked: () => new Promise<void>((resolve) => heard.push(resolve)),
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -50,7 +50,7 @@ test("a daemon that hangs up amid a file is no clean file, at whatever moment it
     await new Promise<void>((resolve) => daemon.listen(0, "127.0.0.1", resolve));
     const { port } = daemon.address() as AddressInfo;
     const clamd = createClamd(`tcp://127.0.0.1:${port}`);
-    // The moments differ each time.
+    // The moment of the failure differs each time.
     for (let times = 0; times < 30; times += 1) await assert.rejects(clamd.scan(path, never), CannotScan);
     daemon.close();
   }

@@ -4,12 +4,12 @@ import { connect, type Socket } from "node:net";
 import { CannotScan, type Scanner } from "./scanner.ts";
 
 const pieceBytes = 256 * 1024;
-/** Longer than clamd takes for half a gigabyte; it tells nothing while it looks. */
+/** Longer than clamd takes for half a gigabyte; it sends nothing while it scans. */
 const patienceMs = 120_000;
 const pingMs = 3_000;
 
 /**
- * ClamAV's daemon by its own protocol: INSTREAM sends a file in pieces, each behind its length, and reads one line.
+ * Talks to ClamAV's daemon in its own protocol: INSTREAM sends a file in pieces, each after its length, and reads one line.
  * Source: clamd(8), "COMMANDS".
  *
  * @param address tcp://host:port, or unix:///path of its socket
@@ -23,7 +23,7 @@ export function createClamd(address: string): Scanner {
     const socket = connect(place);
     socket.setTimeout(ms, () => socket.destroy(new Error(`no answer within ${ms} ms`)));
     const answer = readAll(socket);
-    // Both are awaited below; which of them fails first is not known.
+    // Both are awaited below, and either may fail first.
     answer.catch(() => {});
     try {
       await once(socket, "connect");
@@ -42,12 +42,12 @@ export function createClamd(address: string): Scanner {
       const said = await converse("INSTREAM", patienceMs, async (socket) => {
         for await (const piece of createReadStream(path, { highWaterMark: pieceBytes, signal }))
           await send(socket, piece);
-        // No empty piece behind it: the daemon may have answered and hung up by then.
+        // No final empty piece: the daemon may have answered and hung up by then.
         socket.write(Buffer.alloc(4));
       });
       if (said === "stream: OK") return null;
       const found = /^stream: (.+) FOUND$/.exec(said)?.[1];
-      // With AlertExceedsMax it names what it did not look at whole, which is no infection.
+      // With AlertExceedsMax it names limits that kept it from scanning the whole file, which is no infection.
       if (found?.startsWith("Heuristics.Limits.Exceeded"))
         throw new CannotScan(`the scanner of uploads did not read all of a file: ${found}`);
       if (found) return found;
@@ -64,14 +64,14 @@ async function send(socket: Socket, piece: Buffer): Promise<void> {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(piece.length);
   socket.write(length);
-  // It answers early where a file is too large for it, and hangs up: the answer says so, and nothing more is heard.
+  // The daemon answers early when a file is too large for it, and hangs up. Its answer says so, and it reads nothing more.
   if (socket.write(piece) || socket.readableEnded || socket.closed) return;
   const listening = new AbortController();
   const heard = ["drain", "close"].map((event) => once(socket, event, { signal: listening.signal }));
   try {
     await Promise.race(heard);
   } finally {
-    // A large file has thousands of pieces: none leaves listeners behind.
+    // A large file has thousands of pieces, and none may leave listeners behind.
     listening.abort();
     await Promise.allSettled(heard);
   }

@@ -1,6 +1,6 @@
-/** Looks for malware in what customers send. */
+/** Scans customers' files for malware. */
 export type Scanner = {
-  /** @returns the name of what was found; null for a clean file. @throws CannotScan */
+  /** @returns the name of the malware found; null for a clean file @throws CannotScan */
   scan(path: string, signal: AbortSignal): Promise<string | null>;
   /** A part of /readyz. @throws CannotScan */
   check(): Promise<void>;

@@ -2,13 +2,13 @@ import { createHash, createHmac } from "node:crypto";
 
 export type Acs3Request = {
   method: "GET" | "POST";
-  /** With its parameters in the query; the body is empty. */
+  /** Address with its parameters in the query; the body is empty. */
   address: URL;
   action: string;
   version: string;
-  /** Epoch ms; the provider takes requests of the last 15 minutes. */
+  /** Epoch ms; the provider accepts requests of the last 15 minutes. */
   now: number;
-  /** Never the same twice. */
+  /** Unique for each request. */
   nonce: string;
 };
 
@@ -16,7 +16,7 @@ export type Acs3Request = {
  * The headers of a call of Alibaba Cloud, signed with ACS3-HMAC-SHA256.
  * Source: https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
  *
- * @returns all but `host`, which is signed too and which the fetch writes itself.
+ * @returns all headers but `host`, which is signed too and which the fetch itself writes
  */
 export function signAcs3(request: Acs3Request, key: { id: string; secret: string }): Record<string, string> {
   const headers = {
@@ -55,6 +55,6 @@ const canonicalQuery = (parameters: URLSearchParams): string =>
     .sort()
     .join("&");
 
-/** RFC 3986: encodeURIComponent leaves five more signs as they are. */
+/** RFC 3986: encodeURIComponent leaves five more characters unescaped. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -5,7 +5,7 @@ export type AliyunStandIn = { listener: RequestListener; taken: { to: string; te
 
 /**
  * Answers as Alibaba Cloud's SendSms does. Derived: written by hand from the public description, with its error codes.
- * It reads the request as it came over the wire, so the adapter's own way of signing does not judge itself.
+ * It reads the raw request, so the adapter's own way of signing is not used to check itself.
  */
 export function aliyunStandIn({
   key,
@@ -62,7 +62,7 @@ const mustBeSigned = [
 
 function isSignedBy(secret: string, request: IncomingMessage, names: string[], signature: string): boolean {
   const [path, query = ""] = (request.url ?? "/").split("?");
-  // Whatever spelling came over the wire, one is signed: every byte escaped but the unreserved ones of RFC 3986.
+  // Whatever spelling the request has, only one is signed: every byte escaped except the unreserved ones of RFC 3986.
   const spell = (text: string) =>
     Array.from(Buffer.from(text), (byte) => {
       const sign = String.fromCharCode(byte);

@@ -9,7 +9,7 @@ import { type Sms, SmsFault } from "./sms.ts";
 export type AliyunDeps = { clock: Clock; egress: Pick<Egress, "fetch">; newId?: () => string };
 
 /**
- * Alibaba Cloud's SendSms (Dysmsapi 2017-05-25): a template approved there with one variable, `code`.
+ * Alibaba Cloud's SendSms (Dysmsapi 2017-05-25) with an approved template that has one variable, `code`.
  * Source: https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
  */
 export const createAliyun = (
@@ -31,7 +31,7 @@ export const createAliyun = (
       { id: config.keyId, secret: config.keySecret },
     );
     const { status, answer } = await askJson(egress, address, { method: "POST", headers });
-    // A refusal for business reasons comes as 200 as well.
+    // A refusal for business reasons has status 200 as well.
     if (status !== 200 || answer.Code !== "OK")
       throw new SmsFault("aliyun", status, String(answer.Code ?? "no answer"));
   },

@@ -9,7 +9,7 @@ import { createTwilio } from "./twilio.ts";
 
 export type SmsDeps = { clock: Clock; egress: Pick<Egress, "fetch"> };
 
-/** The way of text messages that SMS_URL asks for (operating.3). */
+/** The sender of text messages that SMS_URL selects (operating.3). */
 export function createSms(config: SmsConfig, { clock, egress }: SmsDeps): Sms {
   if (config.kind === "aliyun") return createAliyun(config, { clock, egress });
   if (config.kind === "twilio") return createTwilio(config, { egress });

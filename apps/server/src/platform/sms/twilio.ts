@@ -6,7 +6,7 @@ import { type Sms, SmsFault } from "./sms.ts";
 const chinaPrefix = "+86";
 
 /**
- * Twilio's Messages API (2010-04-01), in our own words. `from` is a number of one's own, or a messaging service's id (MG…).
+ * Twilio's Messages API (2010-04-01), with our own text. `from` is the operator's own number, or a messaging service's id (MG…).
  * Source: https://www.twilio.com/docs/messaging/api/message-resource
  */
 export const createTwilio = (

@@ -1,8 +1,8 @@
 import type { Config } from "../../config/config.ts";
 
 /**
- * What to tell an operator whose processes do not play all roles and keep files in a folder: each of them must find it, and so
- * must be on one machine or on a disk they share. Null where nothing is to be said.
+ * Warning for an operator whose processes do not play all roles and keep files in a folder: every process must reach that folder,
+ * so all must run on one machine or on a shared disk. Null where there is nothing to warn of.
  */
 export function diskWarning(
   { roles, storage, dataDir }: Pick<Config, "roles" | "storage" | "dataDir">,

@@ -5,9 +5,9 @@ import { dirname, join, relative, sep } from "node:path";
 import { absent, checkKey, checkPrefix } from "./key.ts";
 import type { Storage } from "./storage.ts";
 
-/** Unfinished writes live here, inside the folder, so that moving them in is a rename. */
+/** Place of unfinished writes, inside the folder, so that moving them in is a rename. */
 const unfinished = ".unfinished";
-/** A write that nothing was added to for so long was left by a process that died. */
+/** A write that has not grown for this long was left by a process that died. */
 const leftBehindMs = 3_600_000;
 
 /** Files in a folder of this machine, which several processes may use. */
@@ -16,7 +16,10 @@ export async function createDisk(folder: string): Promise<Storage> {
   await removeLeftBehind(join(folder, unfinished));
   const pathOf = (key: string) => join(folder, checkKey(key));
 
-  /** Moves a finished file of ours to its key. A sweep may take the folder between mkdir and rename: then once more. */
+  /**
+   * Moves a finished file of our own to its key. A sweep may remove the folder between mkdir and rename, in which case it tries
+   * again.
+   */
   async function moveIn(from: string, key: string, triesLeft = 3): Promise<void> {
     const to = pathOf(key);
     await mkdir(dirname(to), { recursive: true });
@@ -78,7 +81,7 @@ export async function createDisk(folder: string): Promise<Storage> {
     },
     async *list(prefix) {
       checkPrefix(prefix);
-      // Only the folder that the prefix names is walked, not the whole storage.
+      // Walks only the folder that the prefix names, not the whole storage.
       const start = join(folder, prefix.slice(0, prefix.lastIndexOf("/") + 1));
       for await (const entry of filesUnder(start)) {
         const key = relative(folder, entry).split(sep).join("/");
@@ -92,13 +95,13 @@ export async function createDisk(folder: string): Promise<Storage> {
       await storage.put(key, "check");
       await storage.remove(key);
     },
-    // It is up to this machine, and answers at once.
+    // The storage is this machine's own disk and answers at once.
     isFault: () => false,
   };
   return storage;
 }
 
-/** What is younger may be another process's that is at it. */
+/** Removes left-behind writes. Younger files may belong to another running process. */
 async function removeLeftBehind(folder: string): Promise<void> {
   const before = Date.now() - leftBehindMs;
   for (const name of await readdir(folder)) {
@@ -123,13 +126,13 @@ async function* filesUnder(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Empty folders go with their last file; one that is no longer empty stays, which is not a fault. */
+/** Removes folders that became empty with their last file. One that is no longer empty stays, which is no fault. */
 async function removeEmpty(folder: string, root: string): Promise<void> {
   for (let current = folder; current !== root && current.startsWith(root); current = dirname(current)) {
     try {
       await rmdir(current);
     } catch {
-      // Not empty, or gone already: both mean that there is nothing to do here.
+      // The folder is not empty, or is gone already: in both cases there is nothing to do.
       return;
     }
   }

@@ -1,6 +1,6 @@
 const allowed = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/;
 
-/** @throws RangeError when it could lead out of the storage: keys are ours, never a customer's words. */
+/** @throws RangeError when the key could lead out of the storage: keys are our own, never a customer's text */
 export function checkKey(key: string): string {
   if (key.length > 512 || !allowed.test(key)) throw new RangeError(`not a storage key: ${JSON.stringify(key)}`);
   return key;
@@ -12,6 +12,6 @@ export function checkPrefix(prefix: string): string {
   return prefix;
 }
 
-/** The fault of a key that is not there, alike on disk and S3. */
+/** The error for a missing key, the same on disk and S3. */
 export const absent = (key: string, cause?: unknown): Error =>
   Object.assign(new Error(`no such file in the storage: ${key}`, { cause }), { code: "ENOENT" });

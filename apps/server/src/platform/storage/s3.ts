@@ -22,7 +22,7 @@ export function createS3(config: S3Config): Storage {
     region: config.region,
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
     ...(config.keys ? { credentials: { accessKeyId: config.keys.id, secretAccessKey: config.keys.secret } } : {}),
-    // Checksum trailers are understood by Amazon only; other S3 servers store them as part of the file.
+    // Only Amazon understands checksum trailers; other S3 servers store them as part of the file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -86,7 +86,7 @@ export function createS3(config: S3Config): Storage {
     isFault(error) {
       if (!(error instanceof Error && "$metadata" in error)) return false;
       const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number };
-      // Without a status it did not answer.
+      // An error without a status means that the server did not answer.
       return status === undefined || status >= 500;
     },
   };

@@ -12,11 +12,11 @@ const megabyte = 1_000_000;
 const quotaBytes = 4 * megabyte;
 const vtt = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nThe prow parts it\n";
 const jpeg = (bytes: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(bytes - 4)]);
-/** Lines that are cues to the last, so that only their number is wrong with them. */
+/** Subtitles made entirely of valid cues, so that only their number is at fault. */
 const manyCues = (bytes: number) => vtt + vtt.slice(7).repeat(Math.ceil(bytes / (vtt.length - 7)));
 
 const sent: Record<string, number> = {};
-/** A site whose files are as long as their paths say; "endless" tells no size and never ends. */
+/** A site whose files are as long as their paths say; "endless" states no size and never ends. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url ?? "/";
   const [kind = "", size = ""] = path.slice(1).split("/");
@@ -88,12 +88,12 @@ test("an endless source fills no more than its share of the disk: the merge fail
   const stored: string[] = [];
   for await (const { key } of features.parts.storage.list("downloads/")) stored.push(key);
   assert.deepEqual(stored, []);
-  // A fifth of the quota for the parts; bytes in the sockets' buffers were sent, but not stored.
+  // A fifth of the quota for the parts. Bytes in the sockets' buffers were sent, but not stored.
   for (const [path, bytes] of Object.entries(sent))
     assert.ok(bytes < quotaBytes + 8 * megabyte, `${bytes} bytes were taken of ${path}`);
 });
 
-/** What an engine reads of a page /page/cover/BYTES/BYTES: its cover, one subtitle, and streams that are told to be small. */
+/** An engine's result for a page /page/cover/BYTES/BYTES: its cover, one subtitle, and streams that are stated to be small. */
 function extractionOf(link: string, origin: string): Extraction {
   const [, coverBytes, subtitleBytes] = /\/cover\/(\d+)\/(\d+)$/.exec(link) ?? [];
   return {

@@ -1,7 +1,7 @@
 import { languagesOf, type MergeOptions } from "@cutwater/contract/downloads.ts";
 import type { Described } from "../parse/describe.ts";
 
-/** What a choice of captions depends on. */
+/** Facts on which a choice of captions depends. */
 type Offered = {
   subtitles: Described["subtitles"];
   audio: Readonly<Record<string, Pick<Described["audio"][string], "language">>>;
@@ -9,8 +9,8 @@ type Offered = {
 type Track = Described["subtitles"][number];
 
 /**
- * The captions that go with a downloaded file: in a language that the customer chose for it, else the best in the language that is
- * spoken, written ones before automatic ones. Null for a clip: its times are others than those of the captions.
+ * The captions for a downloaded file: in a language that the customer chose for it, else the best in the spoken language, written
+ * ones before automatic ones. Null for a clip, whose times differ from those of the captions.
  */
 export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions): Track | null {
   if (options.from !== undefined || options.to !== undefined) return null;
@@ -20,9 +20,9 @@ export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions)
     const chosen = inOrder.find((track) => track.language === language);
     if (chosen) return chosen;
   }
-  // Automatic captions of the original say so; the others are translated by the site.
+  // Automatic captions of the original are marked as such; the others are translated by the site.
   const heard = subtitles.find(({ language }) => isOriginal(language));
-  // The first sound is the original's.
+  // The first audio track is the original's.
   const spoken = Object.values(audio)[0]?.language ?? heard?.language ?? null;
   if (spoken === null) return written[0] ?? null;
   return inOrder.find(({ language }) => baseOf(language) === baseOf(spoken)) ?? null;

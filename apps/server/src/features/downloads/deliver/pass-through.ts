@@ -32,9 +32,9 @@ export type PassRight = {
 };
 
 /**
- * Proxies a plain file from the source, with ranges; the source's address stays on the server. A broken connection is
- * resumed at the same byte, after a new parse when the address has expired. A file that stays short ends in a broken
- * answer, never in one that looks complete.
+ * Proxies a plain file from the source, with ranges; the source's address stays on the server. A broken connection is resumed at
+ * the same byte, after a new parse when the address has expired. A file that stays short ends in an aborted answer, never in one
+ * that looks complete.
  */
 export async function passThrough(right: PassRight, { request, reply, onBegin }: FileRequest, deps: PassThroughDeps) {
   if (isOurOwn(request.headers)) throw new Refusal("linkRefused");
@@ -84,7 +84,7 @@ export async function passThrough(right: PassRight, { request, reply, onBegin }:
   return reply.send(Readable.from(isToEnd ? thenSaved(pieces, right, request, deps) : pieces, { objectMode: false }));
 }
 
-/** The pieces of a body; once the last one was taken, its job counts as saved. */
+/** Passes on the pieces of a body. Once the last one was taken, its job counts as saved. */
 async function* thenSaved<Piece>(
   pieces: AsyncIterable<Piece>,
   { job }: PassRight,
@@ -106,14 +106,14 @@ async function charge({ charged }: PassRight, remote: RemoteFile, { charging }: 
   }
 }
 
-/** The first span to request; a suffix range needs the file's size, which the answer to the first byte tells. */
+/** The first span to request. A suffix range needs the file's size, which the answer to the first byte states. */
 function firstSpan(range: string | undefined): { start: number; end: number | null } {
   const match = /^bytes=(\d+)-(\d*)$/.exec(range?.trim() ?? "");
   if (match) return { start: Number(match[1]), end: match[2] ? Number(match[2]) : null };
   return /^bytes=-\d+$/.test(range?.trim() ?? "") ? { start: 0, end: 0 } : { start: 0, end: null };
 }
 
-/** A body of unknown length, up to the largest allowed file; a longer one ends in an error. */
+/** A body of unknown length, up to the largest allowed file; a longer body ends in an error. */
 async function* bounded(remote: RemoteFile, maxBytes: number) {
   let sent = 0;
   for await (const piece of remote.pieces()) {
@@ -154,7 +154,7 @@ async function* inFull(
   }
 }
 
-/** The pieces from a byte on; skips what a host without range support sends before it. */
+/** The pieces from a byte on; skips earlier bytes from a host without range support. */
 async function* from(remote: RemoteFile, start: number): AsyncGenerator<Uint8Array> {
   let at = remote.start;
   for await (const piece of remote.pieces()) {
@@ -166,7 +166,7 @@ async function* from(remote: RemoteFile, start: number): AsyncGenerator<Uint8Arr
 
 type PassThroughSource = ReturnType<typeof createSource>;
 
-/** The addresses of one quality, tried in turn; when all have expired the link is parsed again, at most twice. */
+/** The addresses of one quality, tried in turn. When all have expired, the link is parsed again, at most twice. */
 function createSource(stored: StoredExtraction, quality: string, { egress, extractions, renew, log }: PassThroughDeps) {
   let extraction = stored.extraction;
   let parses = 0;

@@ -23,12 +23,14 @@ export type PicturesDeps = Pick<Parts, "egress" | "log" | "storage"> & {
 type PictureSource = { address: string; referer?: string; pass: { pass?: EgressPass } };
 
 const maxBytes = 8_000_000;
-/** Larger pictures, and those that find no disk space, are sent but not stored. */
+/** Larger pictures, and pictures for which there is no disk space, are sent but not stored. */
 const storedBytes = 2_000_000;
-/** Bounds memory: each picture is held as a whole. */
+/** Limits memory use, since each picture is held as a whole. */
 const fetchesAtOnce = 8;
 
-/** Sends covers from this host: fetched once through the egress guard, accepted only as raster pictures, then stored. */
+/**
+ * Serves covers from this host: each is fetched once through the egress guard, accepted only as a raster picture, then stored.
+ */
 export function createReadPicture({
   diskSpace,
   egress,

@@ -1,12 +1,12 @@
 import type { Stream } from "@cutwater/extractor/extraction.ts";
 import type { Egress, EgressPass } from "../../../platform/egress/egress.ts";
 
-/** The open answer of a media host: a file, or a span of it. */
+/** An open response of a media host: a file, or a span of it. */
 export type RemoteFile = {
   /** First and last byte of the body, zero-based and inclusive; a host without range support starts at 0. */
   start: number;
   end: number;
-  /** Of the whole file; null when the host does not tell it. */
+  /** Size of the whole file; null when the host does not state it. */
   sizeBytes: number | null;
   body: ReadableStream<Uint8Array>;
   /** The body in pieces. @throws when no byte arrives for 20 s */
@@ -20,8 +20,8 @@ export type RemoteFileOptions = { egress: Pick<Egress, "fetch">; pass: { pass?: 
 const stallMs = 20_000;
 
 /**
- * The CDN-Loop header (RFC 8586) marks our own requests, so that a source that points back to one of our links is
- * refused instead of requested in a loop.
+ * The CDN-Loop header (RFC 8586) marks our own requests. A source that points back to one of our links is refused, not requested
+ * in a loop.
  */
 const loopMark = "cutwater";
 export const isOurOwn = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean =>
@@ -64,7 +64,7 @@ function spanOfAnswer(response: Response, start: number): Pick<RemoteFile, "star
   const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
   if (status === 206)
     return Number(from) === start && Number(whole) > 0 ? { start, end: Number(to), sizeBytes: Number(whole) } : null;
-  // A range beyond the end is the client's mistake, not the source's; the refusal tells the size.
+  // A range beyond the end is the client's mistake, not the source's; the refusal states the size.
   if (status === 416) {
     const size = Number(/^bytes \*\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
     return size > 0 && start >= size ? { start, end: start, sizeBytes: size } : null;

@@ -51,9 +51,9 @@ const linkOf = async (jobId: string): Promise<string> => {
   assert.equal(state, "0", String(message));
   return message.video["720p"].download;
 };
-/** A download manager: no cookies. */
+/** Asks as a download manager does: without cookies. */
 const ask = (link: string, headers = {}, method = "GET") => features.visitor().get(link, headers, { method });
-/** A file that we made, and a link of it that ends in a minute. */
+/** A file that we made, and a link to it that expires in a minute. */
 async function finishedFile() {
   const { database, storage, clock, config } = features.parts;
   const id = randomUUID();
@@ -140,7 +140,7 @@ test("another process on the same data, here the server after a kill, goes on wi
   }
 });
 
-/** What an engine reads of a page: one plain file. */
+/** An engine's result for a page: one plain file. */
 const extractionOf = (link: string, origin: string): Extraction => ({
   canonicalId: `test:${link}`,
   pageUrl: link,

@@ -2,12 +2,15 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Hub } from "../../../platform/realtime/hub.ts";
 import type { Jobs } from "../../jobs/index.ts";
 
-/** A file of a job was sent to its last byte: its owner's list tells it from links that were only read (screens.6). */
+/**
+ * Records that a file of a job was sent to its last byte. The owner's list distinguishes such jobs from links that were only read
+ * (screens.6).
+ */
 export type Saved = (job: string | undefined, log: FastifyBaseLogger) => Promise<void>;
 
 export type SavedDeps = { hub: Hub; jobs: Pick<Jobs, "markSaved"> };
 
-/** The file is with its owner already: a failure is logged, and no more. Links from before a release name no job. */
+/** The owner already has the file, so a failure is only logged. Links made by earlier versions name no job. */
 export const createSaved =
   ({ hub, jobs }: SavedDeps): Saved =>
   async (job, log) => {

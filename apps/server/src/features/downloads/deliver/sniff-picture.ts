@@ -1,4 +1,4 @@
-/** The type of a raster picture by its first bytes; null for anything else. SVG may hold scripts and is never accepted. */
+/** The type of a raster picture by its first bytes; null for anything else. SVG may contain scripts and is never accepted. */
 export function sniffPicture(
   bytes: Buffer,
 ): "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif" | null {

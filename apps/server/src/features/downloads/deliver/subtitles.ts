@@ -12,7 +12,7 @@ import type { StoredExtraction } from "../parse/store-extractions.ts";
 import { keyPrefixes } from "../storage-keys.ts";
 
 type SubtitleRight = Extract<DownloadRight, { kind: "subtitle" }>;
-/** A subtitle file in the format of its name's ending. @throws Refusal "subtitleGone", "linkRefused" */
+/** A subtitle file in the format of its name's extension. @throws Refusal "subtitleGone", "linkRefused" */
 export type SubtitleFiles = (right: SubtitleRight, name: string) => Promise<SubtitleFile>;
 export type SubtitleFile = { text: string; type: string; title: string; language: string; ext: string };
 
@@ -26,7 +26,7 @@ export type SubtitlesDeps = Pick<Parts, "egress" | "log" | "storage"> & {
 const maxBytes = 10_000_000;
 const types = { vtt: "text/vtt", srt: "application/x-subrip", txt: "text/plain" } as const;
 
-/** Sends subtitles from this host: fetched once through the egress guard, converted to WebVTT and stored. */
+/** Serves subtitles from this host: each is fetched once through the egress guard, converted to WebVTT and stored. */
 export function createSubtitles({ diskSpace, egress, log, storage, extractions, renew, closing }: SubtitlesDeps): {
   subtitleFile: SubtitleFiles;
   readSubtitles: ReadSubtitles;
@@ -50,7 +50,7 @@ export function createSubtitles({ diskSpace, egress, log, storage, extractions, 
     return formatCues(cues, "vtt");
   }
 
-  /** The addresses of subtitles expire like those of media: the link is parsed again then. */
+  /** Addresses of subtitles expire like those of media; the link is then parsed again. */
   async function fetchOrParseAgain(stored: StoredExtraction, right: SubtitleRight): Promise<string> {
     const pass = extractions.routeOf(stored.link).pass;
     const known = trackOf(stored.extraction, right);
@@ -110,7 +110,7 @@ export function createSubtitles({ diskSpace, egress, log, storage, extractions, 
   };
 }
 
-/** A new extraction may list its tracks in another order. */
+/** Finds the track by language too, since a new extraction may list its tracks in another order. */
 const trackOf = ({ subtitles }: Extraction, { index, language }: SubtitleRight): SubtitleTrack | undefined =>
   subtitles[index]?.language === language ? subtitles[index] : subtitles.find((track) => track.language === language);
 

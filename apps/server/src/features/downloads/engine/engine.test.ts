@@ -38,7 +38,7 @@ test("when a site fails after an update, the former link engine is taken again a
   while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
   assert.equal(await readlink(join(folder, "current")), "old");
   assert.match(told[0] ?? "", /the former one is in use/);
-  // By hand it is put in use once more: that is what a running server follows.
+  // Switched back by hand, the version is put in use once more; a running server follows that.
   assert.equal(await engine.back(), "2");
   t.mock.timers.tick(10_000);
   await renewed.promise;

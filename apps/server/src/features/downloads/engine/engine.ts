@@ -10,16 +10,22 @@ import type { Log } from "../../../platform/log/log.ts";
 import type { SiteHealth } from "../health/site-health.ts";
 import { brokenSites } from "./judge.ts";
 
-/** The instance's link engine: newer versions tried and put in use, the former one brought back. */
+/** The instance's link engine: newer versions are tried and put in use, and the previous one can be restored. */
 export type LinkEngine = {
   status(): Promise<EngineStatus>;
-  /** Why nothing can be changed now: YTDLP_PATH is the operator's own, or a newer one is being tried, here or elsewhere. */
+  /**
+   * Reason why nothing can be changed now: YTDLP_PATH is the operator's own, or a newer version is being tried, here or
+   * elsewhere.
+   */
   whyNot(): Promise<"engineIsOperators" | "engineOccupied" | null>;
-  /** Call when nothing stands against it. @throws Error where it cannot be fetched */
+  /** Call only when `whyNot` gives no reason. @throws Error where the version cannot be fetched */
   update(version: string | null): Promise<Updated>;
-  /** @returns the version in use then, or null where there is none to go back to */
+  /** @returns the version then in use, or null where there is no earlier one */
   back(): Promise<string | null>;
-  /** Follows what the command or another process did, and goes back when a site fails after an update. @returns how to stop */
+  /**
+   * Follows switches by the command or another process, and goes back when a site fails after an update. @returns a function that
+   * stops
+   */
   watch(): () => void;
 };
 
@@ -32,7 +38,7 @@ export type LinkEngineDeps = {
 };
 
 const followEveryMs = 10_000;
-/** A switch is judged for so long; both versions by what they read in so many hours. */
+/** Hours in which a switch is judged. Both versions are judged by their reads in as many hours. */
 const judgedHours = 48;
 const beforeHours = 7 * 24;
 
@@ -66,7 +72,7 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
       return {
         isOperators: engine.ytDlpPath !== null,
         trial: trial && { ...trial, findings: [...trial.findings] },
-        // Workers follow a switch within ten seconds: what is in use is what was switched to.
+        // Workers follow a switch within ten seconds, so the version switched to counts as the one in use.
         version: isCurrent && engine.ytDlpPath === null ? last.version : extractor.health().version,
         since: isCurrent ? { at: last.at, why: last.why } : null,
         former: isCurrent ? (last.former?.version ?? null) : null,

@@ -1,16 +1,17 @@
-/** Links read and not read of one site. */
+/** Numbers of links of one site that were read or failed. */
 export type Counts = { succeeded: number; failed: number };
 
-/** Fewer links say nothing of a site. */
+/** Fewer links than this say nothing about a site. */
 const fewestLinks = 10;
-/** From this share of failures on a site counts as broken. */
+/** Share of failures from which a site counts as broken. */
 const brokenShare = 0.5;
-/** And only if it failed so much less before. */
+/** The share of failures must also have risen by this much. */
 const rise = 0.3;
 
 /**
- * The sites that a new version of the link engine reads much worse than the one before it. A site that the former one
- * did not read either is the site's own matter; one that it was not asked for is judged as if it had been read.
+ * The sites that a new version of the link engine reads much worse than the previous version. If the previous version did not
+ * read a site either, the cause is the site itself. A site without reads by the previous version is judged as if it had been
+ * read.
  */
 export function brokenSites(now: ReadonlyMap<string, Counts>, before: ReadonlyMap<string, Counts>): string[] {
   return [...now].flatMap(([site, counts]) => {

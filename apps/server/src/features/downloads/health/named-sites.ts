@@ -1,4 +1,4 @@
-/** Sites that our pages name: the status page lists them also while they cannot be read. */
+/** Sites that our pages name. The status page lists them even while they cannot be read. */
 export const namedSites = [
   "youtube.com",
   "x.com",

@@ -2,30 +2,36 @@ import type { Db } from "../../../platform/db/database.ts";
 import { and, eq, gt, isNotNull, lt, max, sql, sum } from "../../../platform/db/drizzle.ts";
 import { siteReads } from "../tables.ts";
 
-/** How often a site's links could be read in the last 24 hours, by every process of the instance. */
+/** How often a site's links were read successfully in the last 24 hours, by every process of the instance. */
 export type SiteSummary = {
   site: string;
   succeeded: number;
   failed: number;
   /** 0-100, rounded. */
   successPercent: number;
-  /** Epoch ms, or null when it did not succeed within the week. */
+  /** Epoch ms, or null when no link was read within the week. */
   lastSuccessAt: number | null;
 };
 
 /** Rolling success of each site; see `createSiteHealth`. */
 export type SiteHealth = {
-  /** @param site its host; www., m. and mobile. before it do not count. @param at epoch ms. @param engine the version that read */
+  /**
+   * @param site its host; a leading www., m. or mobile. is ignored @param at epoch ms @param engine version of the engine that
+   *   read
+   */
   record(site: string, ok: boolean, at: number, engine: string): Promise<void>;
-  /** The last 24 hours before `at`, the busiest site first. A host that was never read here is left out: anybody can type one. */
+  /**
+   * The last 24 hours before `at`, the busiest site first. A host that was never read successfully is left out, since anybody can
+   * type one.
+   */
   summary(at: number): Promise<SiteSummary[]>;
-  /** What a version of the link engine read of each site in so many hours before `at`. */
+  /** The reads of each site by one version of the link engine, in the given hours before `at`. */
   ofEngine(
     engine: string,
     at: number,
     withinHours: number,
   ): Promise<Map<string, { succeeded: number; failed: number }>>;
-  /** Forgets what is older than a week. */
+  /** Deletes records older than a week. */
   sweep(at: number): Promise<void>;
 };
 
@@ -35,10 +41,10 @@ const keptHours = 7 * dayHours;
 const sitesShown = 500;
 
 /**
- * Counts successes and failures a site, by the hour, in the database. Only faults of the site should be recorded as
+ * Counts successes and failures of each site, by the hour, in the database. Only faults of the site should be recorded as
  * failures.
  *
- * @param promised sites that are listed by their failures alone
+ * @param promised sites that are listed even if all their links failed
  */
 export function createSiteHealth(db: Db, promised: readonly string[] = []): SiteHealth {
   async function isKnown(site: string): Promise<boolean> {
@@ -50,7 +56,7 @@ export function createSiteHealth(db: Db, promised: readonly string[] = []): Site
   return {
     async record(host, ok, at, engine) {
       const site = siteOf(host);
-      // A name that somebody made up leaves nothing.
+      // A made-up host leaves no record.
       if (!ok && !(await isKnown(site))) return;
       const hour = Math.floor(at / hourMs);
       const [succeeded, failed, lastSuccessAt] = ok ? [1, 0, at] : [0, 1, null];
@@ -109,5 +115,5 @@ export function createSiteHealth(db: Db, promised: readonly string[] = []): Site
   };
 }
 
-/** One name for a site, whichever of its pages answered. */
+/** One name for a site, whichever of its hosts answered. */
 export const siteOf = (host: string): string => host.toLowerCase().replace(/^(?:www|m|mobile)\.(?=[^.]+\.)/, "");

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Egress } from "../../../platform/egress/egress.ts";
 
-/** A site answered in an unknown shape: our schema is out of date. */
+/** A site's answer has an unknown shape, so our schema is out of date. */
 export class MalformedAnswer extends Error {
   override readonly name = "MalformedAnswer";
 }

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 
 /**
- * Answers as Douyin's billboard does. Derived: written by hand in the shape of the public answer, with invented
- * words and numbers; the last entries lack what real ones sometimes lack.
+ * Answers as Douyin's billboard does. Derived: written by hand in the shape of the public answer, with invented words and
+ * numbers. The last entries lack fields that real entries sometimes lack.
  */
 export const douyinStandIn: RequestListener = (request, response) => {
   if (!request.url?.startsWith("/web/api/v2/hotsearch/billboard/word/")) return response.writeHead(404).end();

@@ -15,7 +15,7 @@ const Word = z.object({
     .catch(undefined),
 });
 
-/** Douyin's public billboard of searched words, hottest first. @throws as askSite */
+/** Douyin's public billboard of searched words, most popular first. @throws as askSite */
 export async function askDouyin(base: string, site: AskSiteDeps): Promise<z.infer<typeof DouyinHot>[]> {
   const address = new URL("/web/api/v2/hotsearch/billboard/word/", base);
   const { word_list } = await askSite(address, Billboard, site, { referer: "https://www.douyin.com/" });

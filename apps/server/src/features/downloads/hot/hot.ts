@@ -26,11 +26,11 @@ export type HotDeps = {
 };
 
 export type Hot = {
-  /** Requests both sites' lists and stores them; a site that fails keeps its last list. */
+  /** Requests and stores the lists of both sites; a site that fails keeps its last list. */
   refresh(signal: AbortSignal): Promise<void>;
-  /** JSON text of contract `DouyinHotList`: the site's last list, or the instance's own when there is none. */
+  /** JSON text of contract `DouyinHotList`: the site's last list, or the instance's own when the site has none. */
   douyin(): Promise<string>;
-  /** JSON text of contract `YoutubeHotList`, likewise. */
+  /** JSON text of contract `YoutubeHotList`, in the same way. */
   youtube(): Promise<string>;
 };
 
@@ -81,7 +81,7 @@ export function createHot({ db, egress, clock, log, youtubeKey, mostParsed, base
       ]);
     },
     async douyin() {
-      // The billboard's words link to searches and topic pages, which hold no single video.
+      // The billboard's words link to searches and topic pages, which contain no single video.
       const hot = await stored("douyin", DouyinHotList, { areVideos: false });
       if (!hot) return JSON.stringify(await own.douyin());
       return JSON.stringify({ ...hot, list: hot.list.map((entry) => ({ ...entry, image: picture(entry.image) })) });

@@ -10,7 +10,7 @@ type OwnLists = {
   youtube(): Promise<z.infer<typeof YoutubeHotList>>;
 };
 
-/** The instance's own most parsed of the week, in both lists' shapes, counted anew at most once a minute. */
+/** The links that the instance parsed most in the last week, in the shapes of both lists; counted at most once a minute. */
 export function createOwnLists({ clock, mostParsed }: OwnListsDeps): OwnLists {
   let counted: { fetchedAt: number; links: readonly MostParsed[] } | null = null;
   const count = async () => {
@@ -27,7 +27,7 @@ export function createOwnLists({ clock, mostParsed }: OwnListsDeps): OwnLists {
     },
     async youtube() {
       const { fetchedAt, links } = await count();
-      // The link may be of any site, so the link itself is the entry's id.
+      // The link may be from any site, so the link itself is the entry's id.
       const list = links.map(({ title, link, cover, count }) => ({
         title,
         thumbnail: cover,

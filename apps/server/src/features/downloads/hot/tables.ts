@@ -6,7 +6,7 @@ export const hotLists = pgTable(
   {
     /** "douyin" or "youtube". */
     site: text("site").notNull(),
-    /** Entries as contract DouyinHot and YoutubeHot have them, pictures at the site's own addresses. */
+    /** Entries in the form of contract DouyinHot and YoutubeHot, with pictures at the site's own addresses. */
     list: json("list").notNull(),
     fetchedAt: bigint("fetched_at", { mode: "number" }).notNull(),
   },

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 
-/** The only key this stand-in takes. */
+/** The only key that this stand-in accepts. */
 export const youtubeStandInKey = "stand-in-key";
 
 /**

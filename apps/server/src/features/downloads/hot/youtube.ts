@@ -19,7 +19,7 @@ const Video = z.object({
   statistics: z.object({ viewCount: z.coerce.number().nonnegative().default(0) }).default({ viewCount: 0 }),
 });
 
-/** YouTube's most popular by the Data API v3 (videos.list, one unit of quota a call). @throws as askSite */
+/** YouTube's most popular videos from the Data API v3 (videos.list, one unit of quota per call). @throws as askSite */
 export async function askYoutube(base: string, key: string, site: AskSiteDeps): Promise<z.infer<typeof YoutubeHot>[]> {
   const address = new URL("/youtube/v3/videos", base);
   address.search = String(

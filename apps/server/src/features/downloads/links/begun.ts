@@ -14,8 +14,8 @@ type FileRight = Extract<DownloadRight, { kind: "file" | "pass" }>;
 export type OpenedFile = { right: FileRight; onBegin: () => Promise<void> };
 
 /**
- * Opens a file link: within its time, and by range for 12 hours more who began in time (links.13). The table is what
- * every process and the next start know it by.
+ * Opens a file link within its time. A download that began in time can be resumed by range for 12 hours more (links.13). Every
+ * process, and the next start, finds such downloads in the table.
  * @throws Refusal "linkExpired", "tokenInvalid"
  */
 export type OpenFile = (
@@ -39,12 +39,12 @@ export const createOpenFile =
     return refuse("linkExpired");
   };
 
-/** Deletes what can be resumed no more. */
+/** Deletes downloads that can no longer be resumed. */
 export async function dropBegun(db: Sql, now: number): Promise<void> {
   await db.delete(begunDownloads).where(lte(begunDownloads.begunAt, now - resumeMs));
 }
 
-/** A download does not fail because it could not be resumed. */
+/** Records a begun download. If that fails, the download goes on and only cannot be resumed later. */
 async function keepBegun(db: Db, token: string, now: number, log: FastifyRequest["log"]): Promise<void> {
   try {
     await db

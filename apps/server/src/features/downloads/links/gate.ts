@@ -9,8 +9,8 @@ import type { Billing } from "../../billing/index.ts";
 type PictureSize = { width: number | null; height: number | null };
 
 /**
- * The quality label that decides whether a plan opens a video: its name or its picture size, whichever has more lines. A
- * name without lines ("original") never decides.
+ * The quality label that decides whether a plan opens a video: its name or its picture size, whichever has more lines. A name
+ * without a number of lines ("original") never decides.
  */
 export function gatedAs(quality: string, { width, height }: PictureSize): string {
   if (!width || !height) return quality;
@@ -18,13 +18,13 @@ export function gatedAs(quality: string, { width, height }: PictureSize): string
   return linesOf(actual) > linesOf(quality) ? actual : quality;
 }
 
-/** The same for a finished file, by its probed facts; files without a video keep their label. */
+/** The same for a finished file, by its probed facts. Files without a video keep their label. */
 export function gatedAsMade(quality: string, facts: MediaFacts | null): string {
   const video = facts && videoOf(facts);
   return video ? gatedAs(quality, video) : quality;
 }
 
-/** @param quality the deciding label of `gatedAs`. @throws Refusal "qualityLocked" */
+/** @param quality the deciding label from `gatedAs` @throws Refusal "qualityLocked" */
 export async function checkGate(
   quality: string,
   caller: Pick<Caller, "ownerId" | "isAdmin">,

@@ -12,7 +12,7 @@ export const rawPaths = {
 
 type Pass = Omit<Extract<DownloadRight, { kind: "pass" }>, "kind">;
 
-/** The signed links that customers get: paths without a host, so that they work under every name of this host. */
+/** The signed links for customers: paths without a host, so that they work under every name of this host. */
 export type Links = ReturnType<typeof createLinks>;
 
 export function createLinks(tokens: Tokens) {

@@ -14,7 +14,7 @@ test("a token opens only unchanged, as its kind and before its expiry", () => {
   const refused = (key: string) => (error: unknown) => error instanceof Refusal && error.key === key;
   for (let at = 0; at < token.length; at += 1) {
     const changed = token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
-    // The last sign of base64url may carry bits that mean nothing.
+    // The last character of base64url may contain bits without meaning.
     if (Buffer.from(changed.slice(4), "base64url").equals(Buffer.from(token.slice(4), "base64url")) && at >= 4)
       continue;
     assert.throws(() => tokens.open(changed, "file"), Refusal, `changed at ${at}`);

@@ -2,9 +2,9 @@ import type { Clock } from "../../../platform/clock.ts";
 import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals, type Seals } from "../../../platform/seals.ts";
 
-/** What a signed link of downloads opens. */
+/** Rights that a signed link of downloads gives. */
 export type DownloadRight =
-  /** A finished file; `job` is whose list says "saved" once it was sent whole. */
+  /** A finished file; `job` is the job that is marked "saved" in its owner's list once the file was sent whole. */
   | { kind: "file"; merge: string; job?: string | undefined }
   /** A plain media file, proxied from the source; `charged` names the job that its first download charges. */
   | {
@@ -17,7 +17,7 @@ export type DownloadRight =
   | { kind: "cover"; extraction: string }
   /** The cover of a playlist's entry. */
   | { kind: "entry"; extraction: string; index: number }
-  /** A picture of another site on one of our pages (hot lists). */
+  /** A picture from another site on one of our pages (hot lists). */
   | { kind: "picture"; address: string }
   | { kind: "subtitle"; extraction: string; index: number; language: string };
 

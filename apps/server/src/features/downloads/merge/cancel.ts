@@ -11,12 +11,12 @@ import type { MergeNotifier } from "./notifier.ts";
 import { findMerge, mergeById } from "./store-merges.ts";
 import { dropWait, removeWaiter, type Waiter, waitersOf, waitsOf, waitsOfJobs } from "./store-waiters.ts";
 
-/** Notifies workers that nobody waits for a merge any more; its payload is the merge's id. */
+/** Notifies workers that nobody waits for a merge any longer; its payload is the merge's id. */
 export const cancelChannel = "downloads_cancel";
 
 export type CancelMergeDeps = Pick<Parts, "database"> & { jobs: Jobs; notifier: MergeNotifier; charging: Charging };
 
-/** Stops waiting for a merge; the merge itself stops when nobody waits any more. False when there was none to stop. */
+/** Stops waiting for a merge. The merge itself stops when nobody waits for it any longer. False when there was none to stop. */
 export async function cancelMerge(
   { jobId, key }: { jobId: string; key: string },
   caller: Caller,
@@ -37,13 +37,13 @@ export async function cancelMerge(
 
 export type ForgetDeps = Pick<CancelMergeDeps, "database" | "charging"> & { diskSpace: Pick<DiskSpace, "remove"> };
 
-/** An owner is deleted: they wait for nothing any more, and merges that only they waited for stop. */
+/** Removes a deleted owner from all merges; merges for which only they waited stop. */
 export async function forgetWaiter(ownerId: string, deps: ForgetDeps): Promise<void> {
   await deps.database.db.update(merges).set({ ownerId: "", network: "" }).where(eq(merges.ownerId, ownerId));
   await forgetWaits(await waitsOf(deps.database.db, ownerId), deps);
 }
 
-/** Jobs are deleted: the same for all merges that they waited for. */
+/** Does the same for deleted jobs, in all merges for which they waited. */
 export async function forgetJobs(ids: readonly string[], deps: ForgetDeps): Promise<void> {
   await forgetWaits(await waitsOfJobs(deps.database.db, ids), deps);
 }
@@ -53,7 +53,7 @@ async function forgetWaits(waits: readonly Waiter[], { database, charging, diskS
     const outcome = await removeWaiter(database.db, mergeId, job, (tx, waiter) => charging.release(tx, [waiter]));
     if (outcome === "stopping") await database.notify(cancelChannel, mergeId);
     if (outcome !== "absent") continue;
-    // A finished merge: its file stays while it is a file of others too.
+    // A finished merge keeps its file while other jobs have it too.
     await dropWait(database.db, mergeId, job);
     const merge = await mergeById(database.db, mergeId);
     if (merge && (await waitersOf(database.db, mergeId)).length === 0) await diskSpace.remove(merge);

@@ -19,7 +19,7 @@ import { differencesInBooks } from "../../billing/ledger/check.ts";
 import { jobs } from "../../jobs/tables.ts";
 
 const kills = isSoak ? 20 : 1;
-/** Tasks of a round, by the link that they are about: merged, handed on as they lie there, and such as come to nothing. */
+/** Number of tasks in a round, by kind of link: files that are merged, files that are passed through, and links that fail. */
 const tasksOfRound = { merged: 4, plain: 3, dead: 2 } as const;
 type Kind = keyof typeof tasksOfRound;
 const kinds = Object.keys(tasksOfRound) as Kind[];
@@ -36,7 +36,7 @@ const tasks: Task[] = Array.from({ length: kills }, (_, round) =>
   ),
 ).flat();
 
-/** Links are read once; each task is a copy of the job that read its link, so that no day's quota is in the way. */
+/** Links are read once. Each task is a copy of the job that read its link, so that no daily quota interferes. */
 async function plantTasks(db: Db): Promise<void> {
   for (const kind of kinds) {
     const [read] = await db
@@ -81,7 +81,7 @@ test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failur
     }
   }
 
-  /** Each round has files of its own to make: two tasks of it wait for the same one. */
+  /** Each round makes files of its own, and two of its tasks wait for the same file. */
   const wishOf = ({ round, place }: Task) => ({
     quality: "1080p",
     to: String(1 + (round + 1) / 100 + (place < 2 ? 0 : 1)),
@@ -97,14 +97,14 @@ test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failur
     const asked = new URLSearchParams({ jobId: task.jobId, ...wishOf(task) });
     const answer = await (await customer.get(`${apiBase}${mergePath}?${asked}`)).text();
     assert.equal(answer, "SUCCESS");
-    // The last of them cancels at once; the file may be there before.
+    // The last of them cancels at once, but the file may be finished before.
     const { quality, to } = wishOf(task);
     if (task.kind === "merged" && task.place === tasksOfRound.merged - 1)
       await ask("/client/download/cancel", { jobId: task.jobId, key: `${quality}~0-${to}` });
   }
   const recordsOf = async (): Promise<ConsumptionRecord[]> =>
     (await customer.call("GET", "/client/customer/order/record/page", { pageSize: 200 })).message.list;
-  /** Waits until nothing of a round is being made any more. */
+  /** Waits until no file of a round is being made any longer. */
   async function settled(own: readonly Task[]): Promise<void> {
     for (const task of own)
       for (let tries = 0; Object.keys((await jobOf(task)).qualities).length > 0; tries += 1) {
@@ -127,7 +127,7 @@ test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failur
 
     for (let round = 0; round < kills; round += 1) {
       const own = tasks.filter((task) => task.round === round);
-      // The kill comes somewhere between asking and having, a little later each round.
+      // The kill happens between the request and the delivery, a little later in each round.
       let answers = 0;
       const enough = Promise.withResolvers<void>();
       const heard = () => (answers += 1) > round % own.length && enough.resolve();
@@ -136,7 +136,7 @@ test(`kill -9, times ${kills}, during charges: a delivery is paid once, a failur
       await server.stop("SIGKILL");
       await cutOff;
       server = await server.again();
-      // Who was cut off asks once more.
+      // Customers who were cut off ask once more.
       await Promise.all(own.map(deliver));
       await settled(own);
     }

@@ -25,7 +25,7 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
   let site: VideoSite;
   let extractor: Extractor;
   let features: TestFeatures;
-  /** Who has a plan that opens 1080p. */
+  /** Owners with a plan that opens 1080p. */
   const members = new Set<string>();
   before(async () => {
     [site, extractor] = await Promise.all([startVideoSite(), startExtractor()]);
@@ -73,13 +73,13 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     assert.equal(message.count, message.list.length);
     return message.list.map(({ name, credits, state }: Record) => ({ name, credits, state }));
   };
-  /** The status of a file that was taken whole. */
+  /** Fetches a whole file. @returns its status */
   const fetched = async (visitor: Visitor, link: string, headers = {}): Promise<number> => {
     const response = await visitor.get(link, headers);
     await response.arrayBuffer();
     return response.status;
   };
-  /** Frames that told a customer to ask for their credits. */
+  /** Frames that make a customer's page ask for their credits. */
   const told = (customer: SignedUp) =>
     features.frames.filter(
       ({ ownerId, frame }) => ownerId === `c:${customer.id}` && frame.method === "CUSTOMER_CHANGED",

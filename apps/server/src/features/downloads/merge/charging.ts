@@ -14,24 +14,27 @@ import type { Waiter } from "./store-waiters.ts";
 type Waiting = Pick<Waiter, "job" | "ownerId" | "isCharged">;
 
 /**
- * What downloads cost (credits.3): a job is charged once, at its first download or merge of 1080p or above, for good as
- * soon as such a file was delivered. Visitors and admins pay nothing. Within a transaction merges are locked before a
- * customer's books.
+ * Charges for downloads (credits.3): a job is charged once, at its first download or merge of 1080p or above; the charge is final
+ * as soon as such a file was delivered. Visitors and admins pay nothing. Within a transaction, merges are locked before a
+ * customer's ledger.
  */
 export type Charging = {
-  /** Whom a job's links charge; null for those who do not pay. */
+  /** The owner whom a job's links charge; null for callers who do not pay. */
   payerOf(caller: Pick<Caller, "ownerId" | "isAdmin">): string | null;
-  /** Holds a job's price. @throws Refusal "lacksCredits" (20001); the transaction must not be committed then. */
+  /** Holds a job's price. @throws Refusal "lacksCredits" (20001), after which the transaction must not be committed */
   hold(tx: Tx, row: Pick<JobRow, "id" | "name">, caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<void>;
-  /** By job, the credits that its first charged download takes from the caller: 0 where it is paid, or nobody pays. */
+  /**
+   * For each job, the credits that its first charged download takes from the caller: 0 where it is paid for, or the caller pays
+   * nothing.
+   */
   costsOf(jobs: readonly string[], caller: Pick<Caller, "ownerId" | "isAdmin">): Promise<(job: string) => number>;
-  /** A file was made for these. */
+  /** Settles the charges of these waiters, whose file was made. */
   settle(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
   /** A merge failed for these waiters: jobs that wait for no other charged merge get everything back. */
   release(tx: Tx, waiting: readonly Waiting[]): Promise<void>;
-  /** A file is handed on right now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the job is gone */
+  /** Charges for a file that is passed through now. @throws Refusal "lacksCredits" (20001), "linkExpired" when the job is gone */
   chargeNow(payer: { owner: string; job: string }): Promise<void>;
-  /** Headers show what is left. After the transaction, or within it. */
+  /** Updates the credits shown in page headers. Call it after the transaction, or within it. */
   notify(ownerIds: readonly string[], within?: Tx): Promise<void>;
 };
 
@@ -89,7 +92,7 @@ export function createCharging({ billing: { charges }, database, hub, jobs }: Ch
 const keyOf = (job: string): string => chargeKey({ serviceCode, jobId: job });
 const isCustomer = (ownerId: string): boolean => customerIdOf({ ownerId }) !== null;
 
-/** Two transactions that change the books of the same customers take them in the same order. */
+/** A fixed order, so that two transactions that change the ledgers of the same customers lock them in the same order. */
 const payersInOrder = (waiting: readonly Waiting[]): Waiting[] =>
   waiting
     .filter(({ ownerId, isCharged }) => isCharged && isCustomer(ownerId))

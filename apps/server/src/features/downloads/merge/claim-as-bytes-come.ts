@@ -8,14 +8,14 @@ export type BytesClaim = {
   /** Aborted with the DeliveryError "noRoom" when there is no more space. */
   full: AbortSignal;
   reached(bytes: Bytes): void;
-  /** Waits for the claim that is being made. */
+  /** Waits for a claim that is still being made. */
   end(): Promise<void>;
 };
 
 /**
- * Claims disk space for what has come of a file and a bounded piece more, never for all that a site states.
- * @param statedBytes what the site states of the file; null where it does not
- * @throws DeliveryError "noRoom" when there is no space to begin with
+ * Claims disk space for the bytes that have arrived of a file and a limited piece more, never for all that a site states.
+ * @param statedBytes the file's size as the site states it; null where it does not
+ * @throws DeliveryError "noRoom" when there is no space at the start
  */
 export async function claimAsBytesCome(
   run: Merge,
@@ -29,7 +29,7 @@ export async function claimAsBytesCome(
   async function claimBeyond({ currentBytes, totalBytes }: Bytes): Promise<void> {
     const ahead = Math.min(mostFileBytes, currentBytes + lookAheadBytes);
     const next = totalBytes >= currentBytes && totalBytes > 0 ? Math.min(totalBytes, ahead) : ahead;
-    // The parts and the whole lie on the disk at once.
+    // The parts and the whole file lie on the disk at the same time.
     await claim(run, { received: 2 * currentBytes, claimed: 2 * next });
     upTo = next;
   }

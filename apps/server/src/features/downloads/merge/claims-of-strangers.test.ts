@@ -22,7 +22,7 @@ let file: Buffer;
 before(async () => {
   file = await readFile(join(await mediaFolder(), "clip-360.mp4"));
   site = await startSite();
-  // A file, its parts beside it, may take two fifths: this one just fits, and no three of them side by side.
+  // A file with its parts may take two fifths: this one just fits, but three of them at the same time do not.
   features = await startFeatures({ allow: [site.host], config: { diskQuotaBytes: Math.ceil(file.length * 5.2) } });
 });
 after(async () => {
@@ -65,7 +65,7 @@ test("owners behind one network whose sources drip leave half of the lanes to ev
   const here = { "x-forwarded-for": "192.0.2.7" };
   for (const owner of [1, 2, 3].map(() => features.visitor()))
     for (const place of [1, 2]) {
-      // Of so little that disk space keeps none of them out.
+      // The stated size is small enough that disk space refuses none of them.
       const job = await read(owner, `/drips-${place}-${randomUUID()}.mp4`, 20_000);
       assert.equal(await ask(owner, job, here), "SUCCESS");
     }
@@ -79,7 +79,7 @@ test("owners behind one network whose sources drip leave half of the lanes to ev
   assert.equal("totalSize" in ended && ended.totalSize, file.length, JSON.stringify(ended));
 });
 
-/** A file of a hundred bytes that somebody else has. */
+/** A file of a hundred bytes that belongs to somebody else. */
 async function keepFile(): Promise<string> {
   const { database, storage, clock } = features.parts;
   const id = randomUUID();
@@ -110,7 +110,7 @@ async function keepFile(): Promise<string> {
   return outputKey;
 }
 
-/** A link that has been read: one file of our site, of the size that the site states. @returns its job */
+/** A link that has been read: one file of our site, with the size that the site states. @returns its job */
 async function read(visitor: Visitor, path: string, sizeBytes: number): Promise<string> {
   const { database, clock } = features.parts;
   const link = `${site.origin}${path}`;
@@ -180,7 +180,7 @@ function extractionOf(url: string, sizeBytes: number): Extraction {
   };
 }
 
-/** A stranger's site: "/honest.mp4" is the file, "/drips-…" brings a kilobyte at a time, "/huge.mp4" states 60 GB. */
+/** A stranger's site: "/honest.mp4" is the file, "/drips-…" sends a kilobyte at a time, "/huge.mp4" states 60 GB. */
 async function startSite() {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   const arrival = (path: string) => {

@@ -55,7 +55,7 @@ const isThere = async (id: string) =>
 
 const noRoom = (error: unknown) => error instanceof DeliveryError && error.failure === "noRoom";
 const refusedAs = (key: string) => (error: unknown) => error instanceof Refusal && error.key === key;
-/** A run that claims: received, and all that it may fill. */
+/** A run with a claim: received bytes, and the total that it may fill. */
 async function running(ownerId?: string, network?: string) {
   const { id } = await begin(ownerId, network);
   return (await createRunStore(features.parts.database.db).begin(id)) ?? assert.fail("it runs");
@@ -114,7 +114,7 @@ test("a file that can never fit is refused as too large, one that cannot now as 
 });
 
 test("on a disk without room no cover is kept, and no file is begun, whatever the quota", async () => {
-  // A real file system that says it has no free block.
+  // A real file system that reports no free block.
   const config = { ...features.parts.config, diskQuotaBytes: 1e12, dataDir: "/proc" };
   const full = createDiskSpace({ ...features.parts, config });
   assert.equal(await full.takeSmall(1), false);

@@ -8,36 +8,40 @@ import { dropMerge } from "./store-merges.ts";
 import { type Claimant, heldBeside, idleBytes, oldestIdle, writeClaim } from "./store-quota.ts";
 
 /**
- * Keeps the files on the disk below DISK_QUOTA (limits.19). What a site states reserves nothing; a run claims what has come
- * and a little more. Finished files of others make way for bytes that came, never for a claim, and never while in use.
+ * Keeps the files on the disk below DISK_QUOTA (limits.19). A size that a site states reserves nothing; a run claims the bytes
+ * that have arrived and a little more. Other owners' finished files are removed for bytes that arrived, never for a claim, and
+ * never while in use.
  */
 export type DiskSpace = {
-  /** The largest file that is ever made: its parts and the whole are what one owner may hold. */
+  /** The largest file that is ever made, such that its parts and the whole fit into one owner's share. */
   mostFileBytes: number;
-  /** How far a run claims ahead of what has come. */
+  /** How many bytes a run claims beyond those that have arrived. */
   lookAheadBytes: number;
-  /** Checks whether a file of this size can ever be made, and now; nothing is removed. @throws Refusal "merge.tooLarge", "diskFull" */
+  /**
+   * Checks whether a file of this size can ever be made, and whether it can now; removes nothing.
+   * @throws Refusal "merge.tooLarge", "diskFull"
+   */
   checkFits(fileBytes: number): Promise<void>;
   /**
-   * Claims disk space for a run, in place of what it had.
-   * @param bytes of the parts and the whole together: those that came, and all that it may fill
+   * Claims disk space for a run, replacing its earlier claim.
+   * @param bytes of the parts and the whole together: `received` that arrived, and `claimed` in total
    * @throws DeliveryError "noRoom"
    */
   claim(run: Claimant, bytes: { received: number; claimed: number }): Promise<void>;
-  /** Whether a cover or subtitles may be kept; counts them where they may. */
+  /** Whether a cover or subtitles may be stored; if so, their bytes are counted. */
   takeSmall(bytes: number): Promise<boolean>;
   /** Removes a finished or failed merge and its file. */
   remove(merge: { id: string; outputKey: string | null }): Promise<void>;
 };
 
-/** Parts of DISK_QUOTA. */
+/** Shares of DISK_QUOTA. */
 const shares = { owner: 0.4, network: 0.6, smallFiles: 0.05, lookAhead: 0.01 } as const;
-/** Finished files are removed beyond this part, so that claims find space without removing any. */
+/** Above this share, finished files are removed in advance, so that claims find space without removing any. */
 const fullAt = 0.9;
 const mostLookAheadBytes = 32 * 1024 * 1024;
-/** A file that was fetched from, or finished, less than this ago is in use. */
+/** A file is in use when it was downloaded, or finished, less than this time ago. */
 export const idleMs = 10 * 60_000;
-/** What the system itself needs of the disk. */
+/** Disk space that the system itself needs. */
 const reserveBytes = 512 * 1024 * 1024;
 
 type Lack = "own" | "kept" | "claimed";
@@ -57,7 +61,7 @@ export function createDiskSpace({ config, clock, database, storage, log }: DiskS
     return { small, quotaBytes: diskQuotaBytes - small - others, diskBytes: bavail * bsize - reserveBytes };
   }
 
-  /** What keeps a claim from being made, if anything; where nothing does, it is made. One claim at a time, in any process. */
+  /** Makes the claim unless something prevents it; returns the obstacle, or null. One claim at a time over all processes. */
   async function tryClaim(run: Claimant, bytes: { received: number; claimed: number }): Promise<Lack | null> {
     const { quotaBytes, diskBytes } = await boundsNow();
     return db.transaction(async (tx) => {
@@ -67,7 +71,7 @@ export function createDiskSpace({ config, clock, database, storage, log }: DiskS
       const isOwnShareSpent =
         held.ofOwner + bytes.claimed > ownerBytes || held.ofNetwork + bytes.claimed > diskQuotaBytes * shares.network;
       if (isOwnShareSpent) return "own";
-      // Parts lie on this disk, the finished files only where it is the storage.
+      // Parts lie on this disk; finished files lie there only where the disk is the storage.
       const onDisk = storage.kind === "disk" ? held.kept + received / 2 + diskBytes : Number.POSITIVE_INFINITY;
       if (held.kept + received > fullAt * Math.min(quotaBytes, onDisk)) return "kept";
       if (held.kept + claimed > quotaBytes || claimed - received / 2 > diskBytes) return "claimed";

@@ -19,7 +19,7 @@ export type EndMergeDeps = {
   storage: Storage;
 };
 
-/** The file is there: waiters whose plan opens it pay in the same transaction, the others get everything back. */
+/** The file is there: waiters whose plan opens it pay in the same transaction, and the others get everything back. */
 export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
   const { billing, charging, clock, database, notifier } = deps;
   await database.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
   });
 }
 
-/** The merge failed: waiters get everything back, and are told why. */
+/** The merge failed: waiters get everything back, with the reason. */
 export async function fail(
   merge: Merge,
   error: unknown,
@@ -55,7 +55,7 @@ export async function fail(
 
 const ownersOf = (waiters: readonly Waiter[]): string[] => waiters.map(({ ownerId }) => ownerId);
 
-/** Nobody waits: row and file go. Somebody waits again: another run is due. */
+/** If nobody waits, removes the row and the file. If somebody waits again, another run is due. */
 export async function dropUnwanted(
   merge: Merge,
   { database, storage }: Pick<EndMergeDeps, "database" | "storage">,

@@ -4,7 +4,7 @@ import { silentLog } from "@cutwater/testing/make-database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { createFilesBeside } from "./files-beside.ts";
 
-/** A storage whose lists are told when the test says so. */
+/** A storage whose listings are held back until the test releases them. */
 function slowStorage() {
   const lists: { prefix: string; tell(sizes: readonly number[]): void; fail(): void }[] = [];
   const list: Storage["list"] = async function* (prefix) {

@@ -3,20 +3,25 @@ import { jobsPrefix } from "../../jobs/index.ts";
 import { uploadsPrefix } from "../../uploads/index.ts";
 import { keyPrefixes } from "../storage-keys.ts";
 
-/** Bytes of covers and subtitles, small each, and many; of what customers sent, and what tools made of it. */
+/** Bytes of files beside the merges: `small` for covers and subtitles, `others` for customers' uploads and tools' results. */
 type Counted = { small: number; others: number };
 
 export type FilesBeside = {
-  /** As of a minute ago, and of the last time that the storage told them. @throws what the storage throws while none is known */
+  /**
+   * The count of at most a minute ago, or the last one that the storage gave. @throws the storage's error while no count is known
+   */
   count(): Promise<Counted>;
-  /** Counts what is about to be kept. */
+  /** Adds a file that is about to be stored. */
   addSmall(bytes: number): void;
 };
 
-/** How long a count serves; how long it serves besides while the next is made, or where the storage does not answer. */
+/** How long a count is fresh, and how much longer it serves while the next is made or where the storage does not answer. */
 const [freshMs, staleMs] = [60_000, 30 * 60_000];
 
-/** The files beside the merges. A bucket of many takes seconds to list: it is listed once for all who ask, and they do not wait. */
+/**
+ * Counts the files beside the merges. A large bucket takes seconds to list: one listing serves all callers, who do not wait for
+ * it.
+ */
 export function createFilesBeside({ clock, storage, log }: Pick<Parts, "clock" | "storage" | "log">): FilesBeside {
   let last = { at: Number.NEGATIVE_INFINITY, small: 0, others: 0 };
   let counting: Promise<Counted> | null = null;
@@ -36,7 +41,7 @@ export function createFilesBeside({ clock, storage, log }: Pick<Parts, "clock" |
 
   function begun(): Promise<Counted> {
     const count = countNow().finally(() => (counting = null));
-    // Told once, however many wait for it, or nobody.
+    // Logged once, however many callers wait for it, even if none does.
     count.catch((error: unknown) => log.warn({ err: error }, "the files beside the merges could not be counted"));
     return count;
   }

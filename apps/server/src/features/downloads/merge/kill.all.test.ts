@@ -45,7 +45,7 @@ test("kill -9 in the middle of a merge: after the restart it goes on from the jo
     const files = await readdir(join(dataDir, "files", "downloads"));
     assert.equal(files.length, 1);
     assert.deepEqual(await readdir(work), []);
-    // What the site writes may be lost on the way; what the journal knows is not asked for again.
+    // Bytes that the site sent may be lost on the way. Bytes recorded in the journal are not requested again.
     const sent = site.log.of("/media/").reduce((sum, { sentBytes }) => sum + sentBytes, 0);
     assert.ok(
       sent <= (wholeBytes - haveBytes) * 1.1,

@@ -25,12 +25,12 @@ export type MakeMergeDeps = {
   diskSpace: Pick<DiskSpace, "claim" | "lookAheadBytes" | "mostFileBytes">;
 };
 
-/** A source that would take longer is given up after a minute: it holds disk space and a place in the lane. */
+/** A source too slow for this limit is given up after a minute, since it holds disk space and a place in the lane. */
 const pace: Floor = { ...slowest, withinMs: 60 * 60_000 };
-/** For all of a run, encoding included. */
+/** Limit for the whole run, encoding included. */
 const runLimitMs = 2 * 60 * 60_000;
 
-/** Fetches what a merge needs and makes its file, in the run's directory. @throws DeliveryError, or the signal's reason */
+/** Fetches the streams of a merge and makes its file in the run's directory. @throws DeliveryError, or the signal's reason */
 export async function makeMerge(
   { row: merge, directory, signal: stop, report }: Run<Merge, MergeProgress>,
   deps: MakeMergeDeps,
@@ -44,7 +44,7 @@ export async function makeMerge(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DeliveryError("tooLong", "not made in time", true)), runLimitMs);
   const signal = AbortSignal.any([stop, claim.full, late.signal]);
-  // The proxy counts what the engine brings.
+  // The proxy counts the bytes that the engine fetches.
   const partsBytes = diskSpace.mostFileBytes;
   const bounded = { pass: { ...pass.pass, maxBytes: partsBytes } };
   const proxy = egress.proxyFor(bounded.pass);
@@ -78,10 +78,10 @@ export async function makeMerge(
   }
 }
 
-/** The parts lie on the disk together, and the whole beside them. */
+/** Number of streams. Their parts lie on the disk together, with the whole file beside them. */
 const streamsOf = ({ video, audio }: Media): number => (video && audio ? 2 : 1);
 
-/** Dead addresses are not worth asking. */
+/** Parses the link again when its addresses have expired, since requests to them would fail. */
 async function freshlyStored(
   merge: Merge,
   signal: AbortSignal,

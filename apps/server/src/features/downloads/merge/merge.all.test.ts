@@ -359,7 +359,7 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
       features.frames.filter(
         ({ frame }) => frame.method === "PREPARE_DOWNLOAD_ERROR" && "jobId" in frame && frame.jobId === "again-dash",
       ).length;
-    // One more than a merge has attempts: each request counts them anew.
+    // One round more than a merge has attempts: each request starts the count again.
     for (const round of [1, 2, 3, 4, 5, 6, 7]) {
       assert.equal(await merge(visitor, video["360p"].url), "SUCCESS");
       const until = Date.now() + 8_000;
@@ -389,7 +389,8 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     assert.equal(whole.status, 200);
     await whole.arrayBuffer();
 
-    // The end of a transfer counts as use, and the server may see it only when the clock has moved: then half a day later once more.
+    // The end of a transfer counts as use, and the server may notice it only when the clock has moved: then half a day later once
+    // more.
     let kept: string[] = [];
     for (let half = 0; half === 0 || (kept.length > 0 && half < 2); half++) {
       features.later(13 * hour);

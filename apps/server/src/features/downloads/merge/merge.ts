@@ -32,12 +32,12 @@ export type RequestMergeDeps = Pick<Parts, "clock" | "database" | "queue" | "sto
 export type MergeRequest = { jobId: string; quality: string; options: MergeOptions };
 
 /**
- * Merging: one quality's video and audio become one file behind a link (links.12). The same
- * media, quality and merge options asked for twice are one merge that several wait for.
+ * Merges one quality's video and audio into one file behind a link (links.12). The same media, quality and merge options
+ * requested twice are one merge with several waiters.
  *
  * A task is charged at its first download or merge of 1080p or above.
  *
- * @throws Refusal with the reason; "lacksCredits" (20001).
+ * @throws Refusal with the reason; "lacksCredits" (20001)
  */
 export async function requestMerge(request: MergeRequest, caller: Caller, deps: RequestMergeDeps): Promise<void> {
   const { billing, clock, database, jobs, diskSpace, notifier } = deps;
@@ -73,7 +73,7 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   await deps.charging.notify([caller.ownerId]);
   const own = (await waitersOf(database.db, merge.id)).filter((waiter) => waiter.job === row.id);
   if (merge.status === JobStatus.succeeded) await notifier.success(merge, own, { areAsking: true });
-  // An owner who joins reads at once how far it is; the next frame comes from the run.
+  // An owner who joins gets the current progress at once; the next frame is the run's.
   if (merge.status === JobStatus.running) await notifier.progress(merge.key, own, progressOf(merge));
 }
 
@@ -85,10 +85,13 @@ const progressOf = ({ step, percent, currentBytes, totalBytes }: Merge): MergePr
   secondsLeft: null,
 });
 
-/** Who waits for which file. `isCharged`: whether the quality, as its button showed it, costs a credit. */
+/** A job and the file for which it waits. `isCharged`: whether the quality costs a credit, as shown on its button. */
 type Waiting = { row: JobRow; wanted: NewMerge; isCharged: boolean; caller: Caller };
 
-/** Joins the merge's waiters, or begins it. The ticket is written with the row or not at all. @throws Refusal "tooManyMerges", "lacksCredits" */
+/**
+ * Joins the merge's waiters, or begins the merge. The ticket is written in the same transaction as the row.
+ * @throws Refusal "tooManyMerges", "lacksCredits"
+ */
 async function waitFor(
   { row, wanted, isCharged, caller }: Waiting,
   { clock, database, queue, charging }: RequestMergeDeps,
@@ -109,7 +112,10 @@ async function waitFor(
   });
 }
 
-/** A file whose time is over, or that is no longer there, is taken off the books, so that it can be made again. */
+/**
+ * Whether the file is finished and still stored. The merge of an expired or missing file is deleted, so that it can be made
+ * again.
+ */
 async function isFinished(merge: Merge, { clock, diskSpace, storage }: RequestMergeDeps): Promise<boolean> {
   if (merge.status !== JobStatus.succeeded) return false;
   if (clock.now() < worksEndAt(merge) && merge.outputKey && (await storage.stat(merge.outputKey))) return true;
@@ -117,6 +123,6 @@ async function isFinished(merge: Merge, { clock, diskSpace, storage }: RequestMe
   return false;
 }
 
-/** Encoding takes a processor; it waits in a lane of its own, so that stream copies are not held up. */
+/** Encoding uses a processor and waits in its own lane, so that stream copies are not delayed. */
 const laneOf = (source: DescribedSource, options: MergeOptions): Lane =>
   options.exact || source.container === "mp3" ? "clips" : "downloads";

@@ -15,7 +15,7 @@ export type MergeProgress = {
   secondsLeft: number | null;
 };
 
-/** Publishes to the waiters of a merge how it stands (wire.23). */
+/** Publishes the state of a merge to its waiters (wire.23). */
 export type MergeNotifier = ReturnType<typeof createMergeNotifier>;
 export type MergeNotifierDeps = { hub: Hub; links: Links };
 
@@ -36,8 +36,8 @@ export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
         secondsLeft: progress.secondsLeft,
       })),
     /**
-     * @param areAsking the waiters ask right now: the frame answers them, whoever began the merge
-     * @param within the transaction that ends the merge: whoever dies behind it has told its end
+     * @param areAsking whether the waiters ask right now: the frame then answers them, whoever began the merge
+     * @param within the transaction that ends the merge, so that the end is announced even if the process dies right after it
      */
     success: (
       merge: Merge,
@@ -57,7 +57,7 @@ export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
         }),
         within,
       ),
-    /** @param within as for `success` */
+    /** @param within as in `success` */
     failure: (
       key: string,
       waiters: readonly Waiter[],

@@ -5,7 +5,7 @@ import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import type { EgressPass } from "../../../platform/egress/egress.ts";
 import type { Described } from "../parse/describe.ts";
 
-/** Refuses a clip that lies outside what was read. */
+/** Refuses a clip that lies outside the length that was read. */
 export function checkOptions(options: MergeOptions, described: Described, isPhoto: boolean): void {
   const { from = 0, to } = options;
   const isClip = options.from !== undefined || to !== undefined;
@@ -14,14 +14,14 @@ export function checkOptions(options: MergeOptions, described: Described, isPhot
   if (described.duration !== null && from >= described.duration) refuse("clipOutside");
 }
 
-/** Refuses languages that were not offered: each would make the same file once more under another key. */
+/** Refuses languages that were not offered: each would make the same file again under another key. */
 export function checkLanguages({ subtitles }: MergeOptions, described: Pick<Described, "subtitles">): void {
   const offered = new Set(described.subtitles.map(({ language }) => language));
   const unknown = languagesOf(subtitles).filter((language) => !offered.has(language));
   if (unknown.length > 0) refuse("subtitlesUnknown", { languages: unknown.join(", ") });
 }
 
-/** The merge options as the delivery takes them. */
+/** Converts merge options into the options of the delivery. */
 export function toFileOptions(options: MergeOptions): FileOptions {
   const languages = languagesOf(options.subtitles);
   return {
@@ -34,7 +34,7 @@ export function toFileOptions(options: MergeOptions): FileOptions {
   };
 }
 
-/** The first track of each language as WebVTT, for embedding; those that cannot be had are left out. */
+/** The first track of each language as WebVTT, for embedding; unavailable tracks are left out. */
 export type ReadSubtitles = (
   extraction: Extraction,
   languages: readonly string[],

@@ -3,7 +3,7 @@ import { DeliveryError } from "@cutwater/delivery/delivery.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 
-/** The file was made, and nobody who waits may have it. */
+/** The file was made, but no waiter's plan opens it. */
 export class LockedError extends Error {
   readonly facts: MediaFacts | null;
 
@@ -13,15 +13,15 @@ export class LockedError extends Error {
   }
 }
 
-/** Whether a failure says something about the site, the link or the plan, and not about us. */
+/** Whether a failure concerns the site, the link or the plan, and not our own code. */
 export const isExpected = (error: unknown): boolean =>
   (error instanceof DeliveryError && error.failure !== "fault") ||
   error instanceof ExtractionError ||
   error instanceof LockedError;
 
-/** What a failed merge keeps of its error: the key of its sentence, and whether another try may help. */
+/** The stored reason of a failed merge: the key of its sentence, and whether another try may help. */
 export function reasonOf(error: unknown): { errorKey: string; canRetry: boolean; facts?: MediaFacts | null } {
-  // What it is stays known, so that it is not fetched again only to be refused again.
+  // The file's facts are kept, so that it is not fetched again only to be refused again.
   if (error instanceof LockedError) return { errorKey: "merge.locked", canRetry: false, facts: error.facts };
   const behind = error instanceof DeliveryError ? error.cause : error;
   if (behind instanceof ExtractionError) {

@@ -7,8 +7,8 @@ import { serviceCode } from "../service-code.ts";
 import { jobsThatMerge, moveFinishedWaits } from "./store-waiters.ts";
 
 /**
- * The list shows one job of a link (screens.6): the newest that succeeded, with the files of the others, in place of all
- * that ended before it; a failed one stands in place of failed ones only. A job whose file is being made stays.
+ * Shows only one job of a link in the list (screens.6): the newest that succeeded, with the files of the others, replaces all
+ * that ended before it. A failed job replaces only failed ones. A job whose file is being made stays in the list.
  */
 export const createReplaceEarlier =
   (jobs: Pick<Jobs, "ofLinks" | "replace">): ParseDeps["replaceEarlier"] =>
@@ -27,7 +27,7 @@ export const createReplaceEarlier =
     await jobs.replace(tx, ids, shown.id);
   };
 
-/** What an owner took over may stand beside their own: of each link the list shows one job again. */
+/** Jobs that an owner took over may have the same links as their own; afterwards the list shows one job of each link again. */
 export const createListOnce =
   (jobs: Pick<Jobs, "ofDoubledLinks">, replaceEarlier: ParseDeps["replaceEarlier"]) =>
   async (tx: Tx, ownerId: string): Promise<void> => {

@@ -13,10 +13,10 @@ import { waitersByGate } from "./waiters-by-gate.ts";
 
 export type MergeWorkDeps = { log: Log; making: MakeMergeDeps; ending: EndMergeDeps };
 
-/** Runs that end by a kill count too; after so many there is no use in another. */
+/** Number of runs, killed ones included, after which another try is useless. */
 const attemptLimit = 6;
 
-/** What a run of a merge does, and how the merge ends. How it survives kills is the platform's. */
+/** The run of a merge, and how the merge ends. The platform makes it survive kills. */
 export function createMergeWork({
   log,
   making,
@@ -29,7 +29,7 @@ export function createMergeWork({
     store: createRunStore(db),
     attemptLimit,
     isFinal: (error) => isExpected(error),
-    // The delivery tries again by itself what is worth it.
+    // The delivery itself repeats tries that may help.
     retries: null,
     percentOf: ({ percent }) => percent,
     make: (run) => make(run, making, ending),
@@ -50,7 +50,7 @@ async function make(
 ): Promise<Made<MergeOutput>> {
   const merge = run.row;
   const { path, container, sizeBytes, facts, clip, subtitles } = await makeMerge(run, making);
-  // What a file really is may be known only now: it is not kept when the plan of no waiter opens it.
+  // The file's real quality may be known only now. The file is not kept when no waiter's plan opens it.
   const { open, locked } = await waitersByGate(merge, facts, billing, database.db);
   if (open.length === 0 && locked.length > 0) throw new LockedError(facts);
   const outputKey = `${keyPrefixes.finished}${merge.id}.${container}`;

@@ -12,8 +12,8 @@ export type NewMerge = Pick<
 const running = JobStatus.running;
 
 /**
- * The merge of a media and key, locked; made when there is none. One that failed is begun anew under another id: its
- * attempts count from the start, and a run left over from before can neither write into it nor keep its ticket out.
+ * The merge of a media and key, locked; created when there is none. A failed merge starts again under a new id: its attempts
+ * count from the start, and a leftover run of the old one can neither write to it nor block its ticket.
  */
 export async function claimMerge(tx: Tx, wanted: NewMerge, at: number): Promise<{ merge: Merge; isBegun: boolean }> {
   const fresh = {
@@ -84,7 +84,7 @@ export async function mergesInProgress(db: Sql): Promise<Merge[]> {
   return db.select().from(merges).where(eq(merges.status, running));
 }
 
-/** Finished and failed ones whose time is over and that nobody fetched from since `idleSince`, oldest first. */
+/** Merges, finished or failed, that have expired and whose file nobody downloaded since `idleSince`, oldest first. */
 export async function mergesEndedBefore(db: Sql, at: number, idleSince: number): Promise<Merge[]> {
   const isIdle = or(sql`${merges.usedAt} is null`, lt(merges.usedAt, idleSince));
   const rows = await db
@@ -96,7 +96,7 @@ export async function mergesEndedBefore(db: Sql, at: number, idleSince: number):
   return rows;
 }
 
-/** Takes a merge off the books unless it is in progress; false when it was. */
+/** Deletes a merge unless it is in progress; false when it was. */
 export async function dropMerge(db: Sql, id: string): Promise<boolean> {
   const rows = await db
     .delete(merges)
@@ -105,7 +105,7 @@ export async function dropMerge(db: Sql, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Which of these ids still have a row. */
+/** The ids among these that still have a row. */
 export async function knownMerges(db: Sql, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

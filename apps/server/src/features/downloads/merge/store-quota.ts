@@ -5,17 +5,20 @@ import { fence } from "../../../platform/durable/fence.ts";
 import { merges, waiters } from "../tables.ts";
 import type { Merge } from "./store-merges.ts";
 
-/** Bytes of disk space: of finished files; that came for merges in progress; that those may fill, what came included. */
+/**
+ * Bytes of disk space: `kept` in finished files; `received` for merges in progress; `claimed` in total by those, received bytes
+ * included.
+ */
 export type HeldBytes = { kept: number; received: number; claimed: number };
 export type Claimant = Pick<Merge, "id" | "attempt" | "ownerId" | "network">;
 
 const isRunning = eq(merges.status, JobStatus.running);
 const isKept = and(eq(merges.status, JobStatus.succeeded), isNotNull(merges.outputKey));
-// The parts and the whole lie on the disk at once.
+// The parts and the whole file lie on the disk at the same time.
 const received = sql`2 * ${merges.currentBytes}`;
 const held = sql`case when ${isRunning} then ${merges.neededBytes} when ${isKept} then ${merges.sizeBytes} else 0 end`;
 
-/** What all merges but one hold, and of that what its owner and its network hold. */
+/** Space held by all merges but one, and the parts of it held by its owner and its network. */
 export async function heldBeside(
   db: Sql,
   { id, ownerId, network }: Pick<Claimant, "id" | "ownerId" | "network">,
@@ -35,7 +38,7 @@ export async function heldBeside(
   return row ?? { kept: 0, received: 0, claimed: 0, ofOwner: 0, ofNetwork: 0 };
 }
 
-/** Behind the run's fence. */
+/** Writes a claim inside the run's fence. */
 export async function writeClaim(db: Sql, run: Claimant, neededBytes: number): Promise<void> {
   await db.update(merges).set({ neededBytes }).where(fence(merges, run));
 }
@@ -49,7 +52,7 @@ export async function idleBytes(db: Sql, since: number): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** The oldest file that nobody fetched from since then; with an owner, one that they alone asked for. */
+/** The oldest file that nobody downloaded since then; with an owner, one that only they requested. */
 export async function oldestIdle(db: Sql, since: number, ownerId?: string): Promise<Merge | null> {
   const others = db
     .select({ id: waiters.mergeId })

@@ -7,7 +7,7 @@ import { merges } from "../tables.ts";
 import type { MergeProgress } from "./notifier.ts";
 import type { Merge } from "./store-merges.ts";
 
-/** What is written down of a file before it is moved. */
+/** Facts of a file that are written down before it is moved. */
 export type MergeOutput = Pick<Merge, "container" | "sizeBytes" | "facts" | "clip" | "missingSubtitles"> & {
   outputKey: string;
 };
@@ -15,7 +15,7 @@ export type MergeOutput = Pick<Merge, "container" | "sizeBytes" | "facts" | "cli
 const { id, status, cancelRequested } = merges;
 const isInProgress = eq(status, JobStatus.running);
 
-/** What a run writes of its merge. */
+/** Writes that a run makes to its merge. */
 export const createRunStore = (db: Db): RunStore<Merge, MergeProgress, MergeOutput> => ({
   async begin(mergeId) {
     const [row] = await db
@@ -41,7 +41,7 @@ export const createRunStore = (db: Db): RunStore<Merge, MergeProgress, MergeOutp
     const rows = await db.update(merges).set(output).where(fence(merges, run)).returning({ id });
     return rows.length === 1;
   },
-  // A merge in progress looks the same between two runs.
+  // The row of a merge in progress is the same between two runs.
   async handBack() {},
   async unfinished() {
     const rows = await db.select({ id }).from(merges).where(isInProgress);
@@ -49,7 +49,7 @@ export const createRunStore = (db: Db): RunStore<Merge, MergeProgress, MergeOutp
   },
 });
 
-/** 0 → 1. Null when the run has lost its fence. */
+/** 0 → 1, finished. Null when the run has lost its fence. */
 export async function succeedMerge(db: Sql, run: RunId, at: number): Promise<Merge | null> {
   const done = {
     status: JobStatus.succeeded,
@@ -62,7 +62,7 @@ export async function succeedMerge(db: Sql, run: RunId, at: number): Promise<Mer
   return row ?? null;
 }
 
-/** 0 → 2. Null when the run has lost its fence. */
+/** 0 → 2, failed. Null when the run has lost its fence. */
 export async function failMerge(
   db: Sql,
   run: RunId,

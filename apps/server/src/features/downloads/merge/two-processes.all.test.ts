@@ -35,7 +35,7 @@ test("of 50 charged downloads at once, sent to two processes, exactly as many ge
     DATABASE_URL: config.kind === "postgres" ? config.url : "",
     APP_SECRET: "a secret of the tests, long enough to sign",
   };
-  // Nobody takes the merges off the queue, so that none ends while the others ask.
+  // No worker takes the merges off the queue, so none ends while the others ask.
   const servers = await Promise.all([1, 2].map(() => startServer({ env, roles: ["api"] })));
   try {
     const callers = servers.map(({ origin }) =>
@@ -66,7 +66,7 @@ test("of 50 charged downloads at once, sent to two processes, exactly as many ge
   }
 });
 
-/** A customer with a plan that opens 1080p, credits in two lots and nothing free, signed in, with tasks whose links have been read. */
+/** A signed-in customer with a plan that opens 1080p, credits in two lots, no free uses, and tasks whose links have been read. */
 async function prepare(db: Db): Promise<string> {
   const at = Date.now();
   await db.update(services).set({ freeTimes: 0 });

@@ -6,7 +6,7 @@ import { gatedAsMade } from "../links/gate.ts";
 import type { Merge } from "./store-merges.ts";
 import { type Waiter, waitersOf } from "./store-waiters.ts";
 
-/** The waiters of a merge whose plan opens what the file has turned out to be, and the others. */
+/** Splits the waiters of a merge by whether their plan opens the file's real quality. */
 export async function waitersByGate(
   { id, quality }: Pick<Merge, "id" | "quality">,
   facts: MediaFacts | null,
@@ -17,7 +17,7 @@ export async function waitersByGate(
   const locked: Waiter[] = [];
   const label = gatedAsMade(quality, facts);
   for (const waiter of await waitersOf(db, id)) {
-    // A waiter is known by id alone, and so by what that id bought.
+    // Only a waiter's id is known, and so the purchases under that id decide.
     const gates = await billing.gatesOf({ ownerId: waiter.ownerId, isAdmin: false }, db);
     const isOpen = label === quality || gates[gateOf(label)];
     (isOpen ? open : locked).push(waiter);

@@ -18,7 +18,7 @@ import type { MergeNotifier } from "./notifier.ts";
 import type { ReadSubtitles } from "./options.ts";
 import { createMergeWork } from "./run-merge.ts";
 
-/** What a message in the lanes "downloads" and "clips" names. */
+/** Content of a message in the lanes "downloads" and "clips". */
 type MergeTicket = { mergeId: string };
 
 export type WorkDeps = {
@@ -39,13 +39,13 @@ export type WorkDeps = {
 };
 
 /**
- * Fetching waits for the network, encoding for a processor. A source may drip for an hour: neither one owner nor one
- * network, which may be many owners, ever fills a lane.
+ * Fetching waits for the network, encoding for a processor. A source may send slowly for an hour, so neither one owner nor one
+ * network, which may have many owners, can fill a lane.
  */
 const downloads = { concurrency: 6, perGroup: 2, perNetwork: 3 };
 const clips = { concurrency: 2, perGroup: 1, perNetwork: 1 };
 
-/** The worker role's part: merges as their tickets come. */
+/** The part of the worker role: runs merges in the order of their tickets. */
 export function createWork(deps: WorkDeps) {
   const { billing, charging, clock, config, database, egress, extractions, extractor } = deps;
   const { log, notifier, queue, readSubtitles, diskSpace, storage } = deps;

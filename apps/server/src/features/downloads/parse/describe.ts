@@ -1,10 +1,10 @@
 import type { DownloadResult, Source, SourceKind } from "@cutwater/contract/downloads.ts";
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 
-/** A source without links; `passes`: it is one plain file that can pass through. */
+/** A source without links; `passes` says whether it is one plain file that can pass through. */
 export type DescribedSource = Omit<Source, "url" | "download" | "local" | "isLocked" | "cost"> & { passes: boolean };
 
-/** What a job stores of an extraction: what the customer may see, and no address but the page's. */
+/** The part of an extraction that a job stores: fields that the customer may see, and no address but the page's. */
 export type Described = {
   extractionId: string;
   title: string;
@@ -47,7 +47,7 @@ export function describe(extraction: Extraction, extractionId: string): Describe
   };
 }
 
-/** A video of unknown picture size may be of any quality: it must be fetched, probed and gated first. */
+/** A video of unknown picture size may have any quality, so it must be fetched, probed and gated first. */
 const isSizeKnown = (label: string, { needsProbe, height }: Media): boolean =>
   !needsProbe && (height !== null || /^\d+p/.test(label));
 
@@ -82,7 +82,7 @@ export function plainStreamOf(media: Media): Media["video"] {
   return stream?.protocol === "file" ? stream : null;
 }
 
-/** The media of a label, and the map that it is in. */
+/** The media of a label, and the map that contains it. */
 export function mediaOf<One>(
   maps: Readonly<Record<SourceKind, Readonly<Record<string, One>>>>,
   label: string,

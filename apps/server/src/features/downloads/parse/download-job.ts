@@ -2,9 +2,9 @@ import type { ParseReservation } from "../../billing/index.ts";
 import type { JobRow } from "../../jobs/index.ts";
 import type { Described } from "./describe.ts";
 
-/** What a download job stores as `data`. */
+/** The `data` that a download job stores. */
 export type DownloadData = { link: string; isPlaylist: boolean; quota: ParseReservation | null };
 
-// Jobs stores both columns for every service; for this one they were written by parse.ts.
+// Jobs stores both columns for every service; parse.ts writes them for this one.
 export const downloadDataOf = ({ data }: Pick<JobRow, "data">): DownloadData => data as DownloadData;
 export const describedOf = ({ result }: { result: unknown }): Described | null => result as Described | null;

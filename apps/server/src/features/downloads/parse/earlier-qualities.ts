@@ -1,11 +1,11 @@
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
 
-/** Bounds the row of a site that gives its qualities new names each time. */
+/** Limits the row of a site that gives its qualities new names each time. */
 const mostLabels = 100;
 
 /**
- * A new extraction of a link with the qualities and subtitles that only the earlier one has: live links of ours name
- * them, and a poorer extraction must not break those links. Says whether anything was added.
+ * Adds to a new extraction the qualities and subtitles that only the earlier one has: our live links refer to them, and a poorer
+ * extraction must not break those links. The result says whether anything was added.
  */
 export function withEarlierQualities(
   fresh: Extraction,

@@ -19,11 +19,13 @@ import { asRefusal, isSitesFault } from "./refusals.ts";
 import type { Sample } from "./sample.ts";
 import { extractionById, freshExtraction, keepExtraction, type StoredExtraction } from "./store-extractions.ts";
 
-/** Parses links and keeps their extractions. A fresh stored one is given back at once; else the link engine is asked. */
+/**
+ * Parses links and stores their extractions. A fresh stored one is returned at once; otherwise the link engine parses the link.
+ */
 export type Extractions = {
   /**
    * @param link as `normaliseLink` returns it
-   * @param options.takeSlot called before the link engine is asked; its result is called when the parse has ended
+   * @param options.takeSlot called before the link engine is used; its result is called when the parse has ended
    * @throws Refusal with the reason for the customer
    */
   parse(
@@ -32,9 +34,9 @@ export type Extractions = {
   ): Promise<StoredExtraction>;
   /** The stored extraction that a new parse may reuse; null when the site must be asked. */
   fresh(link: string, isPlaylist: boolean): Promise<StoredExtraction | null>;
-  /** Parses the same link again, for addresses that have not expired. @throws ExtractionError */
+  /** Parses the same link again to get addresses that have not expired. @throws ExtractionError */
   parseAgain(stored: StoredExtraction, signal: AbortSignal): Promise<StoredExtraction>;
-  /** Null when the extraction has been swept. */
+  /** The stored extraction; null when it has been swept. */
   byId(id: string): Promise<StoredExtraction | null>;
   routeOf(link: string): LinkRoute;
   cookiesFor(link: string): Promise<CookiesCopy>;
@@ -48,7 +50,7 @@ export type ExtractionsDeps = Pick<Parts, "config" | "clock" | "database" | "egr
 };
 
 const minuteMs = 60_000;
-/** Bounds the row of a page that lists subtitle languages without end. */
+/** Limits the row of a page that lists subtitle languages without end. */
 const mostSubtitles = 100;
 
 export function createExtractions(deps: ExtractionsDeps): Extractions {
@@ -91,7 +93,7 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
     }
   }
 
-  /** Probes plain files, through the egress guard, for what the link engine does not say of them. */
+  /** Probes plain files, through the egress guard, for facts that the link engine does not report. */
   async function fillIn(extraction: Extraction, pass: LinkRoute["pass"], signal: AbortSignal): Promise<Extraction> {
     const scratchDir = join(config.dataDir, "work");
     await mkdir(scratchDir, { recursive: true });
@@ -102,7 +104,7 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
     });
   }
 
-  /** @param isFresh false for an extraction with earlier qualities: it serves existing links, and no new parse */
+  /** @param isFresh false for an extraction with earlier qualities, which serves existing links but no new parse */
   async function keep(extraction: Extraction, link: string, isPlaylist: boolean, spelling: string, isFresh = true) {
     const canonicalId = `${isPlaylist ? "list:" : ""}${extraction.canonicalId}`;
     const freshUntil = isFresh && route(link).isExternal ? freshUntilOf(extraction, clock.now()) : 0;
@@ -147,7 +149,7 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
     async parseAgain(stored, signal) {
       await takedowns.checkLink(stored.link);
       const fresh = await extract(stored.link, stored.isPlaylist, signal);
-      // The same row gets the new addresses, even when the site now gives another id.
+      // The same row gets the new addresses, even when the site now reports another id.
       const same = { ...fresh, canonicalId: stored.canonicalId.replace(/^list:/, "") };
       const earlier = route(stored.link).toStored(stored.extraction);
       const { extraction, hasEarlier } = withEarlierQualities(same, earlier);
@@ -162,9 +164,11 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
   };
 }
 
-/** Reused for at most half an hour, and only while the addresses outlive the ten minutes of a job's links by a margin. */
+/**
+ * Reused for at most half an hour, and only while the addresses remain valid for longer than the ten minutes of a job's links.
+ */
 const freshUntilOf = ({ expiresAt }: Extraction, now: number): number =>
   Math.min(now + 30 * minuteMs, (expiresAt ?? Number.POSITIVE_INFINITY) - 15 * minuteMs);
 
-/** Anybody can type a host: only the sites that our pages name have a line of their own in /metrics. */
+/** Anybody can type a host, so only the sites that our pages name have their own label in /metrics. */
 const siteLabel = (site: string): string => (namedSites.includes(site) ? site : "other");

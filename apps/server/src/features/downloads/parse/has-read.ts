@@ -10,7 +10,7 @@ import type { ParseDeps } from "./parse.ts";
 
 const dayMs = 86_400_000;
 
-/** A link counts once a day for its owner, and the entries of a list that they read do not count at all (limits.3). */
+/** A link counts once a day for its owner. Entries of a list that the owner read do not count at all (limits.3). */
 export const createHasRead =
   ({ db, clock }: { db: Db; clock: Clock }): ParseDeps["hasRead"] =>
   async (ownerId, link) => {

@@ -2,21 +2,23 @@ import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import type { EgressPass } from "../../../platform/egress/egress.ts";
 import { isSampleLink, type Sample, sampleLinkOf } from "./sample.ts";
 
-/** How a link is parsed and fetched. Everything in which the instance's own sample differs from other links is here. */
+/** How a link is parsed and fetched. All differences between the instance's own sample and other links are here. */
 export type LinkRoute = {
-  /** The address that the link engine gets. */
+  /** The address passed to the link engine. */
   address: string;
-  /** What requests for this link may do beyond the egress rules. */
+  /** Permissions of requests for this link beyond the egress rules. */
   pass: { pass?: EgressPass };
-  /** Any link but the sample's: judged before it is parsed, counted toward the quota, its extraction reused. */
+  /**
+   * True for any link except the sample's: it is judged before it is parsed, counted toward the quota, and its extraction reused.
+   */
   isExternal: boolean;
-  /** The extraction in the form that is stored: every process can use it. */
+  /** The stored form of an extraction, which every process can use. */
   toStored(extraction: Extraction): Extraction;
   /** A stored extraction with addresses that this process can reach. */
   toReachable(extraction: Extraction): Extraction;
 };
 
-/** Stands for the sample's listener in stored extractions: each process has a listener of its own, on another port. */
+/** Replaces the sample's listener in stored extractions: each process has a listener of its own, on another port. */
 const anyListener = "sample.invalid";
 
 export function routeOf(link: string, sample: Sample | null, publicUrl: string): LinkRoute {

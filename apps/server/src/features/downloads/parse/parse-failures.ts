@@ -4,10 +4,10 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import { claimPace, peekPace } from "../../accounts/index.ts";
 
-/** Parses of a network that occupied the link engine and gave no extraction, over all processes (limits.4). */
+/** Parses by a network that occupied the link engine and gave no extraction, counted over all processes (limits.4). */
 export type ParseFailures = {
   count(caller: Pick<Caller, "address">): Promise<void>;
-  /** Whether so many failed within the hour that each further one has to solve a captcha. */
+  /** Whether so many parses failed within the hour that each further parse requires a captcha. */
   areMany(caller: Pick<Caller, "address">): Promise<boolean>;
 };
 

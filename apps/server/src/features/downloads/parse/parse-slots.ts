@@ -2,10 +2,13 @@ import { Refusal, State } from "@cutwater/contract/answer.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 
-/** Limits the concurrent parses of this process per owner and per network, since it is the process that they occupy; the network counts because cookies, and so visitors, are free. */
+/**
+ * Limits the concurrent parses of this process, which they occupy, for each owner and each network. The network counts because
+ * cookies are free, and so are new visitors.
+ */
 export type ParseSlots = {
   /**
-   * Takes a slot. @returns releases it; further calls do nothing.
+   * Takes a slot. @returns a function that releases it; further calls do nothing
    * @throws Refusal "link.busy" with `retryAfterSeconds`
    */
   take(caller: SlotCaller): () => void;

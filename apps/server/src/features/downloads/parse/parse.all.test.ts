@@ -184,7 +184,7 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("a link read again, from the cache or anew, and the entries of a playlist do not use up the quota", async () => {
-    // All of it within one day of UTC, by which links are counted.
+    // Everything happens within one day of UTC, since links are counted by day.
     const left = dayMs - (features.parts.clock.now() % dayMs);
     if (left < 2 * 3_600_000) features.later(left);
     const visitor = features.visitor();

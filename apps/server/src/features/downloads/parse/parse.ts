@@ -26,7 +26,7 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
   failures: ParseFailures;
   /** Keeps one job of a link in its owner's list. @param links spellings of the link */
   replaceEarlier(tx: Tx, ended: JobRow, links: readonly string[]): Promise<void>;
-  /** Whether an owner read a link within the day, or a list that it is an entry of. */
+  /** Whether an owner read a link within the day, or a list that contains it. */
   hasRead(ownerId: string, link: string): Promise<boolean>;
   /** Aborted when the process shuts down. */
   closing: AbortSignal;
@@ -36,7 +36,7 @@ export type ParseRequest = { url: string; jobId: string; playlist?: boolean | un
 /** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
 export type Parse = (request: ParseRequest, caller: Caller, signal: AbortSignal) => Promise<JobRow>;
 
-/** A page waits for 60 s; a parse that takes longer has failed. */
+/** A page waits for 60 s; a parse that takes longer than this has failed. */
 const timeoutMs = 55_000;
 
 export function createParse(deps: ParseDeps): Parse {
@@ -74,7 +74,7 @@ function linkIn(text: string, publicUrl: string): string | null {
   return first === undefined ? null : normaliseLink(first);
 }
 
-/** The same jobId sent twice is the same job; it has no answer yet while another process parses it. */
+/** The same jobId sent twice is the same job. It has no answer yet while another process parses it. */
 const answered = (row: JobRow): JobRow => (row.status === JobStatus.succeeded ? row : refuse("stillReading"));
 
 async function run(
@@ -92,7 +92,7 @@ async function run(
     const takeSlot = () => slots.take(caller);
     const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
-    // As the site itself spells it.
+    // The link as the site itself spells it.
     await deps.takedowns.checkLink(result.link);
     const done = await deps.database.db.transaction(async (tx) => {
       const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
@@ -112,13 +112,13 @@ async function run(
 
 const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupted" : "parseFault");
 
-/** Whether a failed parse occupied the link engine for long, whatever the cause; other refusals are cheap. */
+/** Whether a failed parse occupied the link engine for long, whatever the cause; other refusals cost little. */
 const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
 type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database" | "replaceEarlier">;
 
-/** Fails the job and gives its parse back in one transaction: a failed parse does not count toward the quota. */
+/** Fails the job and returns its parse to the quota in one transaction: a failed parse does not count. */
 async function giveUp(
   row: JobRow,
   data: DownloadData,
@@ -134,7 +134,7 @@ async function giveUp(
 
 export type EndInterruptedDeps = GiveUpDeps & Pick<Parts, "clock">;
 
-/** Fails the jobs whose process died during the parse, and gives their parses back. */
+/** Fails the jobs whose process died during the parse, and returns their parses to the quota. */
 export async function endInterrupted(deps: EndInterruptedDeps): Promise<void> {
   const lost = await deps.jobs.runningSince(serviceCode, deps.clock.now() - 3 * timeoutMs);
   for (const row of lost) await giveUp(row, downloadDataOf(row), new Refusal("parseInterrupted"), deps);

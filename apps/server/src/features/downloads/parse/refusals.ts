@@ -17,6 +17,6 @@ export function asRefusal(error: unknown): unknown {
 const retrySeconds = (error: ExtractionError): number | null =>
   error.failure === "busy" ? Math.max(1, Math.ceil(error.retryAfterSeconds ?? 10)) : null;
 
-/** Whether a failure is the site's, not this host's, and not that of a link which is private, locked or wrong. */
+/** Whether a failure is the site's, and is caused neither by this host nor by a link that is private, locked or wrong. */
 export const isSitesFault = (error: unknown): boolean =>
   error instanceof ExtractionError && ["siteFault", "timeout", "botCheck", "rateLimited"].includes(error.failure);

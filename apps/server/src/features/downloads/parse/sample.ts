@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { listenOnFolder } from "../../../platform/http/folder-listener.ts";
 
 /**
- * The instance's own sample: a clip that set-up made, served by a loopback listener of its own. Its public link is
+ * The instance's own sample: a clip that set-up made, served by its own loopback listener. Its public link is
  * `PUBLIC_URL/sample`; only a job of that link may reach the listener (links.15).
  */
 export type Sample = {
-  /** 127.0.0.1:port of the listener; of this process only. */
+  /** 127.0.0.1:port of the listener, which belongs to this process only. */
   host: string;
   /** The listener's page. */
   pageUrl: string;
@@ -16,7 +16,7 @@ export type Sample = {
   close(): Promise<void>;
 };
 
-/** Null where set-up made no sample. */
+/** Serves the sample. Null where set-up made none. */
 export async function startSample(dataDir: string): Promise<Sample | null> {
   const directory = join(dataDir, "sample");
   const page = await stat(join(directory, "index.html")).catch(() => null);
@@ -27,6 +27,6 @@ export async function startSample(dataDir: string): Promise<Sample | null> {
 
 export const sampleLinkOf = (publicUrl: string): string => `${publicUrl}/sample`;
 
-/** Whether a link is the sample's, a slash at its end or not. */
+/** Whether a link is the sample's, with or without a slash at its end. */
 export const isSampleLink = (link: string, publicUrl: string): boolean =>
   link.replace(/\/$/, "") === sampleLinkOf(publicUrl);

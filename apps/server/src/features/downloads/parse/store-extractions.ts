@@ -3,7 +3,7 @@ import type { Db, Sql } from "../../../platform/db/database.ts";
 import { and, eq, gt, lt, sql } from "../../../platform/db/drizzle.ts";
 import { aliases, extractions } from "../tables.ts";
 
-/** An extraction with its row's id and the link that it is parsed again from. */
+/** An extraction with its row's id and the link for parsing it again. */
 export type StoredExtraction = {
   id: string;
   canonicalId: string;
@@ -22,7 +22,7 @@ const columns = {
   freshUntil: extractions.freshUntil,
 };
 
-/** Inserts an extraction; the row of an earlier one of the same media keeps its id and gets the new addresses. */
+/** Inserts an extraction. If the same media has a row, it keeps its id and gets the new addresses. */
 export async function keepExtraction(
   db: Db,
   stored: StoredExtraction,
@@ -45,7 +45,7 @@ export async function keepExtraction(
   });
 }
 
-/** The extraction of a spelling, while its addresses may be reused. */
+/** The extraction of a link's spelling, while its addresses may be reused. */
 export async function freshExtraction(
   db: Sql,
   spelling: string,
@@ -65,7 +65,7 @@ export async function extractionById(db: Sql, id: string): Promise<StoredExtract
   return row ?? null;
 }
 
-/** Deletes extractions older than `at`, apart from those of merges in progress, which may have to be parsed again. */
+/** Deletes extractions older than `at`, except those of merges in progress, which may have to be parsed again. */
 export async function dropExtractionsReadBefore(db: Sql, at: number): Promise<void> {
   await db
     .delete(extractions)

@@ -29,7 +29,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
 
   const parse = async (visitor: Visitor, url: string, jobId: string, more = {}) => {
     await visitor.ownerId();
-    // Of two jobs the later one counts.
+    // Time passes, because the later of two jobs counts.
     features.later(10);
     return (await visitor.call("POST", "/client/parse/video", { url, jobId, ...more })).message;
   };
@@ -65,7 +65,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     await parse(customer, site.link("html5"), "customer-second");
     assert.deepEqual(await ids(customer), ["customer-second"]);
 
-    // The same person in another browser, not yet signed in: one link is known to the account, one is new.
+    // The same person in another browser, not yet signed in: the account knows one of the links, and the other is new.
     const elsewhere = features.visitor();
     const made = await parse(elsewhere, site.link("html5"), "elsewhere-third");
     await elsewhere.get(`${made.video["360p"].url}&mode=WEBSOCKET`);

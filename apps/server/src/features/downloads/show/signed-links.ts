@@ -25,7 +25,7 @@ export type SignedLinksContext = {
 
 type Judge = (quality: string, source: DescribedSource) => { isOpen: boolean; isCharged: boolean };
 
-/** The extraction with signed links (wire.10): always a merge link, a download link while there is one. */
+/** The extraction with signed links (wire.10): always a merge link, and a download link while one is valid. */
 export function withSignedLinks(described: Described, context: SignedLinksContext): DownloadResult {
   const { links, job, now } = context;
   const linksEnd = linksEndAt(job);

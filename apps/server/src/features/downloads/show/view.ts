@@ -26,7 +26,7 @@ export type DownloadView = {
   resultOf(row: JobRow, caller: Caller): Promise<DownloadResult>;
 };
 
-/** On which terms a caller has a job: what their plan opens, who pays, and what the first charged download takes. */
+/** A caller's terms for a job: the qualities that their plan opens, the payer, and the price of the first charged download. */
 type Terms = Pick<SignedLinksContext, "isOpen" | "payer" | "cost">;
 
 /** Shows download jobs: the extraction with signed links, and the progress of its merges. */
@@ -41,7 +41,7 @@ export function createDownloadView(deps: DownloadViewDeps): DownloadView {
     const isOpen = (quality: string) => gates[gateOf(quality)];
     const ids = rows.map((row) => row.id);
     const byJob = Map.groupBy(await mergesOfJobs(database.db, ids), ({ job }) => job);
-    // Where only free qualities are open, no price is shown.
+    // Where the plan opens free qualities only, no price is shown.
     const costOf = gates.fullHd ? await charging.costsOf(ids, caller) : () => 0;
     return new Map(
       rows.map((row) => {

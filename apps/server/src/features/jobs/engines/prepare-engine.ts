@@ -20,7 +20,7 @@ import type { JobInput } from "../rows/job-input.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { ToolProgress } from "../rows/store-runs.ts";
 
-/** What runs of engines need, those that help too. */
+/** Parts that runs of engines need, helping runs included. */
 export type EngineRunDeps = {
   config: Config;
   database: Database;
@@ -33,14 +33,14 @@ export type EngineRunDeps = {
   modelDirectories: readonly string[];
   threads: number;
   storage: Storage;
-  /** Whether other workers, or other places of this one, may do parts of its jobs. */
+  /** Whether other workers, or other places of this worker, may do parts of its jobs. */
   hasHelpers: boolean;
 };
 
-/** Where the engine of a run works, in the run's directory. */
+/** The engine's working folder inside the run's directory. */
 export const ownFolderIn = (directory: string): string => join(directory, "own");
 
-/** What an engine works on and within which limits, with the job's uploads on this machine. */
+/** An engine's input and limits, with the job's uploads fetched to this machine. */
 export async function prepareEngine(
   { row, directory, signal }: Pick<Run<JobRow, ToolProgress>, "row" | "directory" | "signal">,
   { tool, enginePath }: FoundTool,
@@ -50,7 +50,7 @@ export async function prepareEngine(
   const data = storedData(row, tool);
   const kept = row.inputs ?? [];
   const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
-  // What the customer was allowed when it was measured: their plan may have ended while it waited.
+  // The customer's allowance at submission, since their plan may have ended while the job waited.
   const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
   const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
   const own = ownFolderIn(directory);
@@ -62,7 +62,7 @@ export async function prepareEngine(
 /** The tool may have changed since the job was submitted. */
 const storedData = ({ data }: JobRow, tool: Tool): JobData => asFault(() => fitData(tool, data));
 
-/** What a schema refuses here is nobody's but ours. */
+/** Runs a reading whose schema errors are our own fault and nobody else's. */
 export function asFault<T>(read: () => T): T {
   try {
     return read();

@@ -6,7 +6,7 @@ import { claimPace, releasePace } from "../../accounts/index.ts";
 
 const windowMs = 24 * 3_600_000;
 
-/** Who calls, and from where. */
+/** The caller and their address. */
 type From = { ownerId: string; address: string };
 
 /** Counts live calls within 24 hours, in the database: across processes and restarts. */
@@ -14,9 +14,9 @@ export function createDailyCalls({ database, clock }: Pick<Parts, "database" | "
   const { db } = database;
   return {
     /**
-     * Counts a call, by what it asks for where its shape says so.
+     * Counts a call; the limit may depend on the fields, where the action's shape says so.
      *
-     * @returns takes the count back, for a call without an answer
+     * @returns a function that takes the count back, for a call without an answer
      * @throws Refusal "callsPerDay" or "callsPerNetwork" with the limit
      */
     async claim(from: From, shape: ActionShape, fields: unknown): Promise<() => Promise<void>> {
@@ -38,7 +38,7 @@ export function createDailyCalls({ database, clock }: Pick<Parts, "database" | "
   };
 }
 
-/** Always the caller first, then the network: two calls never wait for each other crosswise. */
+/** Always the caller first, then the network, so that two calls never block each other. */
 function limitsOf({ ownerId, address }: From, { path, perDay, visitors }: ActionShape) {
   const own = visitors?.perDay ?? perDay;
   return [

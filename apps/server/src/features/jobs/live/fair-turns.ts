@@ -1,4 +1,4 @@
-/** Who waits for a turn: what the customer, and what all of their network, took of late decides whose comes next. */
+/** A claimant for a turn. The recent use by the customer and by their whole network decides whose turn is next. */
 export type Claimant = { ownerId: string; network: string };
 export type FairTurns = <Result>(
   claimant: Claimant,
@@ -6,20 +6,20 @@ export type FairTurns = <Result>(
   signal: AbortSignal,
 ) => Promise<Result>;
 
-/** What was spent counts half after so long. */
+/** Time after which spent time counts half. */
 const halfLifeMs = 60_000;
-/** A network that has spent more of late never has all places. */
+/** A network that recently spent more than this never gets all places. */
 const heavyMs = 10_000;
-/** Spent times below are forgotten. */
+/** Spent times below this are forgotten. */
 const negligibleMs = 100;
 
 type Waiting = Claimant & { go: () => void };
 
 /**
- * Lets so many pieces of work run at once. A free place goes to the customer or network that spent the least time of late,
- * so that many costly calls of some do not hold up one call of another; equal ones go in their order.
+ * Runs a limited number of works at once. A free place goes to the customer or network that spent the least time recently, so
+ * that many costly calls by some do not delay a single call by another; equal ones are served in order.
  *
- * @throws (what is given back) the signal's reason, or what the work throws
+ * @throws (in the returned promise) the signal's reason, or the error of the work
  */
 export function createFairTurns(atOnce: number, now: () => number): FairTurns {
   const waiting: Waiting[] = [];
@@ -79,7 +79,7 @@ export function createFairTurns(atOnce: number, now: () => number): FairTurns {
   };
 }
 
-/** Time spent by somebody, fading. */
+/** Time spent by each claimant, which decays. */
 function createSpent(now: () => number) {
   const all = new Map<string, { ms: number; at: number }>();
   const of = (subject: string): number => {

@@ -52,12 +52,14 @@ describe("live calls of tools", () => {
       .split("\n")
       .filter((line) => line !== "")
       .map((line) => JSON.parse(line));
-  /** The processes that have begun so far, by what they said in the log. */
+  /** The processes that have begun so far, by their lines in the log. */
   const begun = () => lines.flatMap((line) => (line.msg === "looks" ? [line.pid as number] : []));
   const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
   const directories = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("cutwater-live-"));
-  /** Each call has a directory while it runs; other processes of this machine may have left theirs. */
+  /**
+   * Watches the directories of calls, of which each has one while it runs. Other processes of this machine may have left some.
+   */
   async function watchDirectories() {
     const earlier = new Set(await directories());
     return () => until("no directory to be left", async () => (await directories()).every((name) => earlier.has(name)));
@@ -142,7 +144,7 @@ describe("live calls of tools", () => {
     const hungUp = new AbortController();
     await (await look({ lines: "1000", lineMs: "50" }, { who, to, signal: hungUp.signal })).body?.getReader().read();
     hungUp.abort();
-    // It had begun to answer: given up, it counts.
+    // It had begun to answer, so it counts although it was abandoned.
     const refused = await refusalOf(await look({ lang: "zh" }, { who, to }));
     assert.deepEqual([refused.key, refused.message], ["callsPerDay", "24 小时内最多可操作 2 次，请稍后再试。"]);
     assert.equal((await linesOf(await look({}, { who: other, to }))).length, 1);
@@ -167,7 +169,7 @@ describe("live calls of tools", () => {
     assert.equal((await refusalOf(await ask(other, home))).key, "callsPerNetwork");
     assert.equal((await linesOf(await ask(other, elsewhere))).length, 1);
 
-    // Each from a network of its own: one runs, some wait, the rest are told to come again.
+    // Each call comes from its own network: one runs, some wait, the rest are told to try again.
     const known = begun().length;
     const crowd = Array.from({ length: 9 }, (_, n) =>
       ask(features.visitor(), `198.51.101.${n}`, { lines: "2", lineMs: "300" }),
@@ -202,9 +204,9 @@ describe("live calls of tools", () => {
     const between = ended - before;
     stop.abort();
     await settled;
-    // What was hung up ends a moment later, and would count among the next test's processes.
+    // Processes of abandoned calls end a moment later, and would count in the next test.
     await nothingLeft();
-    // Two run when it comes, and one or two beside it; eight wait at all times, who would go first in a plain line.
+    // Two run when it arrives, and one or two start beside it. Eight wait at all times, and would run first in a plain queue.
     assert.ok(between < 6, `${between} of theirs went first`);
   });
 
@@ -228,7 +230,7 @@ describe("live calls of tools", () => {
     await settled;
     await nothingLeft();
     const between = starts.findIndex(({ sees }) => sees === digest("the other's"));
-    // One may start before the call has come, and one beside it; four wait at all times, who would go first in a plain line.
+    // One may start before the call has arrived, and one beside it. Four wait at all times, and would run first in a plain queue.
     assert.ok(between >= 0 && between <= 2, `${between} of theirs started first`);
   });
 

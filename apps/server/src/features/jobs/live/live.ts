@@ -22,7 +22,7 @@ import { type Claimant, createFairTurns, type FairTurns } from "./fair-turns.ts"
 /** Concurrent live calls of all customers; further calls wait. Long calls have slots of their own, so that they do not delay quick ones. */
 const atOnce = 2;
 const quickSeconds = 60;
-/** Calls that are open to visitors have one slot, and so many may wait for it: customers never wait for them. */
+/** Most calls open to visitors that run or wait. They have one slot of their own, so customers never wait for them. */
 const mostTries = 5;
 
 export type LiveDeps = Pick<Parts, "config" | "log" | "database" | "clock" | "language" | "egress"> & {
@@ -42,8 +42,8 @@ export type LiveCall = {
 };
 
 /**
- * Live calls of tools, each in a process of its own beside the api: the caller waits, so they are not queued. A customer
- * has one at a time, and a newer call ends the one before it. Some calls have a limit per day.
+ * Live calls of tools, each in a process of its own beside the api. The caller waits for the answer, so calls are not queued. A
+ * customer has one at a time, and a newer call ends the previous one. Some calls have a daily limit.
  */
 export function createLive(deps: LiveDeps) {
   const { config, log, uploads } = deps;
@@ -73,7 +73,7 @@ export function createLive(deps: LiveDeps) {
   function start(call: LiveCall, language: Remote, signal: AbortSignal): Promise<RunningAction> {
     const started = Promise.withResolvers<RunningAction>();
     const work = async () => {
-      // Inputs get a directory of their own: the call's directory starts empty.
+      // Inputs have their own directory, because the call's directory starts empty.
       const [folder, staged] = [await freshDirectory(), await freshDirectory()];
       try {
         const { found, name, fields, shape } = call;
@@ -134,7 +134,10 @@ export function createLive(deps: LiveDeps) {
 }
 export type Live = ReturnType<typeof createLive>;
 
-/** The operator's engines, and whether they were asked for something that costs: then a call counts, though its caller left before the answer. */
+/**
+ * Wraps the operator's engines and tells whether any was asked for something that costs. Such a call counts even if its caller
+ * left before the answer.
+ */
 function watched(language: Remote): { language: Remote; isAsked(): boolean } {
   let isAsked = false;
   const noted =
@@ -157,7 +160,7 @@ function watched(language: Remote): { language: Remote; isAsked(): boolean } {
   };
 }
 
-/** One at a time, and no more than so many that run or wait. @throws (what is given back) Refusal "triesBusy" */
+/** Runs one at a time, and allows a limited number that run or wait. @throws (in the returned promise) Refusal "triesBusy" */
 function createShortLine(most: number): FairTurns {
   const inTurn = createTurns(1);
   let present = 0;
@@ -170,7 +173,7 @@ function createShortLine(most: number): FairTurns {
 
 const claimantOf = ({ ownerId, address }: LiveCall): Claimant => ({ ownerId, network: networkOf(address) });
 
-/** What calls took is measured by a clock that nobody sets. */
+/** A clock that cannot be set, for measuring the time that calls take. */
 const monotonicMs = (): number => performance.now();
 
 const freshDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "cutwater-live-"));

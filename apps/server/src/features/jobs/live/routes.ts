@@ -11,12 +11,12 @@ import { languageOfRequest } from "../../../platform/http/language.ts";
 import { admit } from "../../../platform/http/serve.ts";
 import type { Live } from "./live.ts";
 
-/** Every live call of the tools that were found (wire.17): JSON in lines. */
+/** The live calls of all tools that were found (wire.17), answered as lines of JSON. */
 export function liveRoutes(app: App, { tools, live }: { tools: Tools; live: Live }): void {
   for (const found of tools.values())
     for (const [name, shape] of Object.entries(found.tool.actions ?? {})) {
       mount(app, `${apiBase}${shape.path}`, { found, name, shape }, live);
-      // Clients name them below the bare host, too.
+      // Clients may leave out the API base and address the bare host.
       mount(app, shape.path, { found, name, shape }, live);
     }
 }

@@ -2,7 +2,7 @@ import type { Tools } from "../../../load-tools.ts";
 import type { Words } from "../../inbox/index.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 
-/** What each message about a job names: the job, what its tool is called, and the address of the tool's page with it. */
+/** Fields of each message about a job: the job, its tool's name, and the address of the tool's page with the job. */
 type InboxFields = { name: string; service: Words; link: string };
 
 export function inboxFieldsOf({ name, serviceCode, jobId }: JobRow, tools: Tools): InboxFields {
@@ -14,6 +14,6 @@ export function inboxFieldsOf({ name, serviceCode, jobId }: JobRow, tools: Tools
   };
 }
 
-/** When its owner last asked for something: the job, or that it goes on. */
+/** The owner's latest request: the job itself, or its continuation. */
 export const askedAt = ({ createdAt, turnAt, answeredRevision }: JobRow): number =>
   answeredRevision > 0 ? (turnAt ?? createdAt) : createdAt;

@@ -6,10 +6,10 @@ import type { JobRow } from "../rows/store-jobs.ts";
 import { type JobState, waitingJobs } from "../rows/store-unfinished.ts";
 import type { QueuePlaces } from "../show/queue-places.ts";
 
-/** Publishes to a job's owner how it stands (states.11), whatever process holds their sockets. */
+/** Publishes a job's state to its owner (states.11), in whatever process their sockets are. */
 export type Notifier = ReturnType<typeof createNotifier>;
 
-/** The page of an owner who stands further back asks by itself. */
+/** Number of waiting owners whose turns are published. Pages of owners further back ask by themselves. */
 const publishedTurns = 50;
 
 export type NotifierDeps = {
@@ -39,16 +39,16 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence, an
   }
   return {
     progress,
-    /** A place has become free: those who wait move up. */
+    /** A place has become free, so the waiting jobs move up. */
     turns: async (): Promise<void> => await progress(await waitingJobs(database.db, publishedTurns)),
-    /** Leaves with the transaction that ends the job: whoever dies behind it has told its end. */
+    /** Sent with the transaction that ends the job, so that the end is announced even if the process dies right after it. */
     async success(row: JobRow, tx: Tx): Promise<void> {
       const { uid, jobId } = row;
       const result = links.result(row) ?? "";
       await hub.publish(uid, { method: "STREAM_SUCCESS", jobId, status: 1, progress: 0, result }, tx);
       await hub.publish(uid, { method: "CUSTOMER_CHANGED" }, tx);
     },
-    /** As `success`. */
+    /** Sent in the same way as `success`. */
     async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow, tx: Tx): Promise<void> {
       const spoken = language === "zh" ? "zh" : "en";
       const key = errorKey ?? "unexpected";

@@ -19,9 +19,9 @@ export type HelpingDeps = {
   tools: Tools;
   making: EngineRunDeps;
   cancels: Pick<Cancels, "subscribe">;
-  /** The parent of the directories of runs that help. */
+  /** Parent of the directories of helping runs. */
   directory: string;
-  /** How many jobs run here at once: what these leave free is used for parts. */
+  /** Number of jobs that run here at once. Places that they leave free are used for parts. */
   places: number;
 };
 
@@ -31,14 +31,14 @@ const unwanted = new Error("the parts are not wanted any more");
 const madeWay = new Error("a job of this worker needs the place");
 
 /**
- * Idle places of this process do parts of jobs that run elsewhere. A job of its own takes its place at once: the help ends, and the parts
- * that it had not done are another run's.
+ * Uses idle places of this process for parts of jobs that run elsewhere. A job of its own takes its place at once: the help ends,
+ * and its unfinished parts become free for other runs.
  */
 export function createHelping({ clock, database, log, tools, making, cancels, directory, places }: HelpingDeps) {
   const { db } = database;
   const directories = createDirectories(directory, clock);
   const helping = new Map<AbortController, Promise<void>>();
-  /** Jobs that this process could not help: of another version, or with another network. */
+  /** Jobs that this process could not help with, because of another version or another network. */
   const inVain = new Set<string>();
   let running = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -105,7 +105,7 @@ export function createHelping({ clock, database, log, tools, making, cancels, di
       timer = setInterval(lookNow, lookMs);
       unlisten = await database.listen(partsChannel, lookNow);
     },
-    /** Runs a job of this process's own. */
+    /** Runs one of this process's own jobs. */
     async beside<T>(work: () => Promise<T>): Promise<T> {
       running++;
       try {

@@ -21,11 +21,11 @@ import {
   takePart,
 } from "./store-parts.ts";
 
-/** Of all files of a part, those that were replaced too. */
+/** Most bytes of all files of a part, replaced files included. */
 const mostBytes = 2 * 1024 ** 3;
 const keptEveryMs = 2_000;
 
-/** Files that runs of a job pass to each other; they go when the job ends. */
+/** Prefix of the files that runs of a job pass to each other; they are deleted when the job ends. */
 const partsPrefixOf = (id: string): string => `${keyPrefixOf(id)}parts/`;
 
 export async function removePartsOf(id: string, storage: Storage): Promise<void> {
@@ -41,14 +41,16 @@ type Options = {
   run: Holder;
   /** The directory of the engine's process. */
   folder: string;
-  /** A part that was taken already. */
+  /** A part that is already taken. */
   first?: number;
   signal: AbortSignal;
-  /** Called when the run is not wanted any more. */
+  /** Called when the run is no longer wanted. */
   onUnwanted(): void;
 };
 
-/** The parts of a job as one run of an engine has them. What is taken is the run's until it is done or `leave` is called. */
+/**
+ * The parts of a job as one run of an engine uses them. A taken part belongs to the run until it is done or `leave` is called.
+ */
 export function createJobParts(
   { run, folder, first, signal, onUnwanted }: Options,
   { database, log, storage }: JobPartsDeps,
@@ -64,7 +66,7 @@ export function createJobParts(
     try {
       if (!(await keepParts(db, run, shares))) onUnwanted();
     } catch (error) {
-      // Once the database answers again, the parts are kept or another run's.
+      // Once the database answers again, the parts are either extended or belong to another run.
       log.warn({ jobId: run.job, err: error }, "the parts of a job could not be kept");
     }
   };
@@ -87,7 +89,7 @@ export function createJobParts(
     async take() {
       const number = waiting ?? (await takePart(db, run));
       waiting = null;
-      // The job's own run has begun: others may come.
+      // The job's own run has begun, so others may join.
       if (!isTold) await database.notify(partsChannel, run.job);
       isTold = true;
       return number;

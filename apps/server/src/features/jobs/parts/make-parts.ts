@@ -8,27 +8,27 @@ import type { Holder } from "./store-parts.ts";
 
 type Helped = {
   row: JobRow;
-  /** Of this run on this machine. */
+  /** The directory of this run on this machine. */
   directory: string;
   signal: AbortSignal;
   run: Holder;
-  /** The part that was taken for it. */
+  /** The part already taken for it. */
   first: number;
-  /** Called when the run is not wanted any more. */
+  /** Called when the run is no longer wanted. */
   stop(): void;
 };
 
 /**
- * Does parts of a job whose own run is elsewhere, until none is left to take.
+ * Does parts of a job whose own run is elsewhere, until no part is left to take.
  *
- * @returns how many it did @throws as makeResult; a refusal is as it comes, since the job's own run finds the same
+ * @returns number of parts done @throws as makeResult; refusals are passed on unchanged, since the job's own run meets the same
  */
 export async function makeParts(
   { row, directory, signal, run, first, stop }: Helped,
   found: FoundTool,
   deps: EngineRunDeps,
 ): Promise<number> {
-  // From now on the part is kept, however long the uploads take to come here.
+  // From here on the part is extended, however long it takes to fetch the uploads.
   const parts = createJobParts({ run, folder: ownFolderIn(directory), first, signal, onUnwanted: stop }, deps);
   try {
     const { work, limits } = await prepareEngine({ row, directory, signal }, found, deps);
@@ -37,7 +37,7 @@ export async function makeParts(
       {
         limits,
         parts,
-        // As the job's own run, which waits for it.
+        // The same as for the job's own run, which waits for it.
         isPatient: !row.isShort,
         signal,
         onProgress() {},

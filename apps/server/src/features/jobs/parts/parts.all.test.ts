@@ -22,7 +22,7 @@ after(() => crew?.remove());
 type Part = { jobId: string; at: number; part: number; pid: number };
 const partsOf = ({ id }: Job): Part[] => crew.told<Part>("a part begins").filter(({ jobId }) => jobId === id);
 const processesOf = (job: Job): Set<number> => new Set(partsOf(job).map(({ pid }) => pid));
-/** Little work: engines of long jobs make way for everything else that the machine does. */
+/** Only a little work, because engines of long jobs give way to everything else that the machine does. */
 const ask = async (data: TrialData): Promise<Job> =>
   (await askTrial(crew.customer, { units, workSeconds: 1, ...data })).message;
 const textOf = async ({ outputUrl }: Job): Promise<string> => await (await crew.customer.get(outputUrl ?? "")).text();
@@ -45,18 +45,18 @@ const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch {
-    // It has ended.
+    // The process has ended.
     return false;
   }
 };
-/** The worker that helps with a job. */
+/** Index of the worker that helps with a job. */
 const helperOf = ({ id }: Job): number =>
   crew.workers.findIndex(({ lines }) =>
     lines.some((line) => line.includes(id) && line.includes('"message":"parts of a job begin"')),
   );
 
 const wanted = { parts: 8, steps: 10, stepMs: 100 } as const;
-/** What one worker makes of it; see tools/trial. */
+/** The result of one worker; see tools/trial. */
 const made = (parts: number): string =>
   Array.from({ length: parts }, (_, part) => createHash("sha256").update(`part ${part}`).digest("hex")).join("");
 

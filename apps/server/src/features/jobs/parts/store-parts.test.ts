@@ -42,7 +42,7 @@ for (const engine of engines)
       };
     }
     const statesOf = async (run: Holder) => (await standOfParts(database.db, run)).parts.map(({ state }) => state);
-    /** As time passes in which nothing is heard of a run. */
+    /** Simulates time passing in which nothing is heard of a run. */
     const silence = ({ holder }: Holder) =>
       database.db
         .update(jobParts)

@@ -5,21 +5,24 @@ import { and, eq, inArray, isNull, type SQL, sql } from "../../../platform/db/dr
 import { rowsOf } from "../../../platform/db/rows.ts";
 import { jobParts, jobs } from "../tables.ts";
 
-/** A run that does parts of a job: the job's own (`attempt` is part of its fence), or one that helps. */
+/** A run that does parts of a job: the job's own run (`attempt` is part of its fence), or a helping run. */
 export type Holder = { job: string; holder: string; attempt: number | null };
 
-/** A part whose run has not been heard of for so many seconds is free. */
+/** Seconds without a sign of its run after which a part is free. */
 const silentSeconds = 10;
 const isHeard = sql`${jobParts.seenAt} > now() - ${silentSeconds} * interval '1 second'`;
 const isFree = sql`not ${jobParts.isDone} and (${jobParts.holder} is null or not ${isHeard})`;
 const isHeldBy = ({ job, holder }: Holder) =>
   and(eq(jobParts.job, job), eq(jobParts.holder, holder), eq(jobParts.isDone, false));
-/** Whether the run may still write: its job goes on, and has no newer run of its own. */
+/** Whether the run may still write: its job is in progress, and has no newer run of its own. */
 const mayWrite = ({ job, attempt }: Holder): SQL =>
   sql`exists (select 1 from ${jobs} where ${jobs.id} = ${job} and ${jobs.status} = ${JobStatus.running}
     and ${jobs.pausedAt} is null and ${attempt === null ? sql`true` : sql`${jobs.attempt} = ${attempt}`})`;
 
-/** A job has so many parts. Those that its earlier runs did lie on their machines only, and are free; those that helpers do or did stay. */
+/**
+ * Sets the number of a job's parts. Parts done by the job's earlier runs are free again, because their files were on those
+ * machines only; parts of helpers stay.
+ */
 export async function offerParts(db: Sql, own: Holder, count: number): Promise<void> {
   await db.execute(sql`insert into ${jobParts} (job, number)
     select ${own.job}::uuid, number from generate_series(0, ${count - 1}) number where ${mayWrite(own)} on conflict do nothing`);
@@ -30,7 +33,7 @@ export async function offerParts(db: Sql, own: Holder, count: number): Promise<v
   await db.delete(jobParts).where(and(eq(jobParts.job, own.job), sql`${jobParts.number} >= ${count}`, mayWrite(own)));
 }
 
-/** The first free part, which is the run's from now on. Two runs never get the same one. */
+/** Takes the first free part for the run. Two runs never get the same one. */
 export async function takePart(db: Sql, run: Holder): Promise<number | null> {
   const first = sql`(select number from ${jobParts} where ${jobParts.job} = ${run.job} and ${isFree}
     order by number limit 1 for update skip locked)`;
@@ -42,7 +45,7 @@ export async function takePart(db: Sql, run: Holder): Promise<number | null> {
   return row?.number ?? null;
 }
 
-/** Parts of the run that it does not do; for a job's own run also those that were done, but of which nothing is there. */
+/** Gives back parts that the run does not do. For a job's own run this includes finished parts whose files are missing. */
 export async function givePartsBack(db: Sql, run: Holder, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return;
   const whose = run.attempt === null ? isHeldBy(run) : sql`(${jobParts.isDone} or ${jobParts.holder} = ${run.holder})`;
@@ -52,12 +55,12 @@ export async function givePartsBack(db: Sql, run: Holder, numbers: readonly numb
     .where(and(eq(jobParts.job, run.job), inArray(jobParts.number, [...numbers]), whose, mayWrite(run)));
 }
 
-/** All that the run has taken and not done. */
+/** Gives back all parts that the run has taken and not done. */
 export const leaveParts = async (db: Sql, run: Holder): Promise<void> => {
   await db.update(jobParts).set({ holder: null, share: 0 }).where(isHeldBy(run));
 };
 
-/** Nothing happens when the part has become another run's, which does the same. */
+/** Marks a part as done. Does nothing when the part belongs to another run by now, which makes the same result. */
 export const endPart = async (db: Sql, run: Holder, number: number): Promise<void> => {
   await db
     .update(jobParts)
@@ -65,7 +68,7 @@ export const endPart = async (db: Sql, run: Holder, number: number): Promise<voi
     .where(and(isHeldBy(run), eq(jobParts.number, number), mayWrite(run)));
 };
 
-/** The run is alive. @returns whether it is still wanted */
+/** Records that the run is alive. @returns whether it is still wanted */
 export async function keepParts(db: Sql, run: Holder, shares: ReadonlyMap<number, number>): Promise<boolean> {
   await db.update(jobParts).set({ seenAt: sql`now()` }).where(isHeldBy(run));
   for (const [number, share] of shares)
@@ -99,7 +102,9 @@ export async function standOfParts(db: Sql, { job, holder, attempt }: Holder): P
   };
 }
 
-/** Counts the bytes of a file that goes to the storage. @returns all bytes of its part; null where the run is not wanted any more */
+/**
+ * Counts the bytes of a file on its way to the storage. @returns all bytes of its part; null where the run is no longer wanted
+ */
 export async function addPartBytes(db: Sql, run: Holder, number: number, bytes: number): Promise<number | null> {
   const rows = await db
     .update(jobParts)
@@ -109,7 +114,7 @@ export async function addPartBytes(db: Sql, run: Holder, number: number, bytes: 
   return rows[0]?.bytes ?? null;
 }
 
-/** Whether a job goes on. */
+/** Whether a job is in progress. */
 export async function isInProgress(db: Sql, id: string): Promise<boolean> {
   const [row] = await rowsOf<{ wanted: boolean }>(
     db,
@@ -118,7 +123,7 @@ export async function isInProgress(db: Sql, id: string): Promise<boolean> {
   return row?.wanted === true;
 }
 
-/** The job that waits longest of those that have free parts and whose own run is alive; null where there is none. */
+/** The job that has waited longest among those with free parts and a living run of their own; null where there is none. */
 export async function jobToHelp(
   db: Sql,
   { services, except }: { services: readonly string[]; except: readonly string[] },
@@ -143,7 +148,7 @@ export async function jobToHelp(
   return row?.id ?? null;
 }
 
-/** @returns whether the job had any */
+/** @returns whether the job had any parts */
 export async function forgetParts(db: Sql, job: string): Promise<boolean> {
   const rows = await db.delete(jobParts).where(eq(jobParts.job, job)).returning({ number: jobParts.number });
   return rows.length > 0;

@@ -4,9 +4,9 @@ import { isNotNull, sql } from "../../../platform/db/drizzle.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import { jobParts, jobs } from "../tables.ts";
 
-/** The part of DISK_QUOTA that all results together may take. */
+/** Share of DISK_QUOTA that all results together may take. */
 const share = 0.4;
-/** Disk space that is left to the system. */
+/** Disk space left to the system. */
 const reserveBytes = 512 * 1024 * 1024;
 
 /** Checks, before a job is accepted, that its result will find disk space. @throws Refusal "jobsNoRoom" */

@@ -15,8 +15,8 @@ export async function copySmall(storage: Storage, from: string, to: string): Pro
 }
 
 /**
- * The results of jobs for a zip, opened one after the other; those that are no longer stored are left out. Names are those of the
- * results, each once: also on disks that do not tell capitals apart.
+ * Opens the results of jobs for a zip, one after the other; results that are no longer stored are left out. Files have the
+ * results' names, made unique even for disks that ignore case.
  */
 export async function* openResults(
   rows: readonly JobRow[],

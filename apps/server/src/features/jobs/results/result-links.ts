@@ -7,7 +7,7 @@ import { deriveKey } from "../../../platform/keys.ts";
 import { createSeals } from "../../../platform/seals.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 
-/** Keys of a job's files in the storage: one prefix per job. */
+/** Prefix of all jobs' keys in the storage; below it each job has its own prefix. */
 export const jobsPrefix = "jobs/";
 export const keyPrefixOf = (id: string): string => `${jobsPrefix}${id}/`;
 export const thumbKeyOf = (id: string): string => `${keyPrefixOf(id)}thumb.webp`;
@@ -25,7 +25,9 @@ export type ResultRight =
 
 type NamedResult = Pick<JobRow, "name" | "serviceCode" | "language" | "outputKey">;
 
-/** "harbour (Erase).mp4": the job's name, often that of the uploaded file, and the tool in the language of the request. */
+/**
+ * "harbour (Erase).mp4": the job's name, often the name of the uploaded file, and the tool's name in the language of the request.
+ */
 function nameOfResult({ name, serviceCode, language, outputKey }: NamedResult, twin: number, tools: Tools): string {
   const names = tools.get(serviceCode)?.tool.names[languageIn(language)];
   const stem = name.replace(/\.[a-z0-9]{2,5}$/i, "");
@@ -33,7 +35,7 @@ function nameOfResult({ name, serviceCode, language, outputKey }: NamedResult, t
   return fileName(stem, marks.join(" "), endingOf(outputKey?.split(".").at(-1) ?? ""));
 }
 
-/** "Restore image (5).zip": what their tool is called, where it is one, and how many they are. */
+/** "Restore image (5).zip": the tool's name, if all are of one tool, and the number of results. */
 function nameOfArchive(rows: readonly NamedResult[], tools: Tools): string {
   const [first] = rows;
   const isOfOneTool = rows.every(({ serviceCode }) => serviceCode === first?.serviceCode);
@@ -45,7 +47,7 @@ const languageIn = (language: string | null) => (language === "zh" ? "zh" : "en"
 
 export type ResultLinks = ReturnType<typeof createResultLinks>;
 
-/** Signed links of results: paths without a host that work for everyone who has them, until the files are deleted. */
+/** Signed links of results: paths without a host that work for everybody who has them, until the files are deleted. */
 export function createResultLinks({ secret, clock, tools }: { secret: string; clock: Clock; tools: Tools }) {
   const nameOf = (row: NamedResult, twin = 1): string => nameOfResult(row, twin, tools);
   const nameOfAll = (rows: readonly NamedResult[]): string => nameOfArchive(rows, tools);
@@ -59,11 +61,11 @@ export function createResultLinks({ secret, clock, tools }: { secret: string; cl
   });
   return {
     open: seals.open,
-    /** The file name of a result. @param twin 2 and more set it apart from others of the same name */
+    /** The file name of a result. @param twin 2 and more distinguishes it from others with the same name */
     nameOf,
     /** The file name of the zip of several results. */
     nameOfArchive: nameOfAll,
-    /** Whether there is a result that has not expired. */
+    /** Whether the job has a result that has not expired. */
     isKept,
     /** Null when there is no result, or when it has expired. */
     result: (row: JobRow): string | null => {
@@ -71,7 +73,9 @@ export function createResultLinks({ secret, clock, tools }: { secret: string; cl
       const token = seals.seal({ kind: "result", job: row.id }, row.keptUntil);
       return `${apiBase}${resultPath}/${token}/${encodeURIComponent(nameOf(row))}`;
     },
-    /** One zip of several results, until the first of them expires. @param rows at least one, each with a result */
+    /**
+     * A link to one zip of several results, valid until the first of them expires. @param rows at least one, each with a result
+     */
     archive(rows: readonly JobRow[]): string {
       const token = seals.seal(
         { kind: "archive", jobs: rows.map(({ id }) => id) },

@@ -14,7 +14,7 @@ import { archivePath, type ResultLinks, resultPath, thumbKeyOf, thumbPath } from
 
 export type ResultRoutesDeps = Pick<Parts, "database" | "storage"> & { links: ResultLinks };
 
-/** The raw links of results: the token is the authorization, so that download managers work without cookies. */
+/** The raw links of results: the token is the authorization, so download managers work without cookies. */
 export function resultRoutes(app: App, { database, storage, links }: ResultRoutesDeps): void {
   const raw = (path: string, find: (token: string) => Promise<Omit<Stored, "sizeBytes" | "etag">>) =>
     app.route<{ Params: { "*": string } }>({
@@ -37,12 +37,12 @@ export function resultRoutes(app: App, { database, storage, links }: ResultRoute
     const found = await storage.stat(file.key);
     if (!found) throw new Refusal("resultGone");
     const { sizeBytes } = found;
-    // A job's files never change, so the size is tag enough.
+    // A job's files never change, so their size suffices as a tag.
     const etag = `"${file.key.split("/")[1]}-${sizeBytes.toString(36)}"`;
     return await sendStored({ ...file, sizeBytes, etag }, storage, request, reply);
   }
 
-  /** Sent as it is packed, without a length: nothing of it is held. */
+  /** Sent while it is packed, without a length; no part of it is stored. */
   app.get<{ Params: { "*": string } }>(
     `${apiBase}${archivePath}/*`,
     { config: { whoMay: "holder" }, schema: { hide: true }, exposeHeadRoute: false },

@@ -20,7 +20,7 @@ export async function forgetResults(
   }
 }
 
-/** The owner's drafts and answers under review; then their stored results, opened one after the other. */
+/** The owner's drafts and answers under review, then their stored results, opened one after the other. */
 export async function* exportResults(
   ownerId: string,
   { database, storage, links }: OwnerResultsDeps & { links: Pick<ResultLinks, "nameOf"> },

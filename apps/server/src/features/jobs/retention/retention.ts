@@ -15,7 +15,7 @@ import { dropRows, endedBefore, failedOf, forgetOutput, keptPast, withFiles } fr
 export type Retention = {
   /** Deletes ended jobs and everything that belongs to them. */
   drop(rows: readonly JobRow[]): Promise<void>;
-  /** Deletes an owner's failed jobs of a service. @returns how many stood in the list */
+  /** Deletes an owner's failed jobs of a service. @returns number of those that were in the list */
   dropFailed(ownerId: string, serviceCode: string): Promise<number>;
   chores: readonly Chore[];
 };
@@ -52,7 +52,7 @@ export function createRetention(deps: RetentionDeps): Retention {
     }
   }
 
-  /** The row loses its key first: an orphaned file is swept below, a dead link would be met by a customer. */
+  /** Clears the key in the row first: an orphaned file is swept below, while customers would run into a dead link. */
   async function sweepResults(signal: AbortSignal): Promise<void> {
     for (const { id } of await keptPast(db, clock.now())) {
       signal.throwIfAborted();
@@ -70,7 +70,7 @@ export function createRetention(deps: RetentionDeps): Retention {
     }
   }
 
-  /** Files without a row: a crash between two steps may leave them. */
+  /** Deletes files without a row, which a crash between two steps may leave. */
   async function sweepOrphans(signal: AbortSignal): Promise<void> {
     const old = new Map<string, string[]>();
     for await (const { key, modifiedAt } of storage.list(jobsPrefix))
@@ -82,12 +82,14 @@ export function createRetention(deps: RetentionDeps): Retention {
     }
   }
 
-  /** Rows decide, not the queue: every job that is due gets a ticket, even when the queue has dropped its own. */
+  /** The rows decide, not the queue: every due job gets a ticket, even when the queue has dropped its ticket. */
   async function enqueueAgain(): Promise<void> {
     for (const row of await dueJobs(db)) await addTicket(queue, row);
   }
 
-  /** A killed worker's job waits again: its row says so, until its next run begins. Rows first, so that no new run is met. */
+  /**
+   * Marks the job of a killed worker as waiting until its next run begins. Rows are read first, so that no new run is affected.
+   */
   async function tellLostRuns(): Promise<void> {
     const runs = await runsUnderWay(db);
     const waiting = new Set<string>();

@@ -41,7 +41,7 @@ export const dropRows = async (db: Sql, ids: readonly string[]): Promise<void> =
   if (ids.length > 0) await db.delete(jobs).where(and(inArray(jobs.id, [...ids]), hasEnded));
 };
 
-/** The ids among these whose row names an output or is in progress: parts of it may lie there. */
+/** The ids among these whose row names an output or is in progress, since parts of the output may be stored. */
 export async function withFiles(db: Sql, ids: readonly string[]): Promise<Set<string>> {
   const uuids = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
   if (uuids.length === 0) return new Set();

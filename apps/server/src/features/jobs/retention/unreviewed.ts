@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 export type UnreviewedDeps = { clock: Clock; db: Db; endings: Pick<Endings, "failPaused"> };
 
-/** Ends jobs that nobody reviewed (limits.22): what they hold goes back. */
+/** Ends jobs that nobody reviewed (limits.22), and returns their held credits. */
 export const endUnreviewed = ({ clock, db, endings }: UnreviewedDeps): Chore => ({
   name: "jobs: never reviewed",
   everySeconds: 600,

@@ -14,7 +14,7 @@ import { lockSubmissions, unfinishedOf } from "../submit/store-submit.ts";
 import { claimSave } from "./save-pace.ts";
 import { editDraft, reviewOf, takeAnswer } from "./store-review.ts";
 
-/** What an owner sends for a paused job: JSON text, and the version of the draft that they have before them. */
+/** An owner's input for a paused job: JSON text, and the version of the draft that they see. */
 type Sent = { revision: number; data: string };
 
 export type AnswerDeps = Pick<Parts, "clock" | "database" | "queue"> & {
@@ -23,10 +23,10 @@ export type AnswerDeps = Pick<Parts, "clock" | "database" | "queue"> & {
 };
 
 /**
- * Saves an edited draft. Saved twice it is saved once.
+ * Saves an edited draft. Sending the same twice saves it once.
  *
- * @returns the version that it is now
- * @throws Refusal: "jobEnded", "jobNotPaused", "savedTooOften" (limits.22), "reviewStale", or what is wrong with the draft
+ * @returns the new version
+ * @throws Refusal: "jobEnded", "jobNotPaused", "savedTooOften" (limits.22), "reviewStale", or the fault in the draft
  */
 export async function saveDraft(
   row: JobRow,
@@ -44,9 +44,9 @@ export async function saveDraft(
 }
 
 /**
- * Takes the answer to a paused job, which then waits for its turn like any other. Sent twice it is answered once.
+ * Takes the answer to a paused job, which then waits for its turn like any other job. Sent twice, it counts once.
  *
- * @throws Refusal: "jobEnded", "jobNotPaused", "reviewStale", "reviewTooOften" (limits.22), or what is wrong with the answer
+ * @throws Refusal: "jobEnded", "jobNotPaused", "reviewStale", "reviewTooOften" (limits.22), or the fault in the answer
  */
 export async function continueJob(row: JobRow, { revision, data }: Sent, deps: AnswerDeps): Promise<JobRow> {
   const { database, notifier, tools } = deps;
@@ -65,7 +65,7 @@ export async function continueJob(row: JobRow, { revision, data }: Sent, deps: A
   return refuse("reviewStale");
 }
 
-/** Locks in order, as a submission does: the owner's submissions, whose turns are looked at; the job's row. */
+/** Locks in the order of a submission: first the owner's submissions, whose turns are read; then the job's row. */
 const goOn = (
   { id, uid, held }: JobRow,
   revision: number,

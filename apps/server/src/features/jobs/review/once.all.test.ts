@@ -53,7 +53,7 @@ for (const engine of bothEngines)
     };
     const ticketsOf = async ({ id }: JobRow): Promise<string[]> =>
       [...(await features.parts.queue.waiting("heavy"))].filter((key) => key.startsWith(id)).sort();
-    /** Dies before each statement in turn, until nothing is left to die before. */
+    /** Repeats `act`, each time dying before a later statement, until no statement is left to die before. */
     async function dyingAtEach(act: (fuse: Fuse) => Promise<unknown>, check: () => Promise<void>): Promise<number> {
       for (let left = 0; ; left++) {
         const died = await act({ left }).then(

@@ -36,7 +36,7 @@ export async function pauseJob(
     return row;
   });
   if (!paused) return false;
-  // The job has paused, whatever becomes of its frame: a fault here must not end it.
+  // The job has paused, whether or not its frame is sent: a fault here must not end it.
   await notifier
     .progress([paused])
     .catch((error: unknown) => log.warn({ jobId: paused.id, err: error }, "a pause was not published"));

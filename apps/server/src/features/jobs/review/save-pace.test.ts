@@ -18,7 +18,7 @@ test("limits.22 drafts are saved at a pace: a long one counts as several, and wh
   let { revision } = (await pauseOf(customer, job.id)).review;
   features.later(120_000);
   const save = async (lines: string[]) => await saveDraft(customer, job.id, revision, { round: 1, lines });
-  // Four million characters of JSON: 16 of the 120 of a minute.
+  // Four million characters of JSON use 16 of the 120 units of a minute.
   const long = Array.from({ length: 40_000 }, () => "x".repeat(100));
   for (let saved = 0; saved < 7; saved++) {
     const { state, message } = await save(long);

@@ -6,10 +6,10 @@ import { claimPace } from "../../accounts/index.ts";
 const windowMs = 60_000;
 
 /**
- * Counts a saved draft of a customer, by its length: reading and checking the longest takes a fifth of a second.
+ * Counts a customer's saved draft by its length, since reading and checking the longest takes a fifth of a second.
  *
- * @param characters of its JSON text
- * @throws Refusal "savedTooOften" with the time until the next one
+ * @param characters length of its JSON text
+ * @throws Refusal "savedTooOften" with the time until the next save
  */
 export async function claimSave(
   ownerId: string,

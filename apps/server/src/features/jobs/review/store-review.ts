@@ -4,7 +4,7 @@ import type { JobRow } from "../rows/store-jobs.ts";
 import { isPaused } from "../rows/store-unfinished.ts";
 import { jobs, reviews } from "../tables.ts";
 
-/** What an owner reviews, and what they answered last; `answer` is undefined before the first answer. */
+/** An owner's draft under review and their latest answer; `answer` is undefined before the first one. */
 export type StoredReview = { draft: unknown; answer: unknown };
 
 export async function reviewOf(db: Sql, job: string): Promise<StoredReview | null> {
@@ -12,18 +12,18 @@ export async function reviewOf(db: Sql, job: string): Promise<StoredReview | nul
   return row ? { draft: row.draft.value, answer: row.answer?.value } : null;
 }
 
-/** The draft of a new pause. The answer of an earlier one stays until the next. */
+/** Writes the draft of a new pause. The answer to an earlier pause stays until the next answer. */
 export const writeDraft = async (tx: Tx, job: string, value: unknown): Promise<void> => {
   const draft = { value };
   await tx.insert(reviews).values({ job, draft }).onConflictDoUpdate({ target: reviews.job, set: { draft } });
 };
 
-/** A job that waits for its owner's review with that version of its draft. */
+/** A job that waits for its owner's review of this version of its draft. */
 type PausedVersion = Pick<JobRow, "id" | "revision">;
 
 const isVersion = ({ id, revision }: PausedVersion) => and(eq(jobs.id, id), isPaused, eq(jobs.revision, revision));
 
-/** @returns the new version; null when the job no longer waits with that one */
+/** @returns the new version; null when the job no longer waits with the given one */
 export async function editDraft(tx: Tx, version: PausedVersion, value: unknown): Promise<number | null> {
   const [row] = await tx
     .update(jobs)
@@ -35,7 +35,7 @@ export async function editDraft(tx: Tx, version: PausedVersion, value: unknown):
   return row.revision;
 }
 
-/** Takes the answer: the job waits for its turn. Null when it no longer waits for a review with that version. */
+/** Takes the answer, after which the job waits for its turn. Null when it no longer waits for a review of that version. */
 export async function takeAnswer(
   tx: Tx,
   version: PausedVersion,
@@ -51,12 +51,12 @@ export async function takeAnswer(
   return row;
 }
 
-/** The job has ended. */
+/** Deletes the review of a job that has ended. */
 export const forgetReview = async (tx: Tx, job: string): Promise<void> => {
   await tx.delete(reviews).where(eq(reviews.job, job));
 };
 
-/** Up to 100 jobs that have waited for a review since `at` or longer. */
+/** Up to 100 jobs that have been waiting for a review since `at` or earlier. */
 export const pausedSince = (db: Sql, at: number): Promise<JobRow[]> =>
   db
     .select()
@@ -64,7 +64,7 @@ export const pausedSince = (db: Sql, at: number): Promise<JobRow[]> =>
     .where(and(isPaused, lte(jobs.pausedAt, at)))
     .limit(100);
 
-/** What an owner has under review, for the data export. */
+/** The owner's drafts and answers under review, for the data export. */
 export const reviewsOfOwner = (db: Sql, uid: string) =>
   db
     .select({ jobId: jobs.jobId, draft: reviews.draft, answer: reviews.answer })

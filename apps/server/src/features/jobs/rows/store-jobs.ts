@@ -25,7 +25,7 @@ export type NewJob = Pick<JobRow, "uid" | "jobId" | "serviceCode" | "name" | "li
   data: Record<string, unknown>;
 };
 
-/** Null when the owner has a job of that jobId already. */
+/** Null when the owner already has a job with that jobId. */
 export async function insertJob(db: Sql, id: string, job: NewJob, at: number): Promise<JobRow | null> {
   const rows = await db
     .insert(jobs)
@@ -40,7 +40,7 @@ export async function jobById(db: Sql, id: string): Promise<JobRow | null> {
   return row ?? null;
 }
 
-/** By the owner's own jobId alone. */
+/** Finds a job only by the owner's own jobId. */
 export async function jobOfOwner(db: Sql, uid: string, jobId: string): Promise<JobRow | null> {
   const [row] = await db
     .select()
@@ -105,7 +105,7 @@ const matching = ({ uid, serviceCode, status, search }: JobFilter) => {
 };
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Starts a failed job again with the new request; null when it had not failed. */
+/** Starts a failed job again with the new request; null when the job had not failed. */
 export async function restartJob(
   db: Sql,
   id: string,
@@ -154,7 +154,7 @@ export async function failJob(
   return rows[0] ?? null;
 }
 
-/** Jobs of a service in progress whose latest run started before `at`. */
+/** Jobs of a service that are in progress and whose latest run started before `at`. */
 export const jobsRunningSince = (db: Sql, serviceCode: string, at: number): Promise<JobRow[]> =>
   db
     .select()
@@ -170,7 +170,7 @@ const jobsById = (db: Sql, ids: readonly string[]): Promise<JobRow[]> =>
         .from(jobs)
         .where(inArray(jobs.id, [...ids]));
 
-/** A job whose jobId the new owner had already: its jobId is its id from now on. */
+/** A job whose jobId the new owner already used: its id is its jobId from now on. */
 export type Renamed = { id: string; jobId: string };
 
 /** Gives all jobs of one owner to another, within a transaction. @returns the jobs that got another jobId */
@@ -206,7 +206,7 @@ export type MostAsked = { name: string; link: string; result: unknown; count: nu
 export type MostAskedFilter = {
   serviceCode: string;
   since: number;
-  /** The least number of people, and the path in a job's data that tells them apart; jobs without it do not count. */
+  /** The least number of people, and the path in a job's data that distinguishes them; jobs without it do not count. */
   people: { atLeast: number; toldApartBy: readonly string[] };
   limit: number;
 };

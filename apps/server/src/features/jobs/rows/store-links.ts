@@ -4,7 +4,7 @@ import { and, count, eq, gt, inArray, isNull, ne, or, sql } from "../../../platf
 import { jobs } from "../tables.ts";
 import type { JobRow } from "./store-jobs.ts";
 
-/** What decides which of several jobs of one link the list shows. */
+/** Fields that decide which of several jobs of one link the list shows. */
 export type JobOfLink = Pick<JobRow, "id" | "jobId" | "status" | "createdAt" | "data">;
 
 export const jobsOfLinks = (
@@ -19,7 +19,7 @@ export const jobsOfLinks = (
     .where(and(eq(jobs.uid, uid), eq(jobs.serviceCode, serviceCode), inArray(jobs.link, [...links])));
 };
 
-/** The jobs of an owner that ended and stand in the list beside another of their link. */
+/** The owner's ended jobs that stand in the list beside another job of the same link. */
 export const jobsOfDoubledLinks = async (
   db: Sql,
   { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">,
@@ -37,7 +37,7 @@ export const jobsOfDoubledLinks = async (
     .where(and(isListed, inArray(jobs.link, doubled)));
 };
 
-/** Those that the others had replaced go along, so that one delete finds all of them. */
+/** Jobs that these had replaced are included, so that one delete finds all of them. */
 export async function replaceJobs(db: Sql, ids: readonly string[], by: string): Promise<void> {
   if (ids.length === 0) return;
   const isOther = or(inArray(jobs.id, [...ids]), inArray(jobs.replacedBy, [...ids]));
@@ -54,7 +54,7 @@ export async function replaceJobs(db: Sql, ids: readonly string[], by: string): 
 export const jobsReplacedBy = (db: Sql, id: string): Promise<JobRow[]> =>
   db.select().from(jobs).where(eq(jobs.replacedBy, id));
 
-/** A link of a job that was replaced counts for the job in its place. */
+/** For a job that was replaced, the job in its place is marked. */
 export async function markSaved(db: Sql, id: string, at: number): Promise<string | null> {
   const shown = sql`coalesce((select replaced_by from jobs where id = ${id}), ${id}::uuid)`;
   const rows = await db

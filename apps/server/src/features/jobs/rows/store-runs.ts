@@ -9,18 +9,18 @@ import { jobs } from "../tables.ts";
 import type { JobRow } from "./store-jobs.ts";
 import { isPaused, isUnfinished, unfinishedJobs } from "./store-unfinished.ts";
 
-/** What is written down of a result before its files are moved. */
+/** Facts of a result that are written down before its files are moved. */
 export type JobOutput = { outputKey: string; outputBytes: number; result: object };
 
-/** How far a run is, what it does, and for how long still; null where nothing is known. */
+/** Progress of a run, its current step and its estimated remaining time; null where unknown. */
 export type ToolProgress = RunProgress & Pick<JobRow, "step" | "secondsLeft">;
 
 const nothingKnown = { step: null, secondsLeft: null } as const;
 
-/** A paused job has no run: the one that paused it has ended. */
+/** A paused job has no run, because the run that paused it has ended. */
 const fence = (run: RunId) => and(fenceOf(jobs, run), isNull(jobs.pausedAt));
 
-/** What a run writes of its job. A cancel ends the job: a run that is not wanted any more has lost its fence. */
+/** Writes that a run makes to its job. A cancel ends the job, so a run that is no longer wanted has lost its fence. */
 export const createRunStore = (db: Db, clock: Clock): RunStore<JobRow, ToolProgress, JobOutput> => ({
   async begin(id) {
     const begun = { ...nothingKnown, attempt: sql`${jobs.attempt} + 1`, isWaiting: false, startedAt: clock.now() };
@@ -52,7 +52,7 @@ export const handBack = async (db: Sql, run: RunId): Promise<void> => {
   await change(db, run, { ...nothingKnown, isWaiting: true });
 };
 
-/** Counts a fault of the run. @returns how many the job has had; null when the run has lost its fence */
+/** Counts a fault of the run. @returns number of faults that the job has had; null when the run has lost its fence */
 export const countFault = async (db: Sql, run: RunId): Promise<number | null> =>
   (await change(db, run, { faults: sql`${jobs.faults} + 1` }))?.faults ?? null;
 
@@ -82,7 +82,7 @@ const failed = {
   outputBytes: null,
 } as const;
 
-/** 0 → 2. Null when the run has lost its fence. */
+/** 0 → 2, failed. Null when the run has lost its fence. */
 export const failRun = (
   db: Sql,
   run: RunId,
@@ -90,7 +90,7 @@ export const failRun = (
   at: number,
 ): Promise<JobRow | null> => change(db, run, { ...failed, errorKey: key, errorParams: params, endedAt: at });
 
-/** 0 → 2 by its owner, whatever run is under way. Null when it has ended. */
+/** 0 → 2 by its owner, whether or not a run is under way. Null when it has ended. */
 export async function cancelUnfinished(db: Sql, id: string, key: string, at: number): Promise<JobRow | null> {
   const [row] = await db
     .update(jobs)
@@ -100,7 +100,7 @@ export async function cancelUnfinished(db: Sql, id: string, key: string, at: num
   return row ?? null;
 }
 
-/** 0 → 2 whatever the job waits for and whatever run is under way. Null when it has ended. */
+/** 0 → 2 whatever the job waits for, and whether or not a run is under way. Null when it has ended. */
 export async function failUnfinished(
   db: Sql,
   id: string,
@@ -115,7 +115,7 @@ export async function failUnfinished(
   return row ?? null;
 }
 
-/** 0 → 2 of a job that has waited for a review since then. Null when it waits no longer, or for another one. */
+/** 0 → 2 for a job that has been waiting for a review since then. Null when it no longer waits, or waits for another review. */
 export async function failPaused(
   db: Sql,
   { id, pausedAt }: Pick<JobRow, "id" | "pausedAt">,

@@ -7,9 +7,9 @@ import type { JobRow } from "./store-jobs.ts";
 
 /** Jobs of tools that have not ended, paused ones too. */
 export const isUnfinished = and(isNotNull(jobs.turnAt), eq(jobs.status, JobStatus.running));
-/** Those that run or wait for their turn. */
+/** Jobs that run or wait for their turn. */
 const isDue = and(isUnfinished, isNull(jobs.pausedAt));
-/** Those that wait for their owner's review. */
+/** Jobs that wait for their owner's review. */
 export const isPaused = and(isUnfinished, isNotNull(jobs.pausedAt));
 
 // Queries over all jobs leave out data and results, which customers can make large.
@@ -23,7 +23,7 @@ export const unfinishedJobs = (db: Sql): Promise<Pick<JobRow, "id">[]> =>
 export const dueJobs = (db: Sql): Promise<Pick<JobRow, "id" | "turnAt" | "answeredRevision" | "isShort">[]> =>
   db.select({ id, turnAt, answeredRevision, isShort }).from(jobs).where(isDue);
 
-/** Those that a run works on, as far as their rows know. */
+/** Runs in progress, as far as the rows know. */
 export const runsUnderWay = (db: Sql): Promise<(RunId & Pick<JobRow, "answeredRevision">)[]> =>
   db
     .select({ id, attempt: jobs.attempt, answeredRevision })

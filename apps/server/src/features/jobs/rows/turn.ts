@@ -5,8 +5,9 @@ import type { Lane, Queue } from "../../../platform/queue/queue.ts";
 import type { JobRow } from "./store-jobs.ts";
 
 /**
- * Fair turns: each further unfinished job of a customer goes a minute behind the one before, so that ten jobs of one
- * customer do not delay the first of another, and a free one so much behind those that are paid for. Turns are times, so every job's
+ * Fair turns: each further unfinished job of a customer is scheduled a minute after the previous one, so that ten jobs of one
+ * customer do not delay the first job of another. A free job is scheduled that much later than paid ones. Turns are times, so
+ * every job's turn comes.
  * turn comes.
  */
 const [spacingMs, freeWaitMs] = [60_000, 120_000];
@@ -17,13 +18,13 @@ export const nextTurn = (now: number, latestTurnAt: number | null, held: Held | 
   return latestTurnAt === null ? first : Math.max(first, latestTurnAt + spacingMs);
 };
 
-/** Jobs that two cores do in so many seconds have places of their own, so that they need not wait for the end of a long one. */
+/** Jobs that two cores finish in this many seconds have places of their own, so that they need not wait for a long job to end. */
 const shortSeconds = 180;
 
 export const isShortWork = ({ workSeconds = Number.POSITIVE_INFINITY }: Measured): boolean =>
   workSeconds <= shortSeconds;
 
-/** The lanes of tools' jobs, and in which of them one waits. */
+/** The lanes of tools' jobs, and the choice of a job's lane. */
 export const jobLanes = ["short", "heavy"] as const satisfies readonly Lane[];
 export const laneOf = ({ isShort }: Pick<JobRow, "isShort">): (typeof jobLanes)[number] =>
   isShort ? "short" : "heavy";
@@ -32,8 +33,8 @@ export const laneOf = ({ isShort }: Pick<JobRow, "isShort">): (typeof jobLanes)[
 const since = Date.UTC(2025, 0, 1);
 
 /**
- * What a message in these lanes names: a job, and the version that its owner answered last. A ticket that comes back after its run has
- * paused the job begins no run, not even once the job goes on with a ticket of its own.
+ * The content of a message in these lanes: a job, and the version that its owner answered last. A ticket that comes back after
+ * its run has paused the job begins no run, not even once the job continues with a ticket of its own.
  */
 export type JobTicket = { jobId: string; answered?: number };
 

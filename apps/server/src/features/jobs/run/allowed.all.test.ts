@@ -10,7 +10,7 @@ import { until } from "@cutwater/testing/until.ts";
 import { eq } from "../../../platform/db/drizzle.ts";
 import { customers } from "../../accounts/tables.ts";
 
-/** Two seconds more than who has no plan is allowed. */
+/** Two seconds longer than allowed without a plan. */
 const long = { steps: 70, stepMs: 100, isByPlan: true };
 const hourMs = 3_600_000;
 
@@ -27,7 +27,7 @@ for (const engine of engines)
       const { message: job } = await askTrial(customer, long);
       features.later(40 * 24 * hourMs);
       await features.jobs.work();
-      // His session ended too.
+      // The owner's session ended too.
       const ended = await until("its end", async () => {
         const [row] = await features.jobs.ofOwner(job.uid, [job.id]);
         return row?.status === 0 ? null : row;

@@ -19,16 +19,16 @@ import { forgetReview } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import { cancelUnfinished, failPaused, failRun, failUnfinished, succeedRun } from "../rows/store-runs.ts";
 
-/** How jobs end: once, whatever comes twice or late, and with each its charge, its message and its frame. */
+/** Ends jobs, each exactly once even when calls are repeated or late, together with its charge, its message and its frame. */
 export type Endings = {
-  /** Nothing happens when the run has lost its fence; the same holds for `fail`. */
+  /** Does nothing when the run has lost its fence; the same holds for `fail`. */
   succeed(run: JobRow): Promise<void>;
   fail(run: JobRow, reason: { key: string; params?: RefusalParams }): Promise<void>;
-  /** Ends a job that waits for its owner's review. Nothing happens when it no longer does. */
+  /** Ends a job that waits for its owner's review. Does nothing when it no longer waits. */
   failPaused(row: JobRow, reason: { key: string; params?: RefusalParams }): Promise<void>;
-  /** Ends a job whose file was taken down. Nothing happens when it had ended. The run under way is stopped. */
+  /** Ends a job whose file was taken down, and stops its current run. Does nothing when it had ended. */
   takeDown(id: string): Promise<void>;
-  /** Null when it had ended. The run under way is stopped. */
+  /** Cancels a job and stops its current run. Null when it had ended. */
   cancel(row: JobRow): Promise<JobRow | null>;
 };
 
@@ -54,13 +54,13 @@ export type EndingsDeps = {
 export function createEndings(deps: EndingsDeps): Endings {
   const { billing, clock, database, storage, tools, inbox, links, memory, sentence, answerOf, notifier } = deps;
 
-  /** How long the results of an owner are kept (limits.2): by the plan they have when the job ends; admins have every plan. */
+  /** How long an owner's results are kept (limits.2), by their plan when the job ends; admins have every plan. */
   async function keptUntilOf({ uid, isAdmins }: JobRow): Promise<number> {
     const hasPlan = isAdmins || (await billing.holdingsOf(uid)).orderList.length > 0;
     return clock.now() + limits.resultsHours[hasPlan ? "paying" : "free"] * hourMs;
   }
 
-  /** The uploads go before the result does: its small picture is kept beside it. */
+  /** The uploads are deleted before the result, so their small picture is stored beside the result. */
   async function keepThumb({ id, inputs }: JobRow, keptUntil: number): Promise<string | null> {
     const [first] = inputs ?? [];
     if (!first?.thumbKey || !(await storage.stat(first.thumbKey))) return null;
@@ -77,7 +77,7 @@ export function createEndings(deps: EndingsDeps): Endings {
     await inbox.jobEnded(tx, { ownerId: row.uid, job, tookSeconds });
   }
 
-  /** What its owner wrote or accepted, where the tool tells. */
+  /** Remembers text that the owner wrote or accepted, where the tool reports it. */
   async function remember(tx: Tx, { uid, serviceCode, result }: JobRow): Promise<void> {
     const pairs = tools.get(serviceCode)?.tool.translations?.(result ?? {}) ?? [];
     await memory.remember(tx, uid, pairs);
@@ -137,7 +137,7 @@ export function createEndings(deps: EndingsDeps): Endings {
         await notifier.failure(row, tx);
         return row;
       });
-      // What a run puts there meanwhile is swept as a file without a row.
+      // Files that a run adds meanwhile are swept as files without a row.
       if (hadParts) await removePartsOf(id, storage);
       return cancelled;
     },

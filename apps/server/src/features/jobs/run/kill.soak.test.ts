@@ -20,16 +20,19 @@ import { charges } from "../../billing/tables.ts";
 const waves = isSoak ? 8 : 1;
 const jobsAWave = isSoak ? 5 : 3;
 const units = 3;
-/** From the kill to the next run, on a machine that has nothing else to do. */
+/** Time from the kill to the next run, on a machine that has nothing else to do. */
 const retriedWithinMs = 15_000;
-/** A run whose engine had done its part ends its job so soon behind the kill of it, or never. */
+/** If an engine had finished its part, its job ends within this time after the kill, or not at all. */
 const endedWithinMs = 3_000;
 const job = { steps: isSoak ? 80 : 40, stepMs: 100, units };
 
-/** `servedFrom` is when there was somebody again who could take the job: behind the kill only where no other worker is. */
+/**
+ * `servedFrom` is the time when some worker could take the job again; it is later than the kill only where there is no other
+ * worker.
+ */
 type Kill = { jobId: string; at: number; servedFrom: number };
 
-// That runs survive kills is proven in platform/durable, on both databases; here it is what engines and charges add.
+// platform/durable proves on both databases that runs survive kills; this test adds engines and charges.
 for (const engine of engines)
   test(`kill -9 of engines, workers amid ${waves * jobsAWave} jobs (${engine}): each ends and pays once; SIGTERM drains`, {
     skip: lacksEngine || lacks(engine),
@@ -45,7 +48,7 @@ for (const engine of engines)
       assert.deepEqual([jobs.length, all.length], [waves * jobsAWave + 1, waves * jobsAWave + 2]);
       for (const { status, error, outputUrl } of jobs) {
         assert.deepEqual([status, error], [1, null]);
-        // Every step once: a run goes on where the one before it was killed, or begins anew elsewhere.
+        // Every step appears once: a run continues where the killed one stopped, or begins again elsewhere.
         const output = await (await crew.customer.get(outputUrl ?? "")).text();
         assert.equal(output, `${".".repeat(job.steps)} nothing`);
       }
@@ -61,7 +64,7 @@ for (const engine of engines)
       const keys: string[] = [];
       for await (const { key } of crew.storage.list("jobs/")) keys.push(key);
       assert.equal(keys.length, jobs.length, "one output each");
-      // What was finished elsewhere leaves its folder to the sweeper.
+      // The folder of a job that finished elsewhere stays until the sweeper removes it.
       for (const folder of crew.folders) {
         await createDirectories(join(folder, "jobs"), systemClock).sweep(async () => new Set());
         assert.deepEqual(await readdir(join(folder, "jobs")).catch(() => []), []);
@@ -86,7 +89,7 @@ for (const engine of engines)
     }
   });
 
-/** Asks for a wave of jobs, kills two engines and then a worker under them at random, and waits until all have ended. */
+/** Submits a wave of jobs, kills two engines and then one worker at random, and waits until all jobs have ended. */
 async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
   const { customer } = crew;
   const asked = await Promise.all(Array.from({ length: jobsAWave }, () => askTrial(customer, job)));
@@ -97,7 +100,7 @@ async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
   const kills: Kill[] = [];
   for (let count = 0; count < jobsAWave - 3 || count < 1; count++) {
     await someTime();
-    // The first to begin may end before the last one begins.
+    // The first job to begin may end before the last one begins.
     const isVictim = ({ jobId, pid }: Begun) => parentOf(pid) !== null && kills.every((kill) => kill.jobId !== jobId);
     const victim = shuffled(current()).find(isVictim) ?? assert.fail("there was nobody to kill");
     process.kill(victim.pid, "SIGKILL");
@@ -128,7 +131,7 @@ async function killAmid(crew: Crew, engine: Engine): Promise<Kill[]> {
   return kills;
 }
 
-/** SIGTERM: what ends within the grace ends; the rest is handed back, counts as no fault, and goes on. */
+/** SIGTERM: runs that end within the grace period finish; the others are handed back without counting as faults, and continue. */
 async function drain(crew: Crew): Promise<void> {
   const { customer, workers } = crew;
   const short = (await askTrial(customer, { ...job, stepMs: 40 })).message;
@@ -162,18 +165,18 @@ function parentOf(pid: number): number | null {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
   } catch {
-    // It has ended.
+    // The process has ended.
     return null;
   }
 }
 
-/** When a job's first run behind a kill of it began. */
+/** Start of a job's first run after it was killed. */
 function nextRun({ jobId, at }: Pick<Kill, "jobId" | "at">, runs: readonly Run[]): number | null {
   const next = runs.filter((one) => one.jobId === jobId && one.at > at).map((one) => one.at);
   return next.length > 0 ? Math.min(...next) : null;
 }
 
-/** How long after each kill the job's next run began, for ever if it never did; a job that had all but ended needs none. */
+/** Time from each kill to the start of the job's next run, infinite if there was none. A job that had nearly ended needs none. */
 function retriesAfter(
   kills: readonly Kill[],
   runs: readonly Run[],
@@ -182,7 +185,7 @@ function retriesAfter(
   const endOf = new Map(jobs.map(({ id, endDate }) => [id, endDate ?? Number.POSITIVE_INFINITY]));
   return kills.flatMap(({ jobId, at, servedFrom }) => {
     const next = nextRun({ jobId, at }, runs);
-    // A worker that starts takes jobs before it says that it runs.
+    // A starting worker takes jobs before it reports that it is running.
     if (next !== null) return [{ jobId, ms: Math.max(0, next - servedFrom) }];
     const endedAt = endOf.get(jobId) ?? Number.POSITIVE_INFINITY;
     return endedAt - at <= endedWithinMs ? [] : [{ jobId, ms: Number.POSITIVE_INFINITY }];

@@ -7,12 +7,12 @@ import type { Endings } from "./end.ts";
 
 export type LeaveToOthersDeps = { clock: Clock; database: Database; endings: Endings; log: Log };
 
-/** So long a job waits for a worker that has its tool. */
+/** How long a job waits for a worker that has its tool. */
 const lackedMs = 6 * 3_600_000;
 
 /**
- * While versions change some workers lack a tool that others have: no run of the job begins, and the clock gives it another
- * ticket (retention/retention.ts). A job that no worker takes for long fails.
+ * While versions change, some workers lack a tool that others have. Such a worker begins no run, and the clock gives the job
+ * another ticket (retention/retention.ts). A job that no worker takes for long fails.
  */
 export async function leaveToOthers(row: JobRow, { clock, database, endings, log }: LeaveToOthersDeps): Promise<void> {
   const detail = { jobId: row.id, service: row.serviceCode };

@@ -17,16 +17,16 @@ import { reviewOf } from "../review/store-review.ts";
 import type { JobRow } from "../rows/store-jobs.ts";
 import type { ToolProgress } from "../rows/store-runs.ts";
 
-/** What an engine made: files on this machine, and which of them is the output. */
+/** The output of an engine: files on this machine, and the one among them that is the result. */
 type ToolResult = { result: object; output: ToolFile; files: readonly ToolFile[]; peakMegabytes: number };
 type ToolFile = Kept & { path: string };
-/** What an engine pauses with. */
+/** The draft of an engine that pauses. */
 type ToolDraft = { draft: unknown; peakMegabytes: number };
 
 /**
- * Brings a job's uploads to this machine and has the tool's engine work on them, to the end or until a pause.
+ * Brings a job's uploads to this machine and runs the tool's engine on them, to the end or until a pause.
  *
- * @throws Refusal as the house knows it, SchemaFault, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
+ * @throws Refusal under keys of this product, SchemaFault, EngineFault, LimitExceeded, ProcessDied, or the signal's reason
  */
 export async function makeResult(
   { row, directory, signal, report }: Run<JobRow, ToolProgress>,
@@ -44,13 +44,13 @@ export async function makeResult(
           run: { job: row.id, holder: randomUUID(), attempt: row.attempt },
           folder: own,
           signal,
-          // The run finds the same when it writes its progress.
+          // The run finds out by itself when it writes its progress.
           onUnwanted() {},
         },
         deps,
       )
     : null;
-  // What is shown as left never rises, whatever an engine says.
+  // The remaining time that is shown never rises, whatever an engine reports.
   let least = Number.POSITIVE_INFINITY;
   try {
     const end = await runEngine(

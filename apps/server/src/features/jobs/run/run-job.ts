@@ -29,11 +29,11 @@ export type ToolJobDeps = {
   making: EngineRunDeps;
 };
 
-/** Runs that end by a kill count too; after so many there is no use in another. */
+/** Number of runs, killed ones included, after which another try is useless. */
 const attemptLimit = 20;
 const faultLimit = 2;
 
-/** What a run of a tool's job does, and how the job ends. How it survives kills is the platform's. */
+/** The run of a tool's job, and how the job ends. The platform makes it survive kills. */
 export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgress, JobOutput> {
   const { clock, database, endings, log, notifier } = deps;
   const { db } = database;
@@ -63,11 +63,11 @@ export function createToolJob(deps: ToolJobDeps): DurableWork<JobRow, ToolProgre
     async fail(row, error) {
       const reason = reasonOf(error);
       const detail = { jobId: row.id, service: row.serviceCode, attempt: row.attempt, err: error };
-      // Any other fault is in the log already.
+      // Any other fault has been logged already.
       if (reason) log[error instanceof Refusal ? "info" : "error"](detail, "a job failed");
       await endings.fail(row, reason ?? { key: "unexpected" });
     },
-    // A cancel has ended the row already, and a job that was taken over has another run.
+    // A cancel has already ended the row, and a job that was taken over has another run.
     stopped: async () => "over",
   };
 }
@@ -90,7 +90,7 @@ async function make(run: Run<JobRow, ToolProgress>, deps: ToolJobDeps): Promise<
   };
 }
 
-/** Why another try would end the same; null when it might not. */
+/** The reason when another try would end in the same way; null when it might not. */
 function reasonOf(error: unknown): Pick<Refusal, "key" | "params"> | null {
   if (error instanceof Refusal) return { key: error.key, params: error.params };
   if (error instanceof SchemaFault) return error.reason;

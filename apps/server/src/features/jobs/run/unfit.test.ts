@@ -15,7 +15,7 @@ before(async () => {
   const log = createLog("warn", { write: (line: string) => void lines.push(line) });
   features = await startFeatures({ tools: trialTools, passwords: quickPasswords, works: false, log });
   customer = await aCustomer(features, { plan: "BASIC_MONTH" });
-  // What an earlier version of the tool stored, and its present one does not take.
+  // Data that an earlier version of the tool stored and the present version rejects.
   const { message: job } = await askTrial(customer, { units: 3 });
   const { db } = features.parts.database;
   await db
@@ -31,7 +31,7 @@ let stored: string;
 const faultsOf = (id: string): string[] =>
   lines.filter((line) => line.includes(id) && line.includes('"level":"error"'));
 
-/** One run, one line, everything released. */
+/** Asserts one run, one line in the log, and that everything is released. */
 async function assertOneFault(id: string, sentences: Record<"en" | "zh", string>): Promise<void> {
   const failed = await endOf(customer, id);
   assert.deepEqual([failed.status, failed.error, failed.credits], [2, sentences.en, 0]);

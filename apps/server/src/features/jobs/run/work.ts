@@ -42,7 +42,7 @@ export type JobWorkDeps = {
   notifier: Notifier;
 };
 
-/** The worker role's part: jobs of tools as their turns come. */
+/** The part of the worker role: runs jobs of tools in the order of their turns. */
 export function createWork(deps: JobWorkDeps) {
   const { clock, config, database, language, log, queue, storage } = deps;
   const { tools, billing, uploads, memory, voices, inbox, endings, notifier } = deps;
@@ -51,7 +51,7 @@ export function createWork(deps: JobWorkDeps) {
   const threads = Math.max(1, Math.floor(cores / jobsAtOnce));
   const modelDirectories = modelDirectoriesOf(config);
   const means = { config, database, language, log, storage, billing, uploads, memory, voices };
-  // Nobody else opens an embedded database.
+  // Nobody else opens an embedded database, so helpers need several places in this process.
   const hasHelpers = database.engine === "postgres" || jobsAtOnce > 1;
   const making = { ...means, modelDirectories, threads, hasHelpers };
   const runner = createRunner(
@@ -73,7 +73,7 @@ export function createWork(deps: JobWorkDeps) {
 
   async function run({ data: { jobId, answered = 0 }, signal }: Ticket<JobTicket>): Promise<void> {
     const row = await jobById(database.db, jobId);
-    // A ticket whose run ended in a pause, but whose worker died before it said so.
+    // The ticket of a run that ended in a pause, but whose worker died before it could report that.
     if (row && (row.pausedAt !== null || row.answeredRevision !== answered)) return;
     if (row && !tools.has(row.serviceCode)) return await leaveToOthers(row, { clock, database, endings, log });
     await helping.beside(() => runner.run(jobId, signal));
@@ -82,11 +82,12 @@ export function createWork(deps: JobWorkDeps) {
   return {
     async start(): Promise<void> {
       await runner.start();
-      // As many short jobs run beside the long ones: at a higher priority, so that these have what is left.
+      // Equally many short jobs run beside the long ones, at a higher priority, so that long jobs get the remaining processor
+      // time.
       for (const lane of jobLanes) await queue.work<JobTicket>(lane, { concurrency: jobsAtOnce }, run);
       if (hasHelpers) await helping.start();
     },
-    /** Before the queue stops: no more parts of others' jobs. */
+    /** Called before the queue stops: no more parts of others' jobs are taken. */
     rest: helping.close,
     async close(): Promise<void> {
       await helping.close();

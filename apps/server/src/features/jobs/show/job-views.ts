@@ -10,12 +10,12 @@ export type JobDetails = Pick<Job, "thumb" | "outputUrl" | "result" | "qualities
 /** Shows jobs of one service, by the row's id; a job that is left out gets no details. */
 export type JobView = (rows: readonly JobRow[], caller: Caller) => Promise<ReadonlyMap<string, JobDetails>>;
 
-/** What the feature that owns a service does with its jobs. */
+/** Operations on jobs that the feature owning a service provides. */
 export type JobService = {
   view: JobView;
-  /** Deletes what belongs to ended jobs, before their rows are deleted. */
+  /** Deletes the belongings of ended jobs, before their rows are deleted. */
   drop(rows: readonly JobRow[]): Promise<void>;
-  /** Gives what belongs to jobs to another owner. @param renamed the jobs that got another jobId */
+  /** Gives the belongings of jobs to another owner. @param renamed the jobs that got another jobId */
   takeOver?(tx: Tx, from: string, to: string, renamed: readonly Renamed[]): Promise<void>;
 };
 
@@ -62,7 +62,7 @@ const toJob = (row: JobRow, details: JobDetails): Job => ({
   status: row.status,
   createDate: row.createdAt,
   endDate: row.endedAt,
-  // As the frame that ended it says (states.11).
+  // The same value as in the frame that ended the job (states.11).
   progress: row.status === JobStatus.running ? row.progress : 0,
   serviceCode: row.serviceCode,
   answer: null,

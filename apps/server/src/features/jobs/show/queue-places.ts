@@ -3,7 +3,7 @@ import type { Sql } from "../../../platform/db/database.ts";
 import { type JobState, waitingJobs } from "../rows/store-unfinished.ts";
 import { laneOf } from "../rows/turn.ts";
 
-/** How many jobs of its lane go before each waiting one, by its id. */
+/** Number of jobs ahead of each waiting job in its lane, by job id. */
 export type QueuePlaces = (rows: readonly JobState[]) => Promise<ReadonlyMap<string, number>>;
 
 /** Places further back are not counted one by one. */

@@ -34,7 +34,7 @@ export const createToolView =
     );
   };
 
-/** What the tool tells of its result, without the name under which the file is kept. */
+/** The visible part of a tool's result, without the name under which the file is stored. */
 function toldOf({ result }: JobRow): Job["made"] {
   const { outputUrl: _kept, ...told } = (result ?? {}) as Record<string, unknown>;
   return told;

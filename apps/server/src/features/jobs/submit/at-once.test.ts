@@ -10,7 +10,7 @@ import { eq } from "../../../platform/db/drizzle.ts";
 import { customers } from "../../accounts/tables.ts";
 import { jobs } from "../tables.ts";
 
-// Admins, since nothing is held for them: no lock of the books has them wait for one another.
+// Admins, because no credits are held for them: no lock in the ledger makes them wait for each other.
 for (const engine of engines)
   describe(`concurrent jobs of an admin, on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;

@@ -3,7 +3,7 @@ import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 
-/** File endings of formats that have several. */
+/** File extensions of formats that have several. */
 const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   jpeg: ["jpg", "jpeg"],
   tiff: ["tif", "tiff"],
@@ -11,9 +11,9 @@ const extensionsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Checks an upload's probed facts against what a tool accepts of its kind.
+ * Checks an upload's probed facts against the tool's limits for its kind.
  *
- * @param usedSeconds of a video; undefined for all of it
+ * @param usedSeconds length of the used part of a video; undefined for all of it
  * @throws Refusal "input.…"
  */
 export function checkInput(

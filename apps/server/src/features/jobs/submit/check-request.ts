@@ -11,7 +11,7 @@ import { jsonIn } from "../json-in.ts";
 import { refusalOf } from "../refusals.ts";
 import { checkInput } from "./check-inputs.ts";
 
-/** An upload that a job works on, and the address that the job's data names it by. */
+/** An upload that a job works on, and the address under which the job's data name it. */
 export type RequestInput = { url: string; upload: Upload };
 
 export type CheckedRequest = {
@@ -25,7 +25,7 @@ export type CheckedRequest = {
 export type CheckRequestDeps = { tools: Tools; billing: Pick<Billing, "allowanceOf">; uploads: Pick<Uploads, "find"> };
 
 /**
- * Checks everything about a job request apart from the customer's credits.
+ * Checks everything about a job request except the customer's credits.
  *
  * @throws Refusal of this feature or, under its own key, of the tool
  */
@@ -59,6 +59,6 @@ function objectIn(text: string): object {
   return typeof given === "object" && given !== null ? given : refuse("dataUnreadable");
 }
 
-/** Clients may send the marked frame along; engines read the upload itself. */
+/** Clients may send the marked frame along, but engines read the upload itself. */
 const withoutPictures = (text: string): string =>
   text.replace(/"data:image\\?\/[\w.+-]{1,40};base64,[\w+/=\\-]*"/g, '""');

@@ -9,7 +9,10 @@ import { type CheckRequestDeps, checkRequest } from "./check-request.ts";
 
 export type QuoteDeps = CheckRequestDeps & { billing: Pick<Billing, "charges">; sentence: Sentence };
 
-/** The cost of a job now. @param freeUsesAhead taken by others before it @throws Refusal as `submitJob` does, apart from "lacksCredits" */
+/**
+ * The present cost of a job. @param freeUsesAhead taken by jobs before it @throws Refusal as `submitJob` does, except
+ * "lacksCredits"
+ */
 export async function quote(
   input: { serviceCode: string; data: string },
   caller: Caller,
@@ -30,10 +33,10 @@ export async function quote(
 }
 
 /**
- * The cost of several jobs of a tool that are asked for one after the other: free uses go to the first of them. A job that would be
- * refused has the reason in its place, and costs nothing.
+ * The costs of several jobs of a tool, submitted one after the other; free uses go to the first ones. A job that would be refused
+ * has the reason in its place and costs nothing.
  *
- * @throws Refusal when `data` is no list of one to fifty
+ * @throws Refusal when `data` is not a list of one to fifty
  */
 export async function quoteSeveral(
   { serviceCode, data: text }: { serviceCode: string; data: string },

@@ -44,7 +44,7 @@ test("wire.13 pictures in the data are taken up to 24 MB and not kept; everythin
   const { state, message: job } = await ask({ steps: 1, reference });
   assert.equal(state, "0", String(job));
   assert.equal(job.asked?.data.reference, undefined);
-  // As PHP writes JSON.
+  // Written the way PHP writes JSON.
   const data = JSON.stringify({ steps: 1, reference: picture(1_000_000) }).replaceAll("/", "\\/");
   assert.equal((await ask({}, { data })).state, "0");
   assert.equal((await ask({ steps: 1, reference: "x".repeat(600_000) })).key, "fieldTooLong");

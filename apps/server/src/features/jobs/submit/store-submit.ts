@@ -16,7 +16,7 @@ export const lockSubmissions = async (tx: Tx, uid: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`jobs: ${uid}`}))`);
 };
 
-/** Null when the owner has a job of that jobId. */
+/** Null when the owner already has a job with that jobId. */
 export async function insertToolJob(tx: Tx, job: NewToolJob): Promise<JobRow | null> {
   const { createdAt } = job;
   const waiting = { status: JobStatus.running, progress: 0, attempt: 0, isWaiting: true, turnAt: createdAt };
@@ -28,7 +28,7 @@ export async function insertToolJob(tx: Tx, job: NewToolJob): Promise<JobRow | n
   return rows[0] ?? null;
 }
 
-/** The owner's unfinished jobs of tools, apart from one. */
+/** The owner's unfinished jobs of tools, except one. */
 export async function unfinishedOf(
   tx: Tx,
   uid: string,
@@ -42,8 +42,8 @@ export async function unfinishedOf(
 }
 
 /**
- * When the first of the owner's last `many` jobs of a service ended that began to run and ended without a result since then;
- * null where they are fewer.
+ * Looks at the owner's last `many` jobs of a service that have run and ended without a result since then. Returns when the first
+ * of them ended; null where there are fewer.
  */
 export async function firstUnpaidOf(
   tx: Tx,

@@ -24,13 +24,13 @@ export type SubmitJobDeps = Pick<Parts, "clock" | "config" | "database" | "hub" 
   uploads: Pick<Uploads, "find">;
 };
 
-/** Unfinished jobs of one customer; the order of turns keeps them from delaying other customers. */
+/** Most unfinished jobs of one customer. The order of turns keeps them from delaying other customers. */
 const unfinishedLimit = 100;
 const dayMs = 86_400_000;
 
 /**
- * Submits a job of a tool: credits are held, the row is written and its ticket is queued in one transaction. The same
- * jobId sent twice is the same job, held for once.
+ * Submits a job of a tool: in one transaction credits are held, the row is written and its ticket is queued. The same jobId sent
+ * twice is the same job, and its credits are held once.
  *
  * @throws Refusal with the reason; "lacksCredits" (20001)
  */
@@ -42,7 +42,7 @@ export async function submitJob(request: JobRequest, caller: Caller, deps: Submi
   await checkDiskSpace(deps);
   const row = await database.db.transaction((tx) => submit(tx, request, checked, caller, deps));
   if (row === null) {
-    // Two requests with one jobId came at once, and the other was first.
+    // Two requests with the same jobId arrived at once, and the other was first.
     const first = await jobOfOwner(database.db, caller.ownerId, request.jobId);
     return first ? theSame(first, request) : refuse("jobUnknown");
   }
@@ -67,7 +67,7 @@ const heldAs = (held: { credits: number; isFree: boolean } | null): Held | null 
 const theSame = (row: JobRow, { serviceCode }: JobRequest): JobRow =>
   row.serviceCode === serviceCode ? row : refuse("jobIdTaken");
 
-/** Locks in order: the owner's submissions, whose unfinished jobs are counted; the job's row; the customer's ledger. */
+/** Locks in this order: the owner's submissions, whose unfinished jobs are counted; the job's row; the customer's ledger. */
 async function submit(
   tx: Tx,
   { serviceCode, jobId, name }: JobRequest,

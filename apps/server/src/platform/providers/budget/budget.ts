@@ -6,11 +6,11 @@ import { costOf } from "./cost.ts";
 import { addUse, takeCall } from "./store.ts";
 import type { Use } from "./use.ts";
 
-/** One provider's budget of a day of UTC, counted over all processes. */
+/** One provider's budget for a day of UTC, counted over all processes. */
 export type Budget = {
-  /** Takes one call out of it. Calls under way are not foreseen: their cost may exceed the limit, each once. */
+  /** Takes one call out of the budget. The cost of running calls is not estimated, so each may exceed the limit once. */
   reserve(): Promise<"ok" | { retryAfterMs: number }>;
-  /** Writes down what a call used, and what it cost. */
+  /** Records a call's use and cost. */
   record(use: Use): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import type { ProviderPrices } from "../../../config/config-providers.ts";
 import type { ProviderName } from "../../../config/variables-providers.ts";
 import type { Use } from "./use.ts";
 
-/** What a use costs in the operator's currency: nothing where no price is set. */
+/** Cost of a use in the operator's currency; 0 where no price is set. */
 export function costOf(provider: ProviderName, use: Use, prices: ProviderPrices): number {
   const { characters = 0, seconds = 0, inputTokens = 0, outputTokens = 0 } = use;
   if (provider === "transcribe" || provider === "present") return (seconds / 60) * (prices[provider] ?? 0);

@@ -1,10 +1,10 @@
 import { bigint, doublePrecision, integer, pgTable, primaryKey, text } from "../../db/drizzle.ts";
 
-/** What each provider was asked on each day of UTC, and what it cost; nothing of whom or what for. */
+/** Use and cost of each provider on each day of UTC, without any record of the person or purpose. */
 export const providerUses = pgTable(
   "provider_uses",
   {
-    /** As PROVIDER_LIMITS names it. */
+    /** Name as in PROVIDER_LIMITS. */
     provider: text("provider").notNull(),
     /** "2026-11-25". */
     day: text("day").notNull(),

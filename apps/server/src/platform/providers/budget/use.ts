@@ -1,2 +1,2 @@
-/** What one call used. */
+/** Amounts that one call used. */
 export type Use = { characters?: number; seconds?: number; inputTokens?: number; outputTokens?: number };

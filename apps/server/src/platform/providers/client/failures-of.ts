@@ -2,8 +2,8 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Fail } from "./reply.ts";
 
 /**
- * Failures of one engine, for the log. Providers repeat keys and texts in their sentences, so callers give codes and statuses
- * only; a key that came into one nevertheless, or its first or last letters, is taken out.
+ * Makes the failures of one engine, for the log. Providers repeat keys and texts in their messages, so callers pass codes and
+ * statuses only. A key that gets into one nevertheless, or its first or last letters, is removed.
  */
 export const failuresOf =
   (engine: string, key: string | null): Fail =>
@@ -16,6 +16,6 @@ function withoutKey(reason: string, key: string | null): string {
   return parts.reduce((left, part) => left.replaceAll(part, "[key]"), reason);
 }
 
-/** A provider's code or type, such as "model_not_found"; nothing for a sentence. */
+/** A provider's code or type, such as "model_not_found"; null for a sentence. */
 export const codeIn = (code: unknown): string | null =>
   (typeof code === "string" && /^[\w.-]{1,60}$/.test(code)) || typeof code === "number" ? String(code) : null;

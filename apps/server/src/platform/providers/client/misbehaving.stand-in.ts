@@ -1,23 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-/** What a stand-in does wrong in one answer. */
+/** Misbehaviour of a stand-in in one answer. */
 export type Misdeed =
   | { status: number; headers?: Record<string, string>; body?: string }
   /** It never answers. */
   | "hang"
   /** The connection ends in the middle of the body. */
   | "cut body"
-  /** Half of its usual JSON, as if that were all. */
+  /** Half of the usual JSON, sent as if it were complete. */
   | "cut json"
   /** A body without end. */
   | "endless"
   | "redirect"
-  /** A gateway's page, as a success. */
+  /** A gateway's page, sent as a success. */
   | "page"
   /** JSON of no known shape. */
   | "other shape";
 
-/** A stand-in that does the misdeeds waiting in `next`, one a request, and then answers as it should. */
+/** A stand-in that performs the misdeeds waiting in `next`, one for each request, and then answers normally. */
 export function misbehaving(listener: RequestListener): { listener: RequestListener; next: Misdeed[] } {
   const next: Misdeed[] = [];
   return {

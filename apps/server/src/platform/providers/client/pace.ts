@@ -2,11 +2,11 @@ import { createTurns } from "@cutwater/media/turns.ts";
 import type { Clock } from "../../clock.ts";
 import type { Wait } from "./wait.ts";
 
-/** Lets calls of one provider begin: so many at once, and in any minute no more than `perMinute`; null is no limit. */
+/** Paces the calls of one provider: a limited number at once, and at most `perMinute` in any minute; null is no limit. */
 export type Pace = {
-  /** Holds one of the turns while it works. @throws the signal's reason, or what the work throws */
+  /** Occupies one of the places while it works. @throws the signal's reason, or the error of the work */
   inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
-  /** Resolves when the minute has a place for one more call. */
+  /** Resolves when the minute has room for one more call. */
   begin(signal: AbortSignal): Promise<void>;
 };
 

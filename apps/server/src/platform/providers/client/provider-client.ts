@@ -17,7 +17,7 @@ export type ProviderDeps = {
   egress: Pick<Egress, "fetch">;
   clock: Clock;
   wait: Wait;
-  /** 0 to 1, for pauses. */
+  /** 0 to 1; randomises pauses. */
   random: () => number;
   retries?: RetryRules;
 };
@@ -25,7 +25,7 @@ export type ProviderDeps = {
 export type ProviderOptions = {
   /** The engine's name in failures. */
   engine: string;
-  /** The operator's address of the provider. It may be private: these calls alone reach it, links of customers do not. */
+  /** The provider's address as the operator set it. It may be private: only these calls reach it, customers' links do not. */
   url: string;
   key: string | null;
   limits: Pick<ProviderLimits, "atOnce" | "perMinute">;
@@ -34,36 +34,37 @@ export type ProviderOptions = {
 
 export type ProviderCall = {
   address: URL;
-  /** POST with a body, else GET, unless another one is named. */
+  /** POST with a body and GET without, unless another method is given. */
   method?: "DELETE";
   body?: string | Uint8Array;
   headers: Record<string, string>;
-  /** Of one try, in ms. */
+  /** Limit of one try, in ms. */
   timeoutMs: number;
-  /** Of the answer. */
+  /** Largest answer. */
   maxBytes: number;
   signal: AbortSignal;
-  /** Whether a status that usually passes does not, by the provider's own code. */
+  /** Whether a status that usually passes with time will not, by the provider's own code. */
   isFinal?: (reply: Reply) => boolean;
-  /** It asks after a call that the budget has counted. */
+  /** The call asks about an earlier call that the budget has counted. */
   isCounted?: boolean;
-  /** Set for what makes something there: it is asked again only where the provider says that it has not begun (429). */
+  /** Set for a call that creates something there: it is repeated only where the provider says that it has not begun (429). */
   isAskedOnce?: boolean;
 };
 
 export type ProviderClient = {
   /**
-   * One call within the limits, again while that may help. Gives back any answer that is final, errors included.
-   * @throws EngineFailure "quota" where the day's budget is used up, "unavailable", "badAnswer" for one that is too long or
-   *   leads elsewhere; the signal's reason
+   * Makes one call within the limits, and repeats it while that may help. Returns any final answer, errors included.
+   * @throws EngineFailure "quota" where the day's budget is used up, "unavailable", "badAnswer" for an answer that is too long or
+   *   redirects; the signal's reason
    */
   ask(call: ProviderCall): Promise<Reply>;
   /**
-   * The same for an answer that goes into a file; its reply has no bytes. Redirects are followed, by what may be reached.
-   * @param path a file that is written anew at each try
+   * Does the same and writes the answer into a file; the reply has no bytes. Redirects are followed to places that may be
+   * reached.
+   * @param path a file that is overwritten at each try
    */
   save(call: ProviderCall, path: string): Promise<Reply>;
-  /** What a call used, for the budget. */
+  /** Records a call's use in the budget. */
   record(use: Use): Promise<void>;
   fail: Fail;
 };
@@ -131,7 +132,7 @@ export function createProviderClient(
   };
 }
 
-/** Trouble that may pass is given back, other is thrown. The cause is not kept: it may name what was sent. */
+/** Returns a failure that may pass and throws any other. The cause is not kept, since it may contain the request. */
 function troubleOf(error: unknown, signal: AbortSignal, fail: Fail): EngineFailure {
   signal.throwIfAborted();
   if (error instanceof EgressLimitError && error.limit === "bytes") throw fail("badAnswer", error.message);

@@ -1,23 +1,23 @@
 import type { EngineFailure, FailureKind } from "@cutwater/language/failures.ts";
 
-/** A whole answer of a provider. */
+/** A provider's complete answer. */
 export type Reply = { status: number; headers: Headers; bytes: Uint8Array };
 
 export const textOf = ({ bytes }: Reply): string => new TextDecoder().decode(bytes);
 
-/** Undefined for what is no JSON, such as a gateway's page or half an answer. */
+/** The parsed JSON; undefined for anything else, such as a gateway's page or half an answer. */
 export function jsonOf(reply: Reply): unknown {
   try {
     return JSON.parse(textOf(reply));
   } catch {
-    // The caller reports a bad answer, without its words.
+    // The caller reports a bad answer, without its text.
     return undefined;
   }
 }
 
 export const isOk = ({ status }: Reply): boolean => status >= 200 && status < 300;
 
-/** What a status that no retry helps means; a provider's own codes go before it. */
+/** Meaning of a status that no retry helps. A provider's own codes take precedence. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return "auth";
   if (status === 402) return "quota";

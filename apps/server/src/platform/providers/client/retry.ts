@@ -1,20 +1,20 @@
-/** When a failed call is made again. */
+/** Rules for repeating a failed call. */
 export type RetryRules = {
-  /** Calls in all. */
+  /** Most calls in all. */
   tries: number;
-  /** No call begins later than this after the first one, in ms. */
+  /** No call begins later than this after the first, in ms. */
   withinMs: number;
-  /** The first pause without a word of the provider; each next one is twice as long. */
+  /** The first pause when the provider suggests none; each further one is twice as long. */
   firstMs: number;
 };
 
 export const usualRetries: RetryRules = { tries: 4, withinMs: 60_000, firstMs: 500 };
 
 /**
- * The pause before the next call, in ms; null when there is none. A provider's own word counts; without one the pause is
- * a random part, half at least, of twice the one before, so that callers do not come back together.
+ * The pause before the next call, in ms; null when there is none. A pause that the provider asks for is used. Otherwise the pause
+ * is a random part, at least half, of twice the one before, so that callers do not all return at once.
  *
- * @param tried calls so far
+ * @param tried number of calls so far
  * @param random 0 to 1
  */
 export function pauseBefore(

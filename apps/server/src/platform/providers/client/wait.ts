@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Time passes. @throws the signal's reason */
+/** Waits for a time. @throws the signal's reason */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const systemWait: Wait = async (ms, signal) => {

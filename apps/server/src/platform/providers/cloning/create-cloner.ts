@@ -9,7 +9,7 @@ import { createOpenAiVoices } from "./openai-voices.ts";
 
 export type CreateClonerDeps = ProviderDeps & { db: Sql };
 
-/** The provider that makes voices of recordings, as the operator set it up; null for none. */
+/** The provider that makes voices from recordings, as the operator set it up; null for none. */
 export function createCloner(
   { clone, limits, prices }: Pick<ProvidersConfig, "clone" | "limits" | "prices">,
   { db, ...deps }: CreateClonerDeps,

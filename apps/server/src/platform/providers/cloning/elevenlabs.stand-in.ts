@@ -5,13 +5,13 @@ export type ElevenLabsStandIn = {
   listener: RequestListener;
   /** Voices by id, with their name and the bytes of their recording. */
   voices: Map<string, { name: string; bytes: number }>;
-  /** What was spoken. */
+  /** The requests for speech. */
   spoken: { voice: string; text: string; model: string; speed: number }[];
 };
 
 /**
  * Answers as ElevenLabs' API does. Derived: written by hand from the public description, with its error codes.
- * @param options.most further voices are refused @param options.samples what is spoken: 16-bit at 24 kHz
+ * @param options.most largest number of voices; further ones are refused @param options.samples the speech: 16-bit at 24 kHz
  */
 export function elevenLabsStandIn(options: { key: string; most?: number; samples?: Int16Array }): ElevenLabsStandIn {
   const voices: ElevenLabsStandIn["voices"] = new Map();

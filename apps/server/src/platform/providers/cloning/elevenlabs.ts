@@ -10,7 +10,7 @@ import { formOf } from "./form-of.ts";
 
 const Created = z.object({ voice_id: z.string().min(1).max(100) });
 const sampleRate = 24_000;
-/** What its `speed` takes. */
+/** Range of its `speed`. */
 const [slowest, fastest] = [0.7, 1.2];
 
 /**

@@ -4,14 +4,14 @@ import { writeWav } from "@cutwater/speech/sound/wav.ts";
 
 export type OpenAiVoicesStandIn = {
   listener: RequestListener;
-  /** Voices by name, with the fields they came with. */
+  /** Voices by name, with the fields of their requests. */
   voices: Map<string, Record<string, string>>;
   spoken: Record<string, unknown>[];
 };
 
 /**
- * Answers as servers of OpenAI's wire do that keep voices. Derived: written by hand from the public descriptions.
- * @param options.wants how a voice must be named to speak
+ * Answers as servers of OpenAI's wire that keep voices do. Derived: written by hand from the public descriptions.
+ * @param options.wants the form in which a request for speech must name a voice
  */
 export function openAiVoicesStandIn(options: { key: string; wants?: "word" | "object" }): OpenAiVoicesStandIn {
   const voices: OpenAiVoicesStandIn["voices"] = new Map();

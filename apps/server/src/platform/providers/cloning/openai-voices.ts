@@ -7,19 +7,20 @@ import { type Cloner, VoiceGone } from "./cloner.ts";
 import { formOf } from "./form-of.ts";
 
 const Id = z.string().min(1).max(200);
-/** OpenAI has the voice itself, vLLM-Omni has it in "voice", under its name. */
+/** OpenAI answers with the voice itself; vLLM-Omni has it in "voice", under its name. */
 const Created = z.union([
   z.object({ id: Id }).transform(({ id }) => id),
   z.object({ voice: z.object({ id: Id }) }).transform(({ voice }) => voice.id),
   z.object({ voice: z.object({ name: Id }) }).transform(({ voice }) => voice.name),
 ]);
 
-/** How a voice is named when it speaks: OpenAI wants an object for those of its customers, others a word. */
+/** Ways to name a voice in a request for speech: OpenAI wants an object for its customers' voices, other servers a word. */
 const forms = ["word", "object"] as const;
 
 /**
  * Voices of servers that speak OpenAI's wire: POST /audio/voices with a recording, DELETE /audio/voices/{id}, POST /audio/speech.
- * OpenAI itself asks for a recorded consent in its own words, which we have not: this is for servers of one's own, such as vLLM-Omni.
+ * OpenAI itself requires a recorded consent in its own words, which we do not have: this is for self-hosted servers such as
+ * vLLM-Omni.
  * Sources: https://platform.openai.com/docs/api-reference/audio, https://docs.vllm.ai/projects/vllm-omni/en/stable/serving/speech_api/
  */
 export function createOpenAiVoices(engine: Engine, model: string, client: OpenAiClient): Cloner {

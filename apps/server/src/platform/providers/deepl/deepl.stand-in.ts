@@ -12,7 +12,7 @@ export type DeeplStandIn = { listener: RequestListener; taken: DeeplBody[] };
 
 /**
  * Answers as DeepL's /v2/translate does. Derived: written by hand from the public description.
- * @param options.translate one text; elements in it come as they lie there
+ * @param options.translate translates one text; elements in it arrive unchanged
  */
 export function deeplStandIn({ key, translate }: { key: string; translate: (text: string) => string }): DeeplStandIn {
   const taken: DeeplBody[] = [];

@@ -10,8 +10,8 @@ const Answer = z.object({
 });
 
 /**
- * DeepL's /v2/translate: 50 texts and 128 KiB a call. What must survive goes as elements that it leaves alone, so no glossary
- * has to be kept there. Neighbours are its context, which is not charged.
+ * DeepL's /v2/translate: 50 texts and 128 KiB a call. Text that must survive is sent in elements that it leaves alone, so no
+ * glossary has to be kept there. Neighbouring texts serve as context, which is not charged.
  * Source: https://developers.deepl.com/docs/api-reference/translate
  */
 export function createDeepl(
@@ -56,7 +56,7 @@ export function createDeepl(
   });
 }
 
-/** 456 is DeepL's own for a quota that is used up. */
+/** 456 is DeepL's own status for an exhausted quota. */
 function kindOf(reply: Reply) {
   if (reply.status === 456) return "quota";
   if (reply.status === 400 && /(?:source|target)_lang/.test(textOf(reply))) return "unsupported";

@@ -9,8 +9,8 @@ const Languages = z.array(z.object({ code: z.string(), targets: z.array(z.string
 const Answer = z.object({ translatedText: z.array(z.string()) });
 
 /**
- * LibreTranslate's /translate, with texts by their place. Its languages are asked once: servers have what their operators
- * installed, and write Chinese in different codes.
+ * LibreTranslate's /translate, with texts by their position. Its languages are requested once: servers differ in the languages
+ * that their operators installed, and in their codes for Chinese.
  * Source: https://docs.libretranslate.com/api/operations/translate/
  */
 export function createLibreTranslate(
@@ -32,7 +32,7 @@ export function createLibreTranslate(
     return data;
   }
 
-  /** @throws EngineFailure "unsupported" for a pair that this server does not have */
+  /** @throws EngineFailure "unsupported" for a language pair that this server does not have */
   async function pairOf({ from, to, signal }: TranslateRequest) {
     const known = await languagesOf(signal);
     const codes = known.map(({ code }) => code);
@@ -71,7 +71,7 @@ export function createLibreTranslate(
   });
 }
 
-/** A key that is wrong is a bad request to some versions. */
+/** Some versions answer a wrong key as a bad request. */
 function kindOf(reply: Reply) {
   if (reply.status === 400 && /api key/i.test(textOf(reply))) return "auth";
   if (reply.status === 400 && /not supported/i.test(textOf(reply))) return "unsupported";

@@ -9,7 +9,7 @@ export function languageNamed(name: string): string | null {
 
 let made: Map<string, string> | null = null;
 
-/** Every code of two letters by its English name, made at the first question. */
+/** Every two-letter code by its English name, made at the first lookup. */
 function tags(): Map<string, string> {
   if (made) return made;
   const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });

@@ -1,9 +1,9 @@
-/** A line as the translator of libs/language/language asks for it, and as it is answered. */
+/** A line in a request by the translator of libs/language/language, and in its answer. */
 type AskedLine = { id: string; text: string };
 type Answer = { id: string; start: string; text: string };
 type Input = { lines: AskedLine[]; glossary: { source: string; target: string }[] };
 
-/** What a chat does wrong with a batch; each is a thing that models do. */
+/** Faults of a chat in a batch; each occurs with real models. */
 const faults = {
   merges: ([first, second, ...rest]) => [joined(first, second), ...rest],
   "merges, and moves the others up": (answers) => {
@@ -31,7 +31,7 @@ const faults = {
   ],
 } satisfies Record<string, (answers: Answer[], random: () => number) => Answer[]>;
 
-/** What it does with the JSON; the first four can be mended. */
+/** Faults in the JSON; the first four can be repaired. */
 const breaks = [
   (json: string) => `\`\`\`json\n${json}\n\`\`\``,
   (json: string) => json.replace(/\}\]/, "},]"),
@@ -43,11 +43,11 @@ const breaks = [
   (json: string) => json.replace('"lines"', '"translations"'),
 ];
 
-/** How many different things it does wrong. */
+/** Number of different faults. */
 export const faultCount = Object.keys(faults).length + breaks.length;
 
 /**
- * Writes what a chat answers to a batch: right in some batches, with one of the faults above in the others.
+ * Writes a chat's answer to a batch: correct in some batches, with one of the faults above in the others.
  * @param random 0 to 1, seeded
  */
 export function mistranslating(random: () => number): { write(input: string): string; seen: Set<string> } {
@@ -75,7 +75,7 @@ export function mistranslating(random: () => number): { write(input: string): st
   };
 }
 
-/** A translation into Chinese letters that nobody can read: another for each word, with terms, codes and numbers kept. */
+/** An unreadable translation into Chinese characters: a different one for each word, with terms, codes and numbers kept. */
 export const pretend = (text: string, glossary: readonly { source: string; target: string }[]): string =>
   text
     .split(/(<[^>]+>|\{[^}]+\}|%[sd]|https?:\S+|\d+(?:[.,]\d+)*(?: ?(?:kg|km|%))?)/)

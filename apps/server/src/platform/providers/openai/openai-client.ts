@@ -3,16 +3,16 @@ import { codeIn } from "../client/failures-of.ts";
 import type { ProviderCall, ProviderClient } from "../client/provider-client.ts";
 import { isOk, jsonOf, kindOfStatus, type Reply } from "../client/reply.ts";
 
-/** A service that speaks OpenAI's wire: OpenAI itself, Azure, or one of the operator's own. */
+/** A service that speaks OpenAI's wire: OpenAI itself, Azure, or a server of the operator's own. */
 export type OpenAiClient = {
-  /** POST to a path such as "/chat/completions"; any final answer. @throws as ProviderClient.ask */
+  /** POST to a path such as "/chat/completions"; returns any final answer. @throws as ProviderClient.ask */
   post(
     path: string,
     call: Pick<ProviderCall, "body" | "headers" | "timeoutMs" | "maxBytes" | "isAskedOnce" | "signal">,
   ): Promise<Reply>;
-  /** DELETE of a path such as "/audio/voices/id"; any final answer. @throws as ProviderClient.ask */
+  /** DELETE of a path such as "/audio/voices/id"; returns any final answer. @throws as ProviderClient.ask */
   remove(path: string, call: Pick<ProviderCall, "timeoutMs" | "maxBytes" | "signal">): Promise<Reply>;
-  /** @throws EngineFailure for an answer that is an error */
+  /** @throws EngineFailure when the answer is an error */
   throwUnlessOk(reply: Reply): void;
 } & Pick<ProviderClient, "record" | "fail">;
 
@@ -59,8 +59,8 @@ export function isAbout(reply: Reply, parameters: readonly string[]): boolean {
 }
 
 /**
- * Asks in the richest form that a server is known to take, and in the next one where it finds fault with these parameters:
- * servers differ in what they take, which is learnt once.
+ * Sends requests in the richest form that a server is known to accept, and in the next one when it rejects these parameters.
+ * Servers differ in what they accept, which is learnt once.
  */
 export function createForms<Form>(forms: readonly Form[], parameters: readonly string[]) {
   let at = 0;
@@ -74,14 +74,14 @@ export function createForms<Form>(forms: readonly Form[], parameters: readonly s
   };
 }
 
-/** The error in an answer; FastAPI's servers have a "detail" in its place. */
+/** The error in an answer; servers built on FastAPI have a "detail" in its place. */
 function errorIn(reply: Reply): Record<string, unknown> {
   const { error, detail } = Object(jsonOf(reply)) as { error?: unknown; detail?: unknown };
   if (typeof error === "object" && error !== null) return { ...error };
   return { message: typeof error === "string" ? error : JSON.stringify(detail) };
 }
 
-/** Too many requests of a customer who has nothing left to spend: no retry helps. */
+/** Too many requests by a customer whose credit is used up; no retry helps. */
 const isSpent = (reply: Reply): boolean => {
   const { code, type } = errorIn(reply);
   return code === "insufficient_quota" || type === "insufficient_quota";

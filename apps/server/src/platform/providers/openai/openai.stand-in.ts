@@ -3,17 +3,17 @@ import { buffer, json } from "node:stream/consumers";
 
 export type OpenAiStandInOptions = {
   key: string;
-  /** What is taken of response_format; another one is refused as OpenAI refuses it. */
+  /** Accepted values of response_format; others are refused as OpenAI refuses them. */
   formats?: readonly string[];
-  /** The body of a transcription, by its form. */
+  /** The body of a transcription, given its form. */
   transcription?: (form: FormData) => object;
-  /** What a chat writes, by its messages. */
+  /** A chat's text, given its messages. */
   write?: (messages: readonly { role: string; content: string }[]) => string;
   /** Changes a completion before it is sent. */
   complete?: (completion: Completion) => object;
   /** A WAV for every text. */
   speech?: Uint8Array;
-  /** The WAV of a text, where it matters what is said. */
+  /** The WAV of a text, where the words matter. */
   speak?: (text: string) => Promise<Uint8Array>;
 };
 type Completion = { choices: { finish_reason: string; message: { content: string } }[]; usage?: object };
@@ -21,13 +21,13 @@ type ChatBody = { model: string; messages: { role: string; content: string }[]; 
 
 export type OpenAiStandIn = {
   listener: RequestListener;
-  /** Path and query, headers and what was asked, of each request that was let in. */
+  /** Path and query, headers and body of each accepted request. */
   taken: { url: string; headers: IncomingMessage["headers"]; asked: FormData | ChatBody | Record<string, unknown> }[];
 };
 
 /**
- * Answers as OpenAI's API does, and as Azure's deployments do. Derived: written by hand from the public descriptions, with
- * their error codes. Like the real one it repeats the key in the sentence about a wrong one.
+ * Answers as OpenAI's API does, and as Azure's deployments do. Derived: written by hand from the public descriptions, with their
+ * error codes. Like the real API it repeats the key in the sentence about a wrong key.
  */
 export function openAiStandIn(options: OpenAiStandInOptions): OpenAiStandIn {
   const taken: OpenAiStandIn["taken"] = [];

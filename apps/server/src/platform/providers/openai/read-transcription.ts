@@ -20,8 +20,8 @@ const Answer = z.object({
 type AnswerSegment = z.infer<typeof AnswerSegment>;
 
 /**
- * An answer of /audio/transcriptions: OpenAI's with words beside the segments, whisper.cpp's with words in each, or the bare
- * text. Times are put in order and within the file. Null for another shape.
+ * Reads an answer of /audio/transcriptions: OpenAI's with words beside the segments, whisper.cpp's with words in each, or the
+ * bare text. Times are put in order and limited to the file. Null for any other shape.
  */
 export function readTranscription(
   answer: unknown,
@@ -61,7 +61,7 @@ function isMiddleIn(word: Word, { start, end }: AnswerSegment, isOnly: boolean):
   return isOnly || (middle >= start && middle < end);
 }
 
-/** Models give words that begin before the former ends, and end after the sound does. */
+/** Puts words in order: models return words that begin before the previous one ends, and that end after the sound does. */
 function inOrder(words: readonly Word[], { start, end }: { start: number; end: number }): Word[] {
   const ordered: Word[] = [];
   for (const word of words)

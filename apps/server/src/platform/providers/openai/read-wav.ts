@@ -1,6 +1,6 @@
 /**
- * A WAV with true lengths in its header, and its rate; servers that stream write lengths that they do not know yet.
- * Null for another format, for one that is shorter than it says, and for one without sound.
+ * A WAV with correct lengths in its header, and its rate. Servers that stream write lengths before they know them. Null for
+ * another format, for a file that is shorter than it says, and for one without sound.
  */
 export function readWav(bytes: Uint8Array): { wav: Uint8Array; sampleRate: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,7 +5,7 @@ import type { OpenAiClient } from "./openai-client.ts";
 import { readWav } from "./read-wav.ts";
 
 /**
- * POST /audio/speech. Its voices are those that the operator named: the wire has no list of them.
+ * POST /audio/speech. Its voices are those that the operator configured, since the wire has no list of them.
  * Source: https://platform.openai.com/docs/api-reference/audio/createSpeech
  */
 export function createSpeaker(

@@ -5,15 +5,15 @@ import { jsonOf } from "../client/reply.ts";
 import { createForms, isAbout, type OpenAiClient } from "./openai-client.ts";
 import { readTranscription } from "./read-transcription.ts";
 
-/** The largest file that OpenAI takes. */
+/** The largest file that OpenAI accepts. */
 const maxFileBytes = 25 * 1024 * 1024;
 
-/** What is asked for: times of words, times of segments, or the text alone. */
+/** Requested details: times of words, times of segments, or the text alone. */
 const forms = ["words", "segments", "text"] as const;
 type Form = (typeof forms)[number];
 
 /**
- * POST /audio/transcriptions. Times of words are asked for; a model that knows none gives its segments, or its text alone.
+ * POST /audio/transcriptions. Times of words are requested; a model without them gives its segments, or its text alone.
  * Source: https://platform.openai.com/docs/api-reference/audio/createTranscription
  */
 export function createTranscribe(engine: Engine, model: string, client: OpenAiClient): Transcribe {
@@ -47,7 +47,7 @@ function bodyOf(request: TranscribeRequest, file: File, { model, form }: { model
   const body = new FormData();
   body.append("file", file);
   body.append("model", model);
-  // The wire takes ISO 639-1 alone.
+  // The wire accepts ISO 639-1 only.
   if (request.language !== null) body.append("language", request.language.split("-")[0] ?? "");
   if (request.prompt) body.append("prompt", request.prompt);
   body.append("response_format", form === "text" ? "json" : "verbose_json");

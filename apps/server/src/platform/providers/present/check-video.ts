@@ -8,14 +8,15 @@ import type { Fail } from "../client/reply.ts";
 
 export type CheckedVideo = { extension: "mp4" | "mkv"; width: number; height: number; seconds: number };
 
-/** As uploads are looked into: little time and memory, and as many pixels and frames. */
+/** The same limits as for uploads: little time and memory, and a maximum of pixels and frames. */
 const limits = { timeoutMs: 60_000, memoryMegabytes: 1_024, framePixels: 4_096 * 2_304, frames: 60 * 60 * 20 };
 
 /**
- * Looks into a video that a service made, in processes of their own.
+ * Inspects a video that a service made, in separate processes.
  *
- * @param seconds of the speech that is heard in it
- * @throws EngineFailure for what is no video, or lasts for less than half of the speech or far longer; MediaError for faults of ours; the signal's reason
+ * @param seconds length of the speech in it
+ * @throws EngineFailure for a file that is no video, or lasts less than half as long as the speech or far longer; MediaError for
+ *   our own faults; the signal's reason
  */
 export async function checkVideo(
   path: string,

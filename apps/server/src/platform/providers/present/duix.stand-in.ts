@@ -7,12 +7,12 @@ export type DuixBody = { audio_url: string; video_url: string; code: string; cha
 export type DuixStandIn = {
   listener: RequestListener;
   taken: DuixBody[];
-  /** What it does with the next task; it makes the video by default. */
+  /** Its behaviour with the next tasks; it makes the video by default. */
   next: ("refuses" | "fails" | "names another file" | "vanishes")[];
 };
 
 /**
- * Answers as Duix-Avatar does: a task is under way for two questions, then its video lies in the folder.
+ * Answers as Duix-Avatar does: a task is running for two queries, then its video lies in the folder.
  * Derived: written by hand from the public README and the requests of its client.
  */
 export function duixStandIn({ folder, video }: { folder: string; video: string }): DuixStandIn {

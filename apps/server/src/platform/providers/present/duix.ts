@@ -16,13 +16,13 @@ const Answer = z.object({
     .nullish(),
 });
 
-/** What its answers say: all is well; a task that is under way, done, failed. */
+/** Codes in its answers: accepted; task running, done, failed. */
 const accepted = 10_000;
 const [isDone, isFailed] = [2, 3];
 
 /**
- * Duix-Avatar on a machine of the operator's: files go through a folder that both see, whose names it is sent, tasks through
- * POST /easy/submit and GET /easy/query?code=. Its presenters are videos in that folder; it takes no still picture.
+ * Duix-Avatar on a machine of the operator's. Files are exchanged through a folder that both sides see, and requests name them;
+ * tasks use POST /easy/submit and GET /easy/query?code=. Its presenters are videos in that folder; it takes no still picture.
  * Source: https://github.com/duixcom/Duix-Avatar, README and the client's requests
  */
 export function createDuix(
@@ -87,7 +87,7 @@ export function createDuix(
     }
   };
 
-  /** The file that an answer names, which lies in the folder. It is removed when it was taken over. */
+  /** The file that an answer names, in the shared folder. It is removed after it was taken over. */
   async function resultIn(name: string): Promise<string> {
     const path = await realpath(join(folder, name)).catch(() => null);
     const inside = path === null ? ".." : relative(await realpath(folder), path);

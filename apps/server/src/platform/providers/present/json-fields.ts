@@ -1,4 +1,4 @@
-/** What stands at a path such as "data.task.id" or "videos.0.url"; undefined where nothing does. */
+/** The value at a path such as "data.task.id" or "videos.0.url"; undefined where there is none. */
 export function valueAt(json: unknown, path: string): unknown {
   let value = json;
   for (const name of path.split(".")) {

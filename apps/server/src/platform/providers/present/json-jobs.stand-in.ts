@@ -5,13 +5,15 @@ import { json } from "node:stream/consumers";
 export type JsonJobsStandIn = {
   listener: RequestListener;
   taken: { body: Record<string, unknown>; key: string | undefined; again: string | undefined }[];
-  /** Whether the video was fetched with a key. */
+  /** The key, if any, with which each video was fetched. */
   fetched: (string | undefined)[];
-  /** How the next job ends; with its video by default. */
+  /** How the next jobs end; with a video by default. */
   next: ("failed" | "no video" | "text" | "endless" | "elsewhere" | "cut")[];
 };
 
-/** A service of presenters with names of its own: a job is under way for two questions. Written by hand; no such service is meant. */
+/**
+ * A service of presenters with its own field names: a job is running for two queries. Written by hand; it models no real service.
+ */
 export function jsonJobsStandIn({ key, video }: { key: string; video: string }): JsonJobsStandIn {
   const standIn: JsonJobsStandIn = { listener, taken: [], fetched: [], next: [] };
   const jobs: { asked: number; ends: JsonJobsStandIn["next"][number] | undefined }[] = [];

@@ -12,8 +12,9 @@ import { type PresentDeps, type Progress, untilDone } from "./until-done.ts";
 type Options = { url: string; key: string | null; fields: PresentFields };
 
 /**
- * A service that takes jobs as JSON and makes videos: POST with who is shown and the speech (a WAV in base64), GET with the job's id until it
- * is done, then the video's address. PRESENT_FIELDS says what its JSON calls each of these. A repeated POST has the same Idempotency-Key.
+ * A service that takes jobs as JSON and makes videos: POST with the presenter and the speech (a WAV in base64), GET with the
+ * job's id until it is done, then the video's address. PRESENT_FIELDS sets the names of these in its JSON. A repeated POST has
+ * the same Idempotency-Key.
  */
 export function createJsonJobs(
   engine: PresentEngine,
@@ -74,7 +75,7 @@ export function createJsonJobs(
   async function fetchTo(path: string, video: string, signal: AbortSignal): Promise<void> {
     const address = URL.parse(video, base.href);
     if (!address || !/^https?:$/.test(address.protocol)) throw fail("badAnswer", "a video without an address");
-    // Its storage may be elsewhere: the key is for the service alone.
+    // Its storage may be elsewhere, and the key is for the service alone.
     const headers = address.origin === base.origin ? authorization : {};
     const reply = await save(
       {

@@ -5,14 +5,14 @@ import type { Engine, Presented, PresentRequest } from "@cutwater/language/ports
 import type { Fail } from "../client/reply.ts";
 import { checkVideo } from "./check-video.ts";
 
-/** A video that a service made has at most so many bytes, as an upload. */
+/** Largest video that a service may make, in bytes; the same as for an upload. */
 export const usualVideoBytes = 500 * 1024 * 1024;
 
 /**
- * Takes a service's video into the caller's folder, once it was looked into.
+ * Takes a service's video into the caller's folder, after inspecting it.
  *
- * @param fetchTo writes it to a path
- * @throws as `fetchTo` and `checkVideo` do; then nothing of it is left
+ * @param fetchTo writes the video to a path
+ * @throws as `fetchTo` and `checkVideo` do; the video is then removed
  */
 export async function receiveVideo(
   { folder, seconds, signal }: PresentRequest,

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { Fail } from "../client/reply.ts";
 import type { Wait } from "../client/wait.ts";
 
-/** Where a video stands that a service is making. `video` is what the service calls it. */
+/** State of a video that a service is making. `video` is the service's name for it. */
 export type Progress =
   | { kind: "working"; share: number | null }
   | { kind: "failed"; reason: string }
@@ -10,13 +10,13 @@ export type Progress =
 
 type Options = {
   query: () => Promise<Progress>;
-  /** Of the speech. */
+  /** Length of the speech. */
   seconds: number;
   onShare?: ((share: number) => void) | undefined;
   signal: AbortSignal;
 };
 
-/** What adapters of such services lean on. */
+/** Parts that the adapters of such services need. */
 export type PresentDeps = {
   clock: Clock;
   wait: Wait;
@@ -24,15 +24,15 @@ export type PresentDeps = {
   mostVideoBytes?: number;
 };
 
-/** The first questions come after so many ms, later ones less often. */
+/** Pauses between queries, in ms: the first, and the longest, to which they grow. */
 const pauses = { first: 2_000, most: 10_000 };
-/** A service may take half an hour, and a minute more for each second of speech. */
+/** Longest time for a video: half an hour, and a minute more for each second of speech. */
 const mostMs = (seconds: number): number => 30 * 60_000 + seconds * 60_000;
 
 /**
- * Asks until the video is there.
- * @returns what the service calls it
- * @throws EngineFailure where it failed, or is not there in time; what `query` throws; the signal's reason
+ * Queries until the video is there.
+ * @returns the service's name for the video
+ * @throws EngineFailure where it failed, or is not there in time; errors of `query`; the signal's reason
  */
 export async function untilDone(
   { query, seconds, onShare, signal }: Options,

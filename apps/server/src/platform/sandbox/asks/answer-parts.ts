@@ -1,7 +1,7 @@
 import type { Parts } from "@cutwater/toolkit/parts.ts";
 import type { PartsCall } from "./ask-messages.ts";
 
-/** What the parts of a job answer to a call of its engine's process. */
+/** Answers a call from the process of a job's engine with the job's parts. */
 export async function answerParts(call: PartsCall, parts: Parts): Promise<unknown> {
   switch (call.does) {
     case "offer":
@@ -21,7 +21,7 @@ export async function answerParts(call: PartsCall, parts: Parts): Promise<unknow
   }
 }
 
-/** The same in the engine's process. */
+/** The same interface inside the engine's process. */
 export function askParts(ask: <Result>(call: PartsCall) => Promise<Result>): Parts {
   return {
     offer: async (count) => await ask({ does: "offer", count }),

@@ -12,10 +12,10 @@ const path = z.string().min(1).max(4_096);
 const term = z.string().min(1).max(most.term);
 
 const partNumber = z.int().nonnegative().max(10_000);
-/** Of a file of a job's parts. */
+/** Name of a file of a job's parts. */
 const partFile = z.string().regex(/^[a-z0-9-]{1,60}\.[a-z0-9]{1,8}$/);
 
-/** What an engine does with the parts of its job (`Parts` of the toolkit). */
+/** Calls by which an engine uses the parts of its job (`Parts` of the toolkit). */
 const PartsCall = z.discriminatedUnion("does", [
   z.strictObject({ does: z.literal("offer"), count: partNumber }),
   z.strictObject({ does: z.literal("take") }),
@@ -30,7 +30,7 @@ const PartsCall = z.discriminatedUnion("does", [
 ]);
 export type PartsCall = z.infer<typeof PartsCall>;
 
-/** What a tool's process may ask for. Nothing of it is believed: the process works on strangers' files. */
+/** Requests that a tool's process may send. None is trusted, since the process works on strangers' files. */
 export const AskedRequest = z.discriminatedUnion("port", [
   z.strictObject({
     port: z.literal("engines"),
@@ -95,7 +95,7 @@ export const AskedRequest = z.discriminatedUnion("port", [
 ]);
 export type AskedRequest = z.infer<typeof AskedRequest>;
 
-/** What a tool's process says. Further asks than `atOnce` are refused. */
+/** Messages from a tool's process. More than `atOnce` asks at a time are refused. */
 export const FromAsker = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ask"), id: z.int().nonnegative(), request: z.unknown() }),
   z.object({ kind: z.literal("cancel"), id: z.int().nonnegative() }),
@@ -104,15 +104,16 @@ export type FromAsker =
   | { kind: "ask"; id: number; request: AskedRequest }
   | Extract<z.infer<typeof FromAsker>, { kind: "cancel" }>;
 
-/** Each ask is answered once, a cancelled one too; of those that take long the share that is done comes before. */
+/** Each ask is answered once, a cancelled one too. Asks that take long report the finished share before. */
 export type ToAsker =
   | { kind: "answer"; id: number; answer: Answer }
   | { kind: "share"; id: number; share: number }
   | { kind: "preparing"; id: number; preparing: Preparing };
 
 /**
- * Sound travels as base64 in the JSON of all other messages. V8's own serialization would take bytes as they are, but the server would
- * read structures of V8 that a process for strangers' files wrote; a file in that process's folder could be a link elsewhere.
+ * Sound travels as base64 in the JSON of all other messages. V8's own serialization would carry bytes as they are, but then the
+ * server would read V8 structures from a process that works on strangers' files; and a file in that process's folder could be a
+ * link to another place.
  */
 export type Answer =
   | { kind: "result"; result: unknown }
@@ -121,14 +122,14 @@ export type Answer =
   | { kind: "unfetched"; reason: FetchFailureKind }
   | { kind: "refused"; reason: string }
   | { kind: "cancelled" }
-  /** The server has its cause in its log. */
+  /** The cause is in the server's log. */
   | { kind: "fault" };
 
-/** An EngineFailure as data. */
+/** An EngineFailure in the form of data. */
 export type FailureData = Pick<EngineFailure, "engine" | "kind" | "reason" | "retryAfterMs" | "lacking">;
-/** A Presented as data: its file lies in the folder of the process. */
+/** A Presented in the form of data; its file is in the process's folder. */
 export type PresentedData = Presented;
-/** A Fetched as data. */
+/** A Fetched in the form of data. */
 export type FetchedData = { url: string; status: number; type: string; base64: string };
-/** A Speech as data. */
+/** A Speech in the form of data. */
 export type SpeechData = { base64: string; sampleRate: number; engine: Engine };

@@ -7,21 +7,21 @@ import { z } from "zod";
 
 const Lines = z.array(z.object({ text: z.string() }));
 
-/** What the engine of these tests does. */
+/** Instructions for the engine of these tests. */
 export type Asking = {
   does: keyof typeof works;
   files?: readonly string[];
-  /** What it sends past the language it was given. */
+  /** Messages that it sends bypassing the language that it was given. */
   rubbish?: readonly unknown[];
-  /** So many answers are awaited. */
+  /** Number of answers to wait for. */
   answers?: number;
 };
 
-/** What reaches this process once it runs. */
+/** Messages that reach this process once it runs. */
 const heard: unknown[] = [];
 process.on("message", (message) => void heard.push(message));
 
-/** An engine that asks the operator's engines, well or badly, and tells what it got. */
+/** An engine that asks the operator's engines, correctly or badly, and reports the answers. */
 export default {
   run: async (asking: Asking, job: JobContext) => ({
     got: await works[asking.does](job, asking),
@@ -63,7 +63,7 @@ const works = {
       outside: await told(language.present({ ...asked, presenter: "anna", speech: "/etc/hostname" })),
     };
   },
-  /** Gives up when the file is there. */
+  /** Gives up when the file appears. */
   async givingUp({ language, log }: JobContext, { files: [file = ""] = [] }: Asking) {
     const own = new AbortController();
     const asked = told(language.translate(lineOf("one boat", own.signal)));
@@ -76,7 +76,7 @@ const works = {
     log("waits", { pid: process.pid });
     return await language.translate(lineOf("one boat", signal));
   },
-  /** More than may be under way, of which none is refused. */
+  /** More requests than may run at once; none of them is refused. */
   many: ({ language, signal }: JobContext) =>
     Promise.all(Array.from({ length: 9 }, () => told(language.translate(lineOf("one boat", signal))))),
   async rubbish(_: JobContext, { rubbish = [], answers = 0 }: Asking) {
@@ -96,7 +96,7 @@ const lineOf = (text: string, signal: AbortSignal): TranslateRequest => ({
   signal,
 });
 
-/** How it ended, with the class of what was thrown. */
+/** The outcome, with the class of a thrown error. */
 async function told(work: Promise<unknown>) {
   try {
     return { done: await work };

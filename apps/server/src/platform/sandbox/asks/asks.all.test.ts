@@ -33,7 +33,7 @@ let standIn: OpenAiStandIn;
 let stage: ProviderStage;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let folder = "";
-/** Whether the stand-in never answers, how many wait for it, and when the latest of them left. */
+/** Whether the stand-in stays silent, how many requests wait for it, and when the latest of them left. */
 let silence = { isOn: false, waiting: 0, leftAt: Number.NaN };
 before(async () => {
   database = await makeDatabase("pglite");

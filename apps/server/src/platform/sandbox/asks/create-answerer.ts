@@ -14,30 +14,30 @@ import { separateInto } from "./separate-into.ts";
 
 export type AnswererOptions = {
   language: Remote;
-  /** The guarded fetch; null where the process may reach nobody. */
+  /** The guarded fetch; null where the process may reach no site. */
   fetch?: GuardedFetch | null;
   /** The parts of the job; null where it has none. */
   parts?: Parts | null;
-  /** Where the process's files lie. */
+  /** Folder of the process's files. */
   folder: string;
   /** Resolves once the message is handed over, or can no longer be. */
   send(message: ToAsker): Promise<void>;
-  /** What is no failure of an engine. */
+  /** Called with errors that are no failure of an engine. */
   onFault(error: unknown): void;
-  /** Told when the process begins to wait for a model that is fetched for it, and when it waits for none any more. */
+  /** Called when the process begins to wait for a model that is being fetched for it, and when it no longer waits for any. */
   onWaiting?(isWaiting: boolean): void;
 };
 
 export type Answerer = {
   /** @returns whether the message is one of these, readable or not */
   take(message: { kind?: unknown }): boolean;
-  /** Cancels everything that is asked. */
+  /** Cancels all pending asks. */
   end(): void;
 };
 
 type Under = { signal: AbortSignal; onShare: (share: number) => void; onPreparing: OnPreparing };
 
-/** The server's side of what a tool's process asks of the operator's engines. */
+/** The server's side of a tool's process: answers what the process asks of the operator's engines. */
 export function createAnswerer({
   language,
   fetch = null,
@@ -67,7 +67,7 @@ export function createAnswerer({
         (result): Answer => ({ kind: "result", result }),
         (error: unknown) => answerOfError(error, own.signal),
       );
-      // One that does not read its answers gets no further ones.
+      // A process that does not read its answers gets no more of them.
       if (!isOver) await send({ kind: "answer", id, answer: found });
     } finally {
       underWay.delete(id);
@@ -136,7 +136,7 @@ export function createAnswerer({
   };
 }
 
-/** What changes all the time is told twice a second at most. */
+/** Limits reports that change constantly to two a second. */
 function atTimes<Told>(onChange: (told: Told) => void): (told: Told) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (told) => {
@@ -152,7 +152,7 @@ function speechData({ wav, sampleRate, engine }: Speech): SpeechData {
   return { base64: Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength).toString("base64"), sampleRate, engine };
 }
 
-/** More than the longest text takes to say, at 48 kHz. */
+/** Longer than the longest text takes to speak, at 48 kHz. */
 const mostWavBytes = 48 * 1024 * 1024;
 
 const wordsOf = ({ issues }: z.ZodError): string =>

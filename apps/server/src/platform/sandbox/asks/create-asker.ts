@@ -28,24 +28,24 @@ import type {
 import { failureOfAnswer } from "./failure-data.ts";
 import { lackingRefusal } from "./lacking-refusal.ts";
 
-/** Who hears of a request before its answer. */
+/** Receives news of a request before its answer. */
 type Listener = { onShare?: ((share: number) => void) | undefined; onPreparing?: OnPreparing | undefined };
 type Waiting = { port: AskedRequest["port"]; resolve: (answer: Answer) => void; listener: Listener };
 
-/** Told that a request of a port waits for a model, and null once none does any more. */
+/** Called when a request of a port waits for a model, and with null once none does any more. */
 export type OnWaiting = (waits: { port: PortName; preparing: Preparing } | null) => void;
 
 export type Asker = { language: Remote; fetch: Fetch; parts: Parts; take(message: ToAsker): void };
 
-/** Whether a message is the server's about something that was asked. */
+/** Whether a message is the server's and concerns a request. */
 export const isFromServer = (message: { kind: string }): message is ToAsker =>
   message.kind === "answer" || message.kind === "share" || message.kind === "preparing";
 
 /**
- * The operator's engines in a tool's process: each request is a message to the server. Where a model that would hear, translate or speak
- * could not be had, the tool's own words are not asked for: the refusal that says why goes to the customer.
+ * The operator's engines in a tool's process: each request is a message to the server. Where a model that would transcribe,
+ * translate or speak is not available, the tool's own text is not used: the customer gets the refusal that says why.
  *
- * @param stopping aborts all of them
+ * @param stopping aborts all requests
  */
 export function createAsker(
   send: (message: FromAsker) => void,
@@ -57,7 +57,7 @@ export function createAsker(
   const inTurn = createTurns(remoteLimits.atOnce);
   let count = 0;
 
-  /** Holds a turn until the server has answered: a cancelled ask is still under way there. */
+  /** Holds a slot until the server has answered, because a cancelled ask is still running there. */
   async function exchange(request: AskedRequest, signal: AbortSignal, listener: Listener): Promise<Answer> {
     signal.throwIfAborted();
     const id = count++;
@@ -155,10 +155,10 @@ export function createAsker(
   }
 }
 
-/** Nothing of a tool's own stands in for these. */
+/** Ports for which a tool has no substitute of its own. */
 const needed: ReadonlySet<AskedRequest["port"]> = new Set(["transcribe", "translate", "speak"]);
 
-/** @throws what the answer says */
+/** @throws the error in the answer */
 function resultOf(answer: Answer): unknown {
   if (answer.kind === "result") return answer.result;
   if (answer.kind === "failure" || answer.kind === "noEngine") throw failureOfAnswer(answer);

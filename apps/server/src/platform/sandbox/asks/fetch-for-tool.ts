@@ -4,13 +4,13 @@ import type { Egress } from "../../egress/egress.ts";
 import { EgressLimitError } from "../../egress/limits.ts";
 import type { AskedRequest, FetchedData } from "./ask-messages.ts";
 
-/** The way out, as a tool's process may use it: GET alone, without cookies, within `fetchLimits`. */
+/** The way out as a tool's process may use it: GET only, without cookies, within `fetchLimits`. */
 export type GuardedFetch = Egress["fetch"];
 
-/** Shops answer browsers; they are told truly who asks behind the word that they look for. */
+/** Shops answer only browsers: the agent starts with the word that they look for and then names the real client. */
 const agent = "Mozilla/5.0 (compatible; Cutwater product reader)";
 
-/** Reads one address for a tool. @throws FetchFailure, or the signal's reason */
+/** Fetches one address for a tool. @throws FetchFailure, or the signal's reason */
 export async function fetchForTool(
   { url, accept, maxBytes }: Extract<AskedRequest, { port: "fetch" }>,
   { fetch, signal }: { fetch: GuardedFetch; signal: AbortSignal },

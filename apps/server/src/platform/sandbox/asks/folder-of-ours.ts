@@ -8,9 +8,9 @@ import { extname, join } from "node:path";
 type HandOver = (path: string, folder: string) => Promise<string>;
 
 /**
- * Makes files for a tool's process in a folder of the server's own, and hands them over by copying them under a new name: the process
- * could lay links into its folder meanwhile.
- * @param what names them, such as "presented"
+ * Makes files for a tool's process in one of the server's own folders, and hands them over by copying them under a new name,
+ * since the process could put links into its folder meanwhile.
+ * @param what part of the folder's name, such as "presented"
  */
 export async function inFolderOfOurs<Result>(
   what: string,

@@ -10,7 +10,7 @@ type Options = {
   onShare: (share: number) => void;
 };
 
-/** Has somebody present a speech of a process's folder, and puts the video there once it was looked into. */
+/** Lets a presenter speak a speech from a process's folder, and puts the video there after inspecting it. */
 export async function presentInto(
   folder: string,
   { language, asked, signal, onShare }: Options,
