@@ -23,7 +23,7 @@ export type DubbedTrackOptions = {
   originalSpeech: readonly Span[];
   /** Path of the film's sound without its voices, as long as the film (`Separate` of the language library); left out, there is none. */
   background?: string | null;
-  /** A folder for temporary files, which are deleted afterwards: they take 1.4 GB for an hour of film, and 0.7 GB for an hour of speech. */
+  /** A folder for temporary files, deleted afterwards: 1.4 GB for an hour of film, and 0.7 GB for an hour of speech. */
   scratch: string;
   /** Path of the result, which appears when whole: stereo of 48,000 Hz, as long as the film. */
   out: string;
