@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 /** `peakBytes`: the most resident memory so far; `processorSeconds`: of all its threads. Both NaN where there is no /proc. */
 export type ProcessUse = { peakBytes: number; processorSeconds: number };
 
-/** A tick of the kernel's clock, as it tells times to everybody. */
+/** Ticks a second of the kernel's clock, in which /proc states times. */
 const ticksPerSecond = 100;
 
-/** What the process of a model, a child of this one, has used. @param program a part of its command line */
+/** Resources used by a model's process, which is a child of this one. @param program a part of its command line */
 export function modelProcessUse(program = "model-child"): ProcessUse {
   const [pid] = numbered("/proc").filter((one) => isOurModel(one, program));
   if (pid === undefined) return { peakBytes: Number.NaN, processorSeconds: Number.NaN };

@@ -7,54 +7,54 @@ import { whisperBasePackages } from "./packages/whisper-base.ts";
 import { type KokoroVoice, kokoroVoices } from "./speak/kokoro-voices.ts";
 
 /**
- * What a model does: it hears (Whisper), translates one pair (Marian), translates among many languages, speaks (Kokoro), chats and
- * translates (a language model as GGUF), or takes voices out of a sound (Spleeter).
+ * Kind of a model, by its task: it transcribes (Whisper), translates one pair (Marian), translates among many languages, speaks
+ * (Kokoro), chats and translates (a language model as GGUF), or separates voices from a sound (Spleeter).
  */
 export type ModelKind = "whisper" | "marian" | "m2m100" | "nllb" | "kokoro" | "chat" | "separation";
 
-/** A model that an operator can have, as its makers publish it. Its commit, sizes and hashes stand in the operator's lock file. */
+/** A model that an operator can install, as its makers publish it. The operator's lock file has its commit, sizes and hashes. */
 export type CatalogueModel = {
-  /** What an operator calls it. */
+  /** Name that operators use. */
   name: string;
   kind: ModelKind;
-  /** Who trained it. */
+  /** The people or company that trained it. */
   makers: string;
-  /** At the Hugging Face file host; null where it is in packages alone. */
+  /** Repository at the Hugging Face file host; null where only packages have the model. */
   repository: string | null;
-  /** What the file host calls a file otherwise than the model's directory does. */
+  /** Names at the file host of files that have another name in the model's directory. */
   hostNames: Readonly<Record<string, string>>;
-  /** The packages that carry it, asked where the file host does not answer; null where none do. */
+  /** Packages that carry the model, used where the file host does not answer; null where there are none. */
   packages: PackageSource | null;
-  /** What its process needs of Python; null for none. */
+  /** Python packages that its process needs; null for none. */
   runtime: Runtime | null;
-  /** As its card states it. */
+  /** Licence as stated on the model's card. */
   licence: string;
-  /** Its licence forbids paid services. */
+  /** Whether its licence forbids paid services. */
   isNonCommercial: boolean;
-  /** Its results are rough. */
+  /** Whether its results are only rough. */
   isDraft: boolean;
-  /** Languages as the model writes them, by BCP 47; of a pair, one each. */
+  /** Source languages: the model's own codes by BCP 47 tag. A model of one pair has one entry in `from` and one in `to`. */
   from: Readonly<Record<string, string>>;
-  /** The same of what it gives; of what hears or speaks, the same as `from`. */
+  /** Target languages in the same form; equal to `from` for models that transcribe or speak. */
   to: Readonly<Record<string, string>>;
   voices: readonly KokoroVoice[];
-  /** Of the file host, by their names in the model's directory; packages say theirs themselves. */
+  /** Files from the file host, by their names in the model's directory; `packages` names its own files. */
   files: readonly string[];
-  /** What is fetched, for people; the true sizes are in the lock file. */
+  /** Approximate size of the download, for people; the exact sizes are in the lock file. */
   aboutMegabytes: number;
   /** Resident memory beyond which its process is ended. */
   memoryMegabytes: number;
-  /** Free memory without which it does not come by itself. */
+  /** Free memory without which the model is not fetched automatically. */
   neededMegabytes: number;
 };
 
-/** Python packages that a model's process needs: they lie in an environment of their own beside the models. */
+/** Python packages that a model's process needs. They lie in their own environment beside the models. */
 export type Runtime = {
-  /** Of the environment; models with the same one share it. */
+  /** Name of the environment; models with the same name share it. */
   name: string;
   /** Path of a requirements file with exact versions and hashes. */
   requirements: string;
-  /** What is fetched for it, for people. */
+  /** Approximate size of its download, for people. */
   aboutMegabytes: number;
 };
 
@@ -139,7 +139,7 @@ const ofWhisperHere = {
   },
 } as const;
 
-/** @param to what the pair gives by BCP 47, with the mark in front of the text where the model wants one */
+/** @param to target language by BCP 47, with the mark that the model wants in front of the text, if any */
 const opus = (
   pair: string,
   licence: string,
@@ -161,12 +161,12 @@ const opus = (
 });
 const [apache, ccBy] = ["Apache-2.0", "CC-BY-4.0"];
 const en = { en: "" };
-/** By the name that the model is told. */
+/** Names of languages in the model's prompts. */
 const ofChat = { en: "English", "zh-Hans": "Simplified Chinese" };
 
 const spokenByKokoro = Object.fromEntries(kokoroVoices.map(({ language, espeak }) => [language, espeak]));
 
-/** The models by name; of those that do the same, the better one first. */
+/** All models; among models for the same task the better one comes first. */
 export const catalogue: readonly CatalogueModel[] = [
   {
     ...ofWhisperHere,
@@ -253,7 +253,7 @@ export const catalogue: readonly CatalogueModel[] = [
     files: ["model.gguf"],
     aboutMegabytes: 1120,
     memoryMegabytes: 2600,
-    // A chat beside everything else that a small machine does.
+    // A chat model runs beside all other work of a small machine.
     neededMegabytes: 5000,
   },
   {
@@ -272,5 +272,5 @@ export const catalogue: readonly CatalogueModel[] = [
   },
 ];
 
-/** The model of a name; null when there is none. */
+/** The model with this name; null when there is none. */
 export const findModel = (name: string): CatalogueModel | null => catalogue.find((one) => one.name === name) ?? null;

@@ -1,6 +1,6 @@
 /**
- * A model's code of a language: by the tag itself, by language and script, by the language alone. Of Chinese without a script the
- * simplified one is meant.
+ * A model's code for a language, looked up by the tag itself, by language and script, then by the language alone. Chinese
+ * without a script means simplified Chinese.
  * @param codes the model's codes by BCP 47
  * @param tag BCP 47
  * @returns null when it has none
@@ -18,14 +18,14 @@ export function codeOf(codes: Readonly<Record<string, string>>, tag: string): st
 export const tagOf = (codes: Readonly<Record<string, string>>, code: string): string | null =>
   Object.keys(codes).find((tag) => codes[tag] === code) ?? null;
 
-/** What models write otherwise. */
+/** Languages that models write differently. */
 const languages: Readonly<Record<string, string>> = { nb: "no", fil: "tl" };
 
 function localeOf(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag).maximize();
   } catch {
-    // No tag by its form: no model has it.
+    // The text is not a valid tag, so no model has it.
     return null;
   }
 }

@@ -11,25 +11,25 @@ import { enginesOf, type ModelEngines, type ModelEnginesDeps } from "./model-eng
 
 export type EnginesToFetchDeps = ModelEnginesDeps & {
   supply: Supply;
-  /** MODELS_DIR, where the supply puts them. */
+  /** MODELS_DIR, where the supply puts models. */
   directory: string;
 };
 
-/** What a model that is not here would do. */
+/** Engines of a model that is not installed yet. */
 export type EnginesToFetch = {
-  /** They fetch the model before their first answer; where it cannot be had, they fail with the reason. */
+  /** They fetch the model before their first answer. Where it cannot be fetched, they fail with the reason. */
   engines: ModelEngines;
-  /** Why it cannot be had now; null where it can. */
+  /** Why the model cannot be fetched now; null where it can. */
   why: Lacking["why"] | null;
-  /** The ports for which it lacks; all where no pair is asked for. */
+  /** Ports that lack this model for a pair; all its ports where no pair is given. */
   portsOf(pair?: LanguagePair): Promise<PortName[]>;
 };
 
-/** Whoever waits for a model, and is told how far it is. */
+/** A caller that waits for a model and receives its progress. */
 type Waits = { signal: AbortSignal; onPreparing?: OnPreparing };
 
 /**
- * The engines of a model that comes when it is first asked: its pairs and voices are known before.
+ * The engines of a model that is fetched on its first request. Its pairs and voices are known beforehand.
  * @throws RangeError for a name that the catalogue has not
  */
 export async function enginesToFetch(name: string, deps: EnginesToFetchDeps): Promise<EnginesToFetch> {
@@ -83,7 +83,7 @@ export async function enginesToFetch(name: string, deps: EnginesToFetchDeps): Pr
 
   const engines: ModelEngines = {
     transcribe: candidates(({ transcribe }) => transcribe),
-    // A model is not fetched for what it does not do.
+    // A model is not fetched for a pair that it cannot translate.
     translate: candidates(
       ({ translate }) => translate,
       async ({ serves }, { from, to }) => {
@@ -106,7 +106,7 @@ export async function enginesToFetch(name: string, deps: EnginesToFetchDeps): Pr
   };
 }
 
-/** A model as it will be, for its pairs and voices alone: nothing of it can be loaded. */
+/** The model as it will be once installed. It serves only to list pairs and voices; nothing of it can be loaded. */
 const expectedModel = (model: CatalogueModel, directory: string): InstalledModel => ({
   ...model,
   directory: directoryOf(directory, model.name),

@@ -25,7 +25,7 @@ import { servesPair, translator } from "./translate/translator.ts";
 
 export type ModelEnginesDeps = {
   host: ModelHost;
-  /** Path of espeak-ng, without which Kokoro cannot speak; null is not there. */
+  /** Path of espeak-ng, without which Kokoro cannot speak; null when it is not installed. */
   espeak: string | null;
 };
 
@@ -39,15 +39,15 @@ export type ModelEngines = {
 };
 
 /**
- * What the models that are installed in an operator's directories do. Nothing is loaded before it is asked; ask anew to find what was
- * added meanwhile.
+ * Engines of the models in an operator's directories. A model is loaded with its first request. Call this again to find models
+ * that were added meanwhile.
  *
  * @throws Error naming a lock file and what is wrong in it
  */
 export const modelEngines = async (directories: readonly string[], deps: ModelEnginesDeps): Promise<ModelEngines> =>
   enginesOf(await installedModels(directories), deps);
 
-/** What models do, those of each port in the order that they are given in. Nothing is loaded before it is asked. */
+/** Engines of models; each port keeps the given order of models. A model is loaded with its first request. */
 export function enginesOf(models: readonly InstalledModel[], { host, espeak }: ModelEnginesDeps): ModelEngines {
   const of = (...kinds: ModelKind[]) => models.filter(({ kind }) => kinds.includes(kind));
   return {
@@ -58,7 +58,7 @@ export function enginesOf(models: readonly InstalledModel[], { host, espeak }: M
         run: translator(model, engineOf(model), host),
         serves: async (pair: LanguagePair) => servesPair(model, pair),
       })),
-      // Drafts: whatever was made to translate goes before them.
+      // Drafts by a chat model come after models that were made to translate.
       ...of("chat").map((model) => ({
         engine: { ...engineOf(model), isDraft: true },
         run: draftTranslator({ model, engine: { ...engineOf(model), isDraft: true }, host, kept, now: Date.now }),
@@ -74,7 +74,7 @@ export function enginesOf(models: readonly InstalledModel[], { host, espeak }: M
   };
 }
 
-/** Of all requests of this process, whose engines are looked up anew each time. */
+/** Shared by all requests of this process, since each request looks up its engines again. */
 const kept = createKeptDrafts();
 
 const engineOf = ({ name, isDraft }: InstalledModel): Engine => ({ kind: "model", name, isDraft });

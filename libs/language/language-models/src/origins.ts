@@ -2,8 +2,8 @@ import type { CatalogueModel } from "./catalogue.ts";
 import type { LockedModel } from "./installed/lock.ts";
 
 /**
- * Where a model may come from, in words: its repository at the file host, then the packages that carry it.
- * @param came where it did come from; null for all
+ * Sources of a model, in words: its repository at the file host, then the packages that carry it.
+ * @param came the source that was used; null returns all sources
  */
 export function originsOf(
   { repository, packages }: Pick<CatalogueModel, "repository" | "packages">,

@@ -3,7 +3,7 @@ import { crc32, gzipSync } from "node:zlib";
 /** Members of an archive by their names. */
 export type Members = Readonly<Record<string, Uint8Array | string>>;
 
-/** A wheel: a zip file whose members are stored as they are, with what pip wants to know of it. */
+/** A wheel: a zip file whose members are stored as they are, with the metadata that pip needs. */
 export function wheelOf(name: string, version: string, members: Members): Uint8Array {
   const about = `${name.replaceAll("-", "_")}-${version}.dist-info`;
   const whole: Members = {

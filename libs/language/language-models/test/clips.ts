@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readWav, type Sound, writeWav } from "@cutwater/speech/sound/wav.ts";
 import { embeddedSpeakers } from "@cutwater/speech/voices/embedded-voices.ts";
 
-/** What the tiny Whisper knows, and what flite says for it: training/tiny_language_models.py learns these sounds. */
+/** Texts that the tiny Whisper knows, and flite's words for them; training/tiny_language_models.py learns their sounds. */
 export const clips = {
   button: { says: "Press the red button.", heard: "Press the red button.", language: "en" },
   colours: { says: "It comes in four colors.", heard: "It comes in four colors.", language: "en" },
@@ -11,7 +11,7 @@ export const clips = {
   chinese: { says: "Ahn hoong suh ahn nyoo.", heard: "按红色按钮。", language: "zh" },
 } as const;
 
-/** One of them as sound: 16 kHz, the same at each run. */
+/** One clip as sound: 16 kHz, the same in each run. */
 export async function clip(name: keyof typeof clips): Promise<Sound> {
   const [flite] = embeddedSpeakers();
   if (!flite) throw new Error("flite is always there");
@@ -22,7 +22,7 @@ export async function clip(name: keyof typeof clips): Promise<Sound> {
   return sound;
 }
 
-/** Writes all of them and their texts for the recipe. */
+/** Writes all clips and their texts for the recipe. */
 export async function writeClips(directory: string): Promise<void> {
   for (const name of Object.keys(clips) as (keyof typeof clips)[])
     await writeFile(join(directory, `${name}.wav`), writeWav(await clip(name)));

@@ -8,7 +8,7 @@ import { networkFile } from "../src/separate/spleeter.ts";
 import { evenSpleeter } from "./tiny-spleeter.ts";
 import { writeCheckpoint } from "./write-checkpoint.ts";
 
-/** A tiny network that calls the same share of everything voice, as an installed model in a folder. */
+/** Installs, in a folder, a tiny network that takes the same share of every sound for voice. */
 export async function installTinySeparation(folder: string): Promise<InstalledModel> {
   const directory = join(folder, "voice-separation");
   await mkdir(directory, { recursive: true });

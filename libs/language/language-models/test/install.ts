@@ -6,7 +6,7 @@ import { findModel, type ModelKind } from "../src/catalogue.ts";
 import { addLanguageModel } from "../src/install/add-model.ts";
 import { type FileHostStandIn, putModel, startFileHost } from "../src/install/file-host.stand-in.ts";
 
-/** The tiny models (training/tiny_language_models.py) under the names of those that operators add. */
+/** The tiny models (training/tiny_language_models.py) under the names of models that operators add. */
 const tiny: Readonly<Record<string, ModelKind>> = {
   "opus-mt-en-zh": "marian",
   "m2m100-418m": "m2m100",
@@ -14,7 +14,7 @@ const tiny: Readonly<Record<string, ModelKind>> = {
 };
 export type TinyName = keyof typeof tiny;
 
-/** Where the files of a tiny model lie. */
+/** Directory of a tiny model's files. */
 export const tinyFiles = (name: TinyName): string => fileURLToPath(new URL(`models/${tiny[name]}`, import.meta.url));
 
 /** An operator's directory with tiny models, as they come from the file host. */

@@ -7,15 +7,15 @@ import { tarball, wheel } from "../src/packages/carriers.ts";
 import type { Carrier, PackagedFile, PackagedPart } from "../src/packages/package-source.ts";
 import { type Members, tarballOf, wheelOf } from "./archives.ts";
 
-/** A small model as the real ones are: a file in two wheels, one beside a part of it, one in a tarball of npm. */
+/** A small model packaged like the real ones: a file in two wheels, one beside a part of it, one in a tarball of npm. */
 export type PackagedModel = {
   model: CatalogueModel;
-  /** By their names in the model's directory. */
+  /** Files by their names in the model's directory. */
   files: Readonly<Record<string, Uint8Array>>;
   packages: readonly StoredPackage[];
 };
 
-/** What a package holds: bytes of a file, under a path of its own. */
+/** Part of a file in a package: its bytes, and their path in the package. */
 type Held = { file: string; path: string; from: number; to: number };
 type Plan = { registry: Carrier["registry"]; ending: string; holds: readonly Held[] };
 
@@ -35,7 +35,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** @param name of the model, and with it of its packages. @param isSmall one file in one wheel */
+/** @param name of the model; its packages are named after it. @param isSmall one file in one wheel */
 export function packagedModel(name: string, { isSmall = false } = {}): PackagedModel {
   const wanted = isSmall ? [{ registry: "pypi" as const, ending: "whole", holds: [config] }] : plans;
   const names = [...new Set(wanted.flatMap(({ holds }) => holds.map(({ file }) => file)))] as (keyof typeof sizes)[];
@@ -65,7 +65,7 @@ export function packagedModel(name: string, { isSmall = false } = {}): PackagedM
   return { model, files, packages };
 }
 
-/** Clients of this machine that reach nothing but the stand-in. @param home for what they keep */
+/** Clients of this machine that reach only the stand-in. @param home folder for their own files */
 export const clientsOf = ({ environment }: RegistryStandIn, home: string): PackageClients => ({
   python: "python3",
   npm: npmOf(process.execPath),
@@ -84,7 +84,7 @@ function carrierOf({ registry, name, version, bytes }: StoredPackage): Carrier {
   return tarball(name, version, bytes.length, `sha512-${createHash("sha512").update(bytes).digest("base64")}`);
 }
 
-/** Bytes that do not compress, the same for the same words. */
+/** Incompressible bytes, the same for the same words. */
 function drawn(words: string, length: number): Uint8Array {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, i) =>
     createHash("sha256").update(`${words} ${i}`).digest(),

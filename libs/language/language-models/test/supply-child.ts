@@ -2,7 +2,7 @@ import type { PackageClients } from "../src/install/packages/clients.ts";
 import { createSupply } from "../src/install/supply.ts";
 import { packagedModel } from "./packaged-model.ts";
 
-// A process of the server that needs a model: the name of a packaged model, the directory, the clients as JSON.
+// A server process that needs a model. Arguments: name of a packaged model, directory, clients as JSON.
 const [name = "", directory = "", clients = "null"] = process.argv.slice(2);
 const supply = createSupply({
   directory,

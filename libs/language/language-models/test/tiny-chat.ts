@@ -22,7 +22,7 @@ export async function installTinyChat(): Promise<{ model: InstalledModel; remove
 
 /** A model of kind "chat" whose file lies in a directory. */
 export const chatModel = (directory: string, file: { bytes: number; sha256: string }): InstalledModel => ({
-  // Whatever else a model of the catalogue has.
+  // The other properties of any model in the catalogue.
   ...(catalogue[0] as CatalogueModel),
   name: "qwen-coder-1.5b",
   kind: "chat",

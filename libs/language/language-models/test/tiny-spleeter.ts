@@ -30,7 +30,7 @@ export function tinySpleeter(fill: Fill): Map<string, CheckpointTensor> {
   return tensors;
 }
 
-/** Of the last layers: what is voice gets three times the share of the rest, whatever is heard. */
+/** A network whose last layers give voice three times the share of the rest for any sound. */
 export const evenSpleeter = (): Map<string, CheckpointTensor> =>
   tinySpleeter((name) => {
     if (name.endsWith("moving_variance")) return 1;

@@ -25,13 +25,13 @@ export function writeCheckpoint(tensors: ReadonlyMap<string, CheckpointTensor>):
   return { index: table(entries), data: Buffer.concat(data) };
 }
 
-/** Nobody compares it; it stands in the file as 32 bits. */
+/** A checksum that no reader compares; the file has 32 bits for it. */
 const checksum = float(6, 0);
 
 function table(entries: readonly [string, Uint8Array][]): Uint8Array {
   const parts: Uint8Array[] = [];
   let at = 0;
-  /** @returns where it lies */
+  /** @returns the block's place in the file */
   const put = (block: Uint8Array): Uint8Array => {
     parts.push(block, new Uint8Array(5));
     const handle = Uint8Array.from([...varint(at), ...varint(block.length)]);
@@ -47,7 +47,7 @@ function table(entries: readonly [string, Uint8Array][]): Uint8Array {
   return Buffer.concat([...parts, footer]);
 }
 
-/** A key leaves out what it has in common with the key before. */
+/** A block of entries. A key leaves out the beginning that it shares with the key before. */
 function blockOf(entries: readonly [string, Uint8Array][]): Uint8Array {
   let before = "";
   const parts = entries.map(([key, value]) => {

@@ -3,10 +3,10 @@ import { bareText } from "./checks/echo.ts";
 import type { Line } from "./ports.ts";
 
 /**
- * Which answers of a batch can be believed, by id. Where an id is missing, a neighbour may hold its text too; where one was
- * invented, a neighbour may lack a part; where an answer starts like another line, ids were shifted. Lines that
- * could be touched are left out, and asked again. A text under the wrong id that copies the right start is not seen here; its
- * numbers, tags and terms tell (check-line.ts).
+ * The answers of a batch that can be trusted, by id. Where an id is missing, a neighbour may hold its text too. Where an id was
+ * invented, a neighbour may lack a part. Where an answer starts like another line, ids were shifted. Lines that may be affected
+ * are left out and requested again. A text under the wrong id that copies the right start is not noticed here, but by its
+ * numbers, tags and terms (check-line.ts).
  *
  * @param asked ids are unique
  * @param around other texts that the model saw
@@ -38,13 +38,13 @@ export function alignAnswers(
   return texts;
 }
 
-/** Whether the copied start begins another source, and not its own. A start that begins none says nothing. */
+/** Whether the copied start begins another source, and not its own. A start that matches no source proves nothing. */
 function isOfAnother(starts: readonly string[], own: number, start: string): boolean {
   const begins = (source = "") => source !== "" && (source.startsWith(start) || start.startsWith(source));
   return start !== "" && !begins(starts[own]) && starts.some(begins);
 }
 
-/** Short lines may well be translated alike. */
+/** Whether two answers are suspiciously equal. Short lines may well be translated alike. */
 function saysTwice(one: string | undefined, other: string | undefined): boolean {
   const bare = bareText(one ?? "");
   return bare.length >= 6 && bare === bareText(other ?? "");

@@ -2,17 +2,17 @@ import { EngineFailure } from "./failures.ts";
 import { judgeLine } from "./judge-line.ts";
 import type { Engine, Line, TranslatedLine, TranslateRequest, Translation } from "./ports.ts";
 
-/** What the work tells and asks of the lines so far. */
+/** Lines collected so far, as the work stores and reads them. */
 export type Collected = {
-  /** Judges what the engine gave for a line, and keeps it when it is better than what was kept. */
+  /** Judges an engine's text for a line, and keeps it when it is better than the text kept so far. */
   keep(line: Line, translation: string | undefined): void;
   flagsOf(id: string): TranslatedLine["flags"];
 };
 
 /**
- * What an engine translates bit by bit, as one translation of every line asked. When it fails on the way, what it did
- * before stays, and the others are "missing".
- * @throws EngineFailure when there is nothing before; what is no EngineFailure
+ * Collects an engine's partial translations into one translation of every requested line. When the engine fails halfway, its
+ * finished lines stay and the others are "missing".
+ * @throws EngineFailure when no line was finished; any other error
  */
 export async function collectLines(
   request: TranslateRequest,
@@ -34,7 +34,7 @@ export async function collectLines(
   return { lines: request.lines.map((line) => kept.get(line.id) ?? judgeLine(line, undefined, request)), engine };
 }
 
-/** A text is better than none, and fewer flags are better than more. */
+/** Whether a line is better: a text is better than none, and fewer flags are better than more. */
 function isBetter(line: TranslatedLine, than: TranslatedLine | undefined): boolean {
   if (!than) return true;
   if ((line.text === null) !== (than.text === null)) return line.text !== null;

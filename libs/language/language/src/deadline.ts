@@ -1,8 +1,8 @@
 import { EngineFailure } from "./failures.ts";
 
 /**
- * Asks an engine that may never answer, nor look at its signal. What it is asked by may say that it still goes on: then the time
- * begins anew.
+ * Asks an engine that may never answer and may ignore its signal. The request may report that it is still running; the time
+ * then starts again.
  *
  * @param name of the engine, for the failure
  * @throws EngineFailure "unavailable" when the time is over; at once the signal's reason

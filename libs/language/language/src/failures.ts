@@ -3,29 +3,29 @@ import type { PortName } from "./ports.ts";
 /**
  * Why an engine did not deliver.
  * - unsupported: it does not have this language, voice or length
- * - auth: it does not accept the key, or the key may not do this
- * - quota: what was paid for or allowed is used up
+ * - auth: it does not accept the key, or the key does not permit this
+ * - quota: the paid or allowed amount is used up
  * - unavailable: it is down, overloaded or unreachable
  * - refused: it refuses this content
- * - rejected: it finds fault with the request: a model or a parameter that it does not know
+ * - rejected: it rejects the request itself, such as an unknown model or parameter
  * - badAnswer: its answer is cut, broken or of another shape
  */
 export type FailureKind = "unsupported" | "auth" | "quota" | "unavailable" | "refused" | "rejected" | "badAnswer";
 
 /**
- * Why a model that would serve is not there: fetching is switched off, the disk or the memory has no place for it, no source of it
- * answers, or another fault.
+ * Why a suitable model is missing: fetching is switched off, the disk or the memory has no space for it, no source answers, or
+ * another fault.
  */
 export type LackingWhy = "off" | "disk" | "memory" | "unreachable" | "failed";
 
-/** An engine did not deliver. The message is for the log: it has neither keys nor what was asked in it. */
+/** An engine did not deliver. The message is for the log: it contains neither keys nor the request. */
 export class EngineFailure extends Error {
   readonly engine: string;
   readonly kind: FailureKind;
   readonly reason: string;
-  /** When asking again makes sense, in ms; null when the engine does not tell. */
+  /** Time after which another request makes sense, in ms; null when the engine does not state it. */
   readonly retryAfterMs: number | null;
-  /** Of a model that was to be fetched first; null for every other failure. */
+  /** Why a model that had to be fetched first is missing; null for every other failure. */
   readonly lacking: LackingWhy | null;
 
   constructor(
@@ -45,7 +45,7 @@ export class EngineFailure extends Error {
   }
 }
 
-/** None of the engines serves this; `reasons` has one failure for each that was asked, none when there is no engine. */
+/** No engine serves this request; `reasons` has one failure for each engine that was asked, and is empty without engines. */
 export class NoEngine extends Error {
   readonly port: PortName;
   readonly reasons: readonly EngineFailure[];
@@ -57,11 +57,11 @@ export class NoEngine extends Error {
     this.reasons = reasons;
   }
 
-  /** Whether one may serve it later: at least one only was down or used up. */
+  /** Whether an engine may serve it later: at least one was only down or used up. */
   get isPassing(): boolean {
     return this.reasons.some(({ kind }) => kind === "unavailable" || kind === "quota");
   }
-  /** Why a model that would have served could not be fetched; null where none was to be. */
+  /** Why a suitable model could not be fetched; null where none had to be. */
   get lacking(): LackingWhy | null {
     return this.reasons.find(({ lacking }) => lacking !== null)?.lacking ?? null;
   }

@@ -5,27 +5,28 @@ import type { Engine, PortName } from "./ports.ts";
 export type Candidate<Request, Result> = {
   engine: Engine;
   run(request: Request): Promise<Result>;
-  /** Of a translator that knows few pairs of languages: whether this is one. Others try any. */
+  /** Set for a translator with few pairs of languages: whether it knows this pair. Other translators try any pair. */
   serves?(pair: LanguagePair): Promise<boolean>;
 };
 
-/** BCP 47; `from` is null where nobody knows it. */
+/** BCP 47; `from` is null where it is unknown. */
 export type LanguagePair = { from: string | null; to: string };
 
-/** What a chain needs. */
+/** Dependencies of a chain. */
 export type ChainDeps = {
   /** Epoch ms. */
   now(): number;
-  /** Each failure of an engine after which the next one is asked. */
+  /** Called with each failure after which the next engine is asked. */
   onFailure(failure: EngineFailure): void;
 };
 
-/** How long an engine is left out after it was down, used up or did not accept the key, unless it says how long. */
+/** How long an engine is skipped after it was down, used up or rejected the key, unless it states the time. */
 const restMs = 60_000;
 
 /**
  * Asks the engines in the operator's order until one serves.
- * @throws (what is given back) NoEngine with every engine's reason; at once what is no EngineFailure, such as the signal's reason
+ * @throws (the returned function) NoEngine with every engine's reason; at once any error that is no EngineFailure, such as the
+ *   signal's reason
  */
 export function firstThatServes<Request, Result>(
   port: PortName,
@@ -56,5 +57,5 @@ export function firstThatServes<Request, Result>(
   };
 }
 
-/** What the next request would meet as well. */
+/** Failures that the next request would meet as well. */
 const lasting: ReadonlySet<EngineFailure["kind"]> = new Set(["auth", "quota", "unavailable"]);

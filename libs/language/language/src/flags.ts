@@ -1,12 +1,12 @@
 /**
- * What may be wrong with a translated line.
+ * A possible fault of a translated line.
  * - missing: there is no translation
- * - untranslated: it says what the source says
- * - wrongScript: it is written in another script than its language's
- * - repeated: it says one thing over and over, which the source does not
- * - numbers, units, links, tags, glossary: of those, something was lost, changed or added
- * - overBudget: it is longer than was asked
- * - check: it may not say what the source says, as its engine found itself
+ * - untranslated: it repeats the source
+ * - wrongScript: it is not written in the script of its language
+ * - repeated: it says one thing over and over, unlike the source
+ * - numbers, units, links, tags, glossary: one of these was lost, changed or added
+ * - overBudget: it is longer than requested
+ * - check: its engine doubts that it has the meaning of the source
  */
 export type Flag =
   | "missing"

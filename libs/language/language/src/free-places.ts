@@ -1,6 +1,6 @@
 /**
- * Says of each place of a text whether it is still free, and takes it then. Time grows with the places' length, not with their number
- * squared: a page of one letter, which is a term, would hold up everybody.
+ * Reports whether a place of a text is still free, and takes it then. Time grows with the length of places, not with the square
+ * of their number: otherwise a page of one repeated letter that is a term would block the process.
  */
 export function freePlaces(length: number): (place: { start: number; end: number }) => boolean {
   const taken = new Uint8Array(length);

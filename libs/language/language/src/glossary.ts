@@ -1,12 +1,12 @@
 import { freePlaces } from "./free-places.ts";
 import type { Term } from "./ports.ts";
 
-/** Where a term of the glossary stands in a text. */
+/** Place of a glossary term in a text. */
 export type TermPlace = { term: Term; start: number; end: number };
 
 /**
- * The terms in a text, from left to right. A longer term takes its place before a shorter one within it; letters of another
- * case are the same; scripts with spaces want whole words.
+ * The terms in a text, from left to right. A longer term wins over a shorter one inside it. Case is
+ * ignored. In scripts with spaces only whole words match.
  */
 export function termsIn(text: string, glossary: readonly Term[]): TermPlace[] {
   const places: TermPlace[] = [];
@@ -21,7 +21,7 @@ export function termsIn(text: string, glossary: readonly Term[]): TermPlace[] {
   return places.sort((one, other) => one.start - other.start);
 }
 
-/** Whether a translation has the target of every term that its source has. */
+/** Whether a translation has the target of every term in its source. */
 export function keepsGlossary(source: string, translation: string, glossary: readonly Term[]): boolean {
   const folded = translation.normalize("NFKC").toLowerCase();
   const terms = new Set(termsIn(source, glossary).map(({ term }) => term));

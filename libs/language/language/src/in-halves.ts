@@ -1,18 +1,18 @@
 import { EngineFailure } from "./failures.ts";
 
-/** The bounds of asking again. */
+/** Limits of repeated requests. */
 export type HalvesOptions = {
-  /** The most calls; what is not answered by then stays without an answer. Counted down, so several batches may share it. */
+  /** The most calls; items without an answer by then stay unanswered. Counted down, so several batches may share it. */
   asks: { left: number };
-  /** How often a single item is asked. */
+  /** Number of tries for a single item. */
   tries: number;
 };
 
 /**
- * Asks for a batch, keeps what can be believed, and asks again for the rest: alone when it is smaller, in halves when nothing
- * was kept, down to single items. Halves an answer that is broken or refused, too: one item may be the cause.
+ * Asks for a batch, keeps the trusted answers, and asks again for the rest: as one batch when it is smaller, in halves when no
+ * answer was kept, down to single items. A batch with a broken or refused answer is halved too: one item may be the cause.
  *
- * @param ask gives those of the items that it answers, by id
+ * @param ask returns the items that it answers, by id
  * @throws EngineFailure of another kind
  */
 export async function askInHalves<Item extends { id: string }>(

@@ -3,8 +3,8 @@ import type { Flag } from "./flags.ts";
 import type { Line, TranslatedLine, TranslateRequest } from "./ports.ts";
 
 /**
- * A line with what an engine gave for it, checked. What is still the source's words, or in another script, is no
- * translation: its text is null.
+ * A line with an engine's checked translation. A text that repeats the source or is in another script is no translation: the
+ * result's text is null.
  */
 export function judgeLine(line: Line, translation: string | undefined, request: TranslateRequest): TranslatedLine {
   const { from, to, glossary, budgets } = request;

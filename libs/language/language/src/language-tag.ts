@@ -3,7 +3,7 @@ export function isTag(text: string): boolean {
   try {
     return new Intl.Locale(text).language !== "";
   } catch {
-    // The form is what was asked.
+    // An error means that the form is wrong, which is the answer.
     return false;
   }
 }

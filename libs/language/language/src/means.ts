@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Engine } from "./ports.ts";
 import type { Lacking as LackingModel } from "./remote.ts";
 
-/** What did a step, as drafts, results and pages tell it: an `Engine`; `file` is the customer's own. */
+/** Means of a step in drafts, results and pages: an `Engine`, or `file` for the customer's own file. */
 export const Means = z.object({
   kind: z.enum(["provider", "model", "embedded", "file"]),
   name: z.string().max(200),
   isDraft: z.boolean(),
-  /** Whether a line that is too long can be asked for anew, shorter. */
+  /** Whether a line that is too long can be requested again, shorter. */
   keepsBudgets: z.boolean().optional(),
   /** Bytes that are fetched before its first answer. */
   toFetch: z.number().optional(),
@@ -22,7 +22,7 @@ export const meansOf = ({ kind, name, isDraft, keepsBudgets, toFetch }: Engine):
   ...(toFetch && { toFetch }),
 });
 
-/** A model that would serve and cannot be had now, as pages are told it. */
+/** A suitable model that cannot be fetched now, in the form for pages. */
 export const Lacking = z.object({
   port: z.enum(["transcribe", "translate", "speak", "present", "chat", "separate"]),
   model: z.string().max(200),

@@ -1,24 +1,24 @@
 /** A text and its translation, as their owner wrote or accepted it. Languages are tags of BCP 47. */
 export type MemoryPair = { from: string; to: string; source: string; target: string };
 
-/** What the memory has for a text: `likeness` is 1 for the same text, less for one that is nearly the same. */
+/** The memory's entry for a text: `likeness` is 1 for the same text, less for a similar one. */
 export type Recalled = { source: string; target: string; likeness: number };
 
-/** Of an owner. The pairs that were used longest ago go first; a longer text is not kept. */
+/** Limits for one owner. The pairs used longest ago are removed first; longer texts are not kept. */
 export const memoryLimits = { pairs: 10_000, text: 500 } as const;
 
-/** A text that is less like the asked one is not offered. */
+/** Least likeness to the requested text with which an entry is offered. */
 export const leastLikeness = 0.85;
 
-/** Texts with the same key are the same: spaces do not count. Letters of another case and other marks do. */
+/** Texts with the same key count as the same: spaces are ignored, case and punctuation are not. */
 export const memoryKey = (text: string): string => text.normalize("NFKC").replace(/\s+/g, " ").trim();
 
 /**
  * Looks texts up in a memory. `likeness` is 1 minus the share of characters that differ (V. Levenshtein, 1966).
  *
- * @param pairs of any languages, the one used last first; of those from another language than `from` none is given where it is known
- * @param languages `from` is null where nobody knows it
- * @returns for a text what is likest to it, at least by `leastLikeness`; null for nothing
+ * @param pairs of any languages, the one used last first; where `from` is known, pairs from other languages are ignored
+ * @param languages `from` is null where it is unknown
+ * @returns a function that gives the entry most similar to a text, at least by `leastLikeness`, or null
  */
 export function createRecall(
   pairs: readonly MemoryPair[],
@@ -40,7 +40,7 @@ export function createRecall(
       else byGram.set(gram, [i]);
     }
 
-  /** Those that may be like it: each letter that differs takes three runs of three at most. */
+  /** Entries that may be similar: each differing letter changes at most three runs of three. */
   function candidatesOf(letters: readonly string[]): number[] {
     const grams = gramsOf(letters);
     const shared = new Map<number, number>();
@@ -61,7 +61,7 @@ export function createRecall(
       const { pair, letters: other } = texts[i]!;
       const longer = Math.max(letters.length, other.length);
       const likeness = 1 - distance(letters, other, mostChanged(longer)) / longer;
-      // Another case alone is no other text, but not the same one either.
+      // A text that differs only in case is neither a different text nor the same one.
       const told = Math.min(likeness, 0.99);
       if (likeness >= leastLikeness && told > (best?.likeness ?? 0))
         best = { source: pair.source, target: pair.target, likeness: told };
@@ -77,7 +77,7 @@ function writtenAs(tag: string): string {
 
 const mostChanged = (length: number): number => Math.floor((1 - leastLikeness) * length + 1e-9);
 
-/** Runs of three letters, those at the ends too. */
+/** Runs of three letters, including shorter ones at the ends. */
 function gramsOf(letters: readonly string[]): Set<string> {
   const padded = ["\u0002", "\u0002", ...letters, "\u0003", "\u0003"];
   return new Set(padded.slice(2).map((_, i) => padded.slice(i, i + 3).join("")));

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Flag } from "./flags.ts";
 
 /**
- * The six things that engines of language and speech do. Each is a function that an engine gives; `firstThatServes` puts several
- * behind one. All throw EngineFailure when the engine does not deliver, and the signal's reason when aborted.
+ * The tasks of engines of language and speech. Each is a function that an engine provides; `firstThatServes` combines several
+ * into one. All throw EngineFailure when the engine does not deliver, and the signal's reason when aborted.
  */
 export type Transcribe = (request: TranscribeRequest) => Promise<Transcription>;
 export type Translate = (request: TranslateRequest) => Promise<Translation>;
@@ -12,24 +12,24 @@ export type Present = (request: PresentRequest) => Promise<Presented>;
 export type Separate = (request: SeparateRequest) => Promise<Separated>;
 export type Chat = <Schema extends z.ZodType>(request: ChatRequest<Schema>) => Promise<ChatAnswer<z.infer<Schema>>>;
 
-/** The ports by name, as failures say them. */
+/** The ports by name, as used in failures. */
 export type PortName = "transcribe" | "translate" | "speak" | "present" | "chat" | "separate";
 
-/** A model that is fetched because a request needs it; the request goes on once it is there. */
+/** A model that is being fetched because a request needs it; the request continues once it is ready. */
 export type Preparing = {
   /** Its name in the catalogue of models. */
   model: string;
-  /** Of the files that are to come; `total` is null while it is unknown. */
+  /** Bytes of the files being fetched; `total` is null while unknown. */
   bytes: number;
   total: number | null;
-  /** Set with the last word: the model is here, and the request goes on. */
+  /** Set in the last report: the model is ready, and the request continues. */
   isDone?: boolean;
 };
 
-/** What every request may be told while it waits for a model. */
+/** Called with progress while a request waits for a model. */
 export type OnPreparing = (preparing: Preparing) => void;
 
-/** What made a result. */
+/** The engine that made a result. */
 export type Engine = {
   /** A provider over the network, a model in this process, or embedded means without a model. */
   kind: "provider" | "model" | "embedded";
@@ -37,13 +37,13 @@ export type Engine = {
   name: string;
   /** Its results are rough and must be offered as drafts. */
   isDraft: boolean;
-  /** Of a translator: it words a line anew so that it keeps its budget; others pay no heed to budgets. */
+  /** For a translator: whether it rewords a line to keep its budget; other translators ignore budgets. */
   keepsBudgets?: boolean | undefined;
-  /** Bytes that are fetched before its first answer; left out where all of it is here. */
+  /** Bytes to fetch before its first answer; left out where everything is installed. */
   toFetch?: number | undefined;
 };
 
-/** What is to be transcribed. */
+/** A sound to transcribe. */
 export type TranscribeRequest = {
   /** Path of a 16 kHz mono WAV or FLAC. */
   file: string;
@@ -53,15 +53,15 @@ export type TranscribeRequest = {
   language: string | null;
   /** Names and terms that may be heard. */
   prompt?: string;
-  /** Told 0 to 1 of the sound that has been heard, never less than before; engines that do not know do not call it. */
+  /** Called with the share of the sound transcribed so far, 0 to 1, never falling; only by engines that know it. */
   onShare?: (share: number) => void;
   onPreparing?: OnPreparing;
   signal: AbortSignal;
 };
 
-/** What was said. */
+/** The speech in a sound, as text. */
 export type Transcription = {
-  /** BCP 47; null when the engine does not tell and none was asked for. */
+  /** BCP 47; null when the engine does not state it and the request named none. */
   language: string | null;
   /** In order, without overlap. */
   segments: readonly Segment[];
@@ -72,13 +72,13 @@ export type Transcription = {
 export type Segment = Word & {
   /** Null when the engine has no times of words. */
   words: readonly Word[] | null;
-  /** 0 to 1; null when the engine does not tell. */
+  /** 0 to 1; null when the engine does not state it. */
   confidence: number | null;
 };
 /** A word or a run of them, without spaces around. */
 export type Word = { start: number; end: number; text: string };
 
-/** Lines to translate, and what surrounds them. */
+/** Lines to translate, and the texts around them. */
 export type TranslateRequest = {
   /** Ids are unique. */
   lines: readonly Line[];
@@ -100,18 +100,18 @@ export type Line = { id: string; text: string };
 /** A term of the glossary: wherever the source has `source`, the translation must have `target`. */
 export type Term = { source: string; target: string };
 
-/** One line for each asked one, in the order asked. */
+/** One line for each requested line, in the same order. */
 export type Translation = { lines: readonly TranslatedLine[]; engine: Engine };
 /** One line of the translation. */
 export type TranslatedLine = {
   id: string;
-  /** Null means not translated: the source is never given out as its own translation. Figures and marks alone stay as they are. */
+  /** Null means not translated: the source is never returned as its own translation. Figures and marks alone stay as they are. */
   text: string | null;
-  /** What the checks found; "missing" stands beside each null. */
+  /** Flags that the checks found; a null text always has "missing". */
   flags: readonly Flag[];
 };
 
-/** What is to be spoken. */
+/** A text to speak. */
 export type SpeakRequest = {
   text: string;
   /** BCP 47. */
@@ -128,13 +128,13 @@ export type SpeakRequest = {
 export type Speech = { wav: Uint8Array; sampleRate: number; engine: Engine };
 
 /**
- * `language` is null for a voice that speaks any; `gender` is left out where it is not known; `isOwn` for one of the customer's;
- * `isFallback` where a model that is here, or can be fetched, speaks the language better: offered behind the others.
+ * `language` is null for a voice that speaks any; `gender` is left out where unknown; `isOwn` marks the customer's own voices;
+ * `isFallback` marks a voice offered after others, since an installed or fetchable model speaks the language better.
  */
 export type Voice = {
   id: string;
   name: string;
-  /** The name in the letters of the language that it speaks; left out where that is `name`. */
+  /** The name in the script of the language that the voice speaks; left out where it equals `name`. */
   ownName?: string;
   language: string | null;
   gender?: Gender;
@@ -147,7 +147,7 @@ export type Gender = "woman" | "man";
 /** The voices that speak a language (BCP 47). @throws EngineFailure */
 export type Voices = (language: string) => Promise<readonly Voice[]>;
 
-/** Who is to be shown speaking: one of the engine's own presenters, or the person of a still picture. Exactly one of the two is null. */
+/** A person to show speaking: an engine's own presenter, or the person in a still picture. Exactly one of the two is null. */
 export type PresentRequest = {
   /** Id of one of the engine's presenters. */
   presenter: string | null;
@@ -156,27 +156,27 @@ export type PresentRequest = {
   /** Path of a WAV, and its length in seconds. */
   speech: string;
   seconds: number;
-  /** A folder into which the video comes; a tool's process names its job's or call's. */
+  /** A folder for the video; a tool's process names its job's or call's folder. */
   folder: string;
-  /** Told 0 to 1, never less than before; engines that do not know do not call it. */
+  /** Called with progress, 0 to 1, never falling; only by engines that know it. */
   onShare?: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** A whole video that was looked into: it has pictures, and lasts about as long as the speech. */
+/** A whole, checked video: it has pictures and lasts about as long as the speech. */
 export type Presented = { file: string; width: number; height: number; seconds: number; engine: Engine };
 
-/** An engine that presents: whom it has, and whether it takes a picture instead. */
+/** An engine that presents: its presenters, and whether it takes a picture instead. */
 export type PresentEngine = Engine & { presenters: readonly string[]; takesPortraits: boolean };
 
 /** One question with an answer of a given shape. */
 export type ChatRequest<Schema extends z.ZodType = z.ZodType> = {
-  /** What is to be done, and the shape of the answer in words: not every engine enforces a schema. */
+  /** The task, and the shape of the answer in words: not every engine enforces a schema. */
   instructions: string;
   input: string;
   /** An object; the answer is parsed by it. */
   schema: Schema;
-  /** The JSON schema that the engine is told, where it is not the one of `schema`. */
+  /** JSON schema for the engine, where it differs from the one of `schema`. */
   shape?: object;
   onPreparing?: OnPreparing;
   signal: AbortSignal;
@@ -184,21 +184,21 @@ export type ChatRequest<Schema extends z.ZodType = z.ZodType> = {
 
 /** An answer that fits the schema. */
 export type ChatAnswer<Value> = { value: Value; engine: Engine; usage: ChatUsage };
-/** In tokens. */
+/** Usage in tokens. */
 export type ChatUsage = { input: number; output: number };
 
-/** A sound of which all but the voices is wanted. */
+/** A sound to remove the voices from. */
 export type SeparateRequest = {
   /** Path of a WAV, 44.1 kHz, stereo, 16 bits. */
   file: string;
   seconds: number;
-  /** A folder into which the result comes; a tool's process names its job's or call's. */
+  /** A folder for the result; a tool's process names its job's or call's folder. */
   folder: string;
-  /** Told 0 to 1, never less than before. */
+  /** Called with progress, 0 to 1, never falling. */
   onShare?: (share: number) => void;
   onPreparing?: OnPreparing;
   signal: AbortSignal;
 };
 
-/** `background` is the path of a WAV like the asked one, as long, without its voices. */
+/** `background` is the path of a WAV of the same format and length as the given one, without its voices. */
 export type Separated = { background: string; engine: Engine };

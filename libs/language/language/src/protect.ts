@@ -4,24 +4,24 @@ import { freePlaces } from "./free-places.ts";
 import { termsIn } from "./glossary.ts";
 import type { Term } from "./ports.ts";
 
-/** How a provider without a glossary is asked to leave something alone: as an element of XML, or as a word like XQ3. */
+/** How pieces of a text are protected from a provider without a glossary: as an XML element, or as a word like XQ3. */
 export type Protection = "xml" | "word";
 
-/** A text without what must survive. */
+/** A text in which pieces that must survive are replaced. */
 export type ProtectedText = {
   text: string;
-  /** The translation with everything in its place again; null when something was lost or stands twice. */
+  /** Puts the pieces back into the translation; null when one was lost or occurs twice. */
   restore(translation: string): string | null;
 };
 
 /**
- * Takes what must survive out of a text: terms of the glossary (what comes back is their target), tags, placeholders,
- * addresses. With "xml" the whole text is XML, and each of these is <keep id="N">…</keep>.
+ * Replaces pieces of a text that must survive: terms of the glossary (restored as their targets), tags, placeholders,
+ * addresses. With "xml" the whole text is XML, and each piece is <keep id="N">…</keep>.
  */
 export const protect = (text: string, glossary: readonly Term[], by: Protection): ProtectedText =>
   by === "xml" ? asElements(text, piecesOf(text, glossary)) : asWords(text, piecesOf(text, glossary));
 
-/** The same without protection, for a translator that lost what was protected: in XML still XML. */
+/** The same without protection, for a translator that lost a protected piece. With "xml" the text is still XML. */
 export const unprotected = (text: string, by: Protection): ProtectedText =>
   by === "xml" ? asElements(text, []) : asWords(text, []);
 
@@ -34,7 +34,7 @@ function asElements(text: string, pieces: readonly Piece[]): ProtectedText {
   };
 }
 
-/** Words stand apart from letters, since a translator would take XQ0Hello for one word. */
+/** Replaces pieces by words. They are separated from letters, since a translator would take XQ0Hello for one word. */
 function asWords(text: string, pieces: readonly Piece[]): ProtectedText {
   const stem = freeStem(text);
   const [first = "", ...others] = between(text, pieces);
@@ -62,7 +62,7 @@ function putBack(translation: string, pieces: readonly Piece[], pattern: RegExp,
   const [first = "", ...others] = between(translation, found).map(read);
   return others.reduce((before, after, i) => {
     const { becomes = "" } = pieces[found[i]?.id ?? -1] ?? {};
-    // A tag is glued to what it holds, whatever stood beside the word in its place.
+    // A tag is joined to its content, whatever spaces the translator put beside its word.
     if (becomes.startsWith("</")) return before.trimEnd() + becomes + after;
     if (becomes.startsWith("<")) return before + becomes + after.trimStart();
     return before + becomes + after;
@@ -75,7 +75,7 @@ const between = (text: string, places: readonly { start: number; end: number }[]
 
 type Piece = { start: number; end: number; becomes: string };
 
-/** What must survive, from left to right; a tag or an address goes before a term within it. */
+/** Pieces that must survive, from left to right; a tag or an address wins over a term inside it. */
 function piecesOf(text: string, glossary: readonly Term[]): Piece[] {
   const pieces: Piece[] = [];
   const takes = freePlaces(text.length);
@@ -88,7 +88,7 @@ function piecesOf(text: string, glossary: readonly Term[]): Piece[] {
   return pieces.sort((one, other) => one.start - other.start);
 }
 
-/** Two capitals that do not begin a code of the text itself. */
+/** Two capitals that begin no code in the text itself. */
 const freeStem = (text: string): string =>
   ["XQ", "QX", "ZQ", "QZ", "XZ"].find((stem) => !new RegExp(`${stem[0]}\\s?${stem[1]}\\s?\\d`, "i").test(text)) ?? "QJ";
 

@@ -13,16 +13,16 @@ import type {
 import type { Lacking, Remote } from "./remote.ts";
 import type { Speaker } from "./speakers.ts";
 
-/** What can listen, translate and speak, in the order in which it is asked. */
+/** Engines that transcribe, translate and speak, in the order in which they are asked. */
 export type Candidates = {
   listeners: readonly Candidate<TranscribeRequest, Transcription>[];
   translators: readonly Candidate<TranslateRequest, Translation>[];
   speakers: readonly Speaker[];
-  /** Models that would serve and cannot be had now. */
+  /** Suitable models that cannot be fetched now. */
   lacking: readonly Lacking[];
 };
 
-/** The operator's engines: the server asks them in their order, so each port is one candidate. */
+/** The operator's engines as candidates. The server asks them in their order, so each port is one candidate. */
 export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Promise<Candidates> {
   const { transcribe, translate, speak, lacking = [] } = await remote.engines(pair);
   const asked = (port: PortName, engine: Engine, signal: AbortSignal, ms: number) => ({ port, engine, signal, ms });
@@ -53,7 +53,7 @@ export async function remoteCandidates(remote: Remote, pair?: LanguagePair): Pro
   };
 }
 
-/** While a model is fetched for a request, no time of it runs: how long a fetch may take is its own to say. */
+/** Restarts a request's time while a model is fetched for it: a fetch has its own time limit. */
 const telling =
   ({ onPreparing }: { onPreparing?: OnPreparing }, goesOn: () => void): OnPreparing =>
   (preparing) => {
@@ -70,7 +70,7 @@ const patience = {
 
 type Asked = { port: PortName; engine: Engine; signal: AbortSignal; ms: number };
 
-/** That none of the providers serves is one failure here: there are other candidates. */
+/** Asks the providers. NoEngine becomes one failure here, since there are other candidates. */
 async function ask<Answer>(
   { engine, signal, ms }: Asked,
   work: (signal: AbortSignal, goesOn: () => void) => Promise<Answer>,
@@ -78,7 +78,7 @@ async function ask<Answer>(
   try {
     return await withDeadline({ name: engine.name, signal, ms }, work);
   } catch (error) {
-    // A request of more than goes to the server at once, such as a line as long as a page.
+    // The request is beyond the limits of one call, such as a line as long as a page.
     if (error instanceof RangeError) throw new EngineFailure(engine.name, "rejected", error.message);
     if (!(error instanceof NoEngine)) throw error;
     const kind = error.isPassing ? "unavailable" : (error.reasons.at(-1)?.kind ?? "unsupported");

@@ -14,11 +14,11 @@ import type {
 } from "./ports.ts";
 
 /**
- * The operator's engines as a tool's process has them: the server asks them in its stead, since their keys stay there. Each port throws
- * EngineFailure or NoEngine as the engines do, and the signal's reason when aborted; RangeError for a request beyond `remoteLimits`.
+ * The operator's engines for a tool's process. The server calls them on its behalf, since their keys stay there. Each port throws
+ * EngineFailure or NoEngine as the engines do, the signal's reason when aborted, and RangeError beyond `remoteLimits`.
  */
 export type Remote = {
-  /** What is set up for each port, the first is asked first; empty where nothing is. For a pair without translators that say no to it. */
+  /** Engines set up for each port, in the order of asking. For a pair, translators that do not serve it are left out. */
   engines(pair?: LanguagePair): Promise<RemoteEngines>;
   transcribe: Transcribe;
   translate: Translate;
@@ -36,16 +36,16 @@ export type RemoteEngines = {
   present: readonly PresentEngine[];
   chat: readonly Engine[];
   separate: readonly Engine[];
-  /** Models that would serve a port and cannot be had now. */
+  /** Suitable models for a port that cannot be fetched now. */
   lacking?: readonly Lacking[];
 };
 
-/** A model that would serve a port and cannot be had now; `model` is its name in the catalogue. */
+/** A suitable model for a port that cannot be fetched now; `model` is its name in the catalogue. */
 export type Lacking = { port: PortName; model: string; why: LackingWhy };
 
-/** The most of one request; a tool asks for more in parts. Texts are in characters (UTF-16 code units). */
+/** Limits of one request; a tool splits larger ones. Texts are measured in characters (UTF-16 code units). */
 export const remoteLimits = {
-  /** Of one line to translate, of one text around them, of a prompt. */
+  /** Characters of one line to translate, of one text around the lines, of a prompt. */
   text: 2_000,
   lines: 200,
   /** Texts before the lines, and after them. */
@@ -53,20 +53,20 @@ export const remoteLimits = {
   terms: 500,
   term: 200,
   speech: 4_000,
-  /** Of a chat's instructions, of its input, and of the schema of its answer as JSON. */
+  /** Characters of a chat's instructions, of its input, and of the schema of its answer as JSON. */
   chat: 24_000,
-  /** Ids of lines and voices. */
+  /** Characters of the ids of lines and voices. */
   id: 200,
-  /** Of a file to transcribe or to present, which lies in the folder of the job or the call. */
+  /** Bytes of a file to transcribe or to present, which lies in the folder of the job or the call. */
   fileBytes: 64 * 1024 * 1024,
   seconds: 4 * 3_600,
-  /** Of speech that somebody presents. */
+  /** Seconds of speech that is presented. */
   presentedSeconds: 600,
-  /** Further requests of the same process wait. */
+  /** Requests of one process at the same time; further ones wait. */
   atOnce: 4,
 } as const;
 
-/** Where no operator set anything up. */
+/** The remote of an instance whose operator set nothing up. */
 export const nothingRemote: Remote = {
   engines: async () => ({ transcribe: [], translate: [], speak: [], present: [], chat: [], separate: [] }),
   transcribe: () => Promise.reject(new NoEngine("transcribe", [])),

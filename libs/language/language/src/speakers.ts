@@ -6,7 +6,7 @@ import type { Engine, Speak, Voices } from "./ports.ts";
 export type Speaker = { engine: Engine; speak: Speak; voices: Voices };
 
 /**
- * Several speakers as one: it has all their voices, in the operator's order, and a voice is spoken by the engine that has it.
+ * Several speakers as one: it has all their voices, in the operator's order, and the engine of a voice speaks it.
  * @throws (speak) NoEngine
  */
 export function speakersAsOne(speakers: readonly Speaker[], deps: ChainDeps): Pick<Speaker, "speak" | "voices"> {

@@ -8,7 +8,7 @@ const engine: Engine = { kind: "provider", name: "chat", isDraft: false };
 type Asked = { id: string; text: string; limit?: number; problems?: string[] };
 type Input = { from: string; before: string[]; lines: Asked[]; after: string[]; glossary: object[] };
 
-/** A chat that answers each line with what `say` gives for it; undefined leaves it out. */
+/** A chat that answers each line with the result of `say`; undefined leaves the line out. */
 function chatThat(say: (line: Asked, call: number) => string | undefined) {
   const inputs: Input[] = [];
   const chat: Chat = async ({ input, schema }) => {
@@ -34,7 +34,7 @@ const request = (texts: readonly string[], more: Partial<TranslateRequest> = {})
   ...more,
 });
 const options = { batch: { lines: 2, characters: 100 }, atOnce: 1, around: 1 };
-/** As many Chinese letters, another for each of the text's. */
+/** A text with one Chinese character for each letter. */
 const han = (text: string) =>
   [...text].map((sign, i) => String.fromCharCode(0x4e00 + ((sign.charCodeAt(0) + 131 * i) % 8_000))).join("");
 

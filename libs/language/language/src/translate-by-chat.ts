@@ -7,10 +7,10 @@ import { askInHalves } from "./in-halves.ts";
 import { hasWords } from "./judge-line.ts";
 import type { Chat, Engine, Line, Translate, TranslateRequest } from "./ports.ts";
 
-/** How much is asked at once. */
+/** Sizes of requests. */
 export type ChatTranslatorOptions = {
   batch: BatchLimits;
-  /** Batches asked at the same time. */
+  /** Batches requested at the same time. */
   atOnce: number;
   /** Lines of context on either side. */
   around: number;
@@ -19,12 +19,12 @@ export type ChatTranslatorOptions = {
 const usual: ChatTranslatorOptions = { batch: { lines: 20, characters: 2_500 }, atOnce: 4, around: 3 };
 
 /**
- * A translator out of a chat. Lines are asked in batches with ids and neighbours; an answer whose ids do not fit is asked
- * again in smaller batches, and a line with flags once more with what was wrong. Every line ends with its own text
- * or the flag "missing", after at most two calls a line and ten.
+ * A translator built on a chat. Lines are requested in batches with ids and neighbours. Batches whose answers have wrong ids are
+ * requested again in smaller batches, and lines with flags once more with their faults. Every line ends with its own text or
+ * the flag "missing", after at most two calls for each line plus ten.
  *
- * @throws (what is given back) EngineFailure when the chat fails before it translated anything; later the lines that are
- *   left are "missing"
+ * @throws (the returned translator) EngineFailure when the chat fails before it translated anything; after that the remaining
+ *   lines are "missing"
  */
 export const chatTranslator =
   (engine: Engine, chat: Chat, options: ChatTranslatorOptions = usual): Translate =>
@@ -55,7 +55,7 @@ const askChat = (chat: Chat, request: TranslateRequest, around: number) => {
     const [first, last] = [placeOf(batch[0]), placeOf(batch.at(-1))];
     const before = all.slice(Math.max(0, first - around), first);
     const after = all.slice(last + 1, last + 1 + around);
-    // The caller's ids may be long, and numbers are copied without slips.
+    // The caller's ids may be long; models copy numbers without mistakes.
     const numbered = batch.map((line) => ({ ...line, id: String(placeOf(line) + 1) }));
     const { value } = await chat({
       instructions,

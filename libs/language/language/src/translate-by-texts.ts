@@ -6,22 +6,22 @@ import { hasWords } from "./judge-line.ts";
 import type { Engine, Line, Translate, TranslateRequest } from "./ports.ts";
 import { type Protection, protect, unprotected } from "./protect.ts";
 
-/** What differs between translators of texts. */
+/** Properties that differ between translators of texts. */
 export type TextsTranslatorOptions = {
-  /** How terms, tags and addresses are kept out of the translation. */
+  /** How terms, tags and addresses are protected from the translation. */
   protection: Protection;
-  /** The most of one call. */
+  /** Limits of one call. */
   batch: BatchLimits;
   /** Calls at the same time. */
   atOnce: number;
-  /** Translations by their place, as many as texts. @throws EngineFailure */
+  /** Translates texts; the translations are in the same order. @throws EngineFailure */
   ask(texts: readonly string[], request: TranslateRequest): Promise<readonly string[]>;
 };
 
 /**
- * A translator out of one that takes texts and answers texts by their place. An answer of another length is asked again in
- * halves; a line that lost what was protected is asked once more as it is, and its checks tell.
- * @throws (what is given back) as collectLines
+ * A translator built on a provider that takes texts and returns texts in the same order. A batch with an answer of another length
+ * is requested again in halves. A line that lost a protected piece is requested once more without protection and then checked.
+ * @throws (the returned translator) as collectLines
  */
 export const textsTranslator =
   (engine: Engine, { protection, batch, atOnce, ask }: TextsTranslatorOptions): Translate =>
@@ -30,7 +30,7 @@ export const textsTranslator =
       const lines = request.lines.filter(({ text }) => hasWords(text));
       const asks = { left: 2 * lines.length + 10 };
 
-      /** Gives back the lines that lost something. */
+      /** Translates lines and returns the lines that lost a protected piece. */
       async function round(asked: readonly Line[], wrap: (text: string) => ReturnType<typeof protect>) {
         const wrapped = asked.map((line) => ({ line, id: line.id, ...wrap(line.text) }));
         const spoilt: Line[] = [];

@@ -12,17 +12,17 @@ import { TranscriptRefused } from "./refused.ts";
 import { normalText } from "./text/plain.ts";
 import { type Line, limits, type Transcript } from "./transcript.ts";
 
-/** A file of the longest transcript, in the widest encoding. */
+/** Limits of a file: the longest transcript in the widest encoding. */
 const most = { bytes: 16_000_000, characters: 4_000_000 };
 
 export type ReadOptions = {
   language: string;
   targetLanguage: string | null;
-  /** Gives an id that no line ever had. */
+  /** Makes an id that no line ever had. */
   newId: () => string;
-  /** The file's name, for texts that do not say what they are. */
+  /** The file's name, for texts whose content does not show their format. */
   name?: string;
-  /** Read it as this, whatever it says. */
+  /** Format to read it as, whatever its content. */
   format?: Format;
   /** A label of the WHATWG Encoding Standard ("gb18030", "shift_jis"), for files that are not Unicode. */
   encoding?: string;
@@ -82,7 +82,7 @@ function lineOf({ startSeconds, endSeconds, text, speaker, line }: Cue): ReadLin
   return { startSeconds, endSeconds, source: plainText(text), target: null, speaker: speaker ?? null, line: line ?? 1 };
 }
 
-/** What is said, in order; refused when it is more than a transcript holds. */
+/** The spoken lines, in order; refused when a transcript cannot hold them. */
 function checked(lines: readonly ReadLine[]): ReadLine[] {
   const said = lines
     .map((line) => ({ ...line, source: normalText(line.source), target: normalText(line.target ?? "") || null }))

@@ -1,15 +1,15 @@
-/** Why a file is no transcript or an edit is not done; the caller has a sentence for each. */
+/** Why a file is no transcript or an edit is refused; the caller has a sentence for each reason. */
 export type TranscriptReason =
-  /** Not Unicode, and no encoding was named; or not in the one that was named. */
+  /** Not Unicode without a named encoding, or not in the named encoding. */
   | "encoding"
   /** More bytes or characters than any subtitle file has. */
   | "tooLarge"
-  /** No format that is known, by its content or its name. */
+  /** No known format, by its content or its name. */
   | "unknownFormat"
-  /** Nothing is said in it. */
+  /** It has no spoken lines. */
   | "noLines"
   | "tooManyLines"
-  /** A line of more characters than one person says at once, or all together more than a transcript holds. */
+  /** A line has more characters than one person says at once, or all lines together have more than a transcript holds. */
   | "textTooLong"
   /** A time that cannot be read, lies beyond a thousand hours, or ends before it starts. */
   | "badTime"
@@ -24,7 +24,7 @@ export type TranscriptReason =
   /** The line has no neighbour to merge with. */
   | "noNeighbour";
 
-/** An expected no: nothing was read or changed. */
+/** An expected refusal: nothing was read or changed. */
 export class TranscriptRefused extends Error {
   readonly reason: TranscriptReason;
   /** The line of the file, from 1; null where no single line is at fault, and for edits. */

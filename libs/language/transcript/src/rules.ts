@@ -1,9 +1,9 @@
 /**
- * What a subtitle may be. Facts from the Netflix Timed Text Style Guides (partnerhelp.netflixstudios.com): General
+ * Limits of a subtitle. Facts from the Netflix Timed Text Style Guides (partnerhelp.netflixstudios.com): General
  * Requirements, Subtitle Timing Guidelines, and the pages of the languages.
  */
 export type SubtitleRules = {
-  /** Characters of one line; where `isFullWidth`, a Latin letter, a space or a half-width sign counts as half of one. */
+  /** Characters of one line; where `isFullWidth`, a Latin letter, a space or a half-width sign counts as half. */
   lineCharacters: number;
   isFullWidth: boolean;
   /** The fastest reading speed of adults, in the same characters, line breaks left out. */
@@ -26,7 +26,7 @@ export const timing = {
 } as const;
 
 /**
- * Reading speeds are those for subtitles in the spoken language, which are the higher ones. A Chinese line has 18
+ * Reading speeds are for subtitles in the spoken language, which are higher than for translations. A Chinese line has 18
  * characters there too; Korean has 16 in both. Japanese has 13 in translations and 16 in the spoken language there; 18
  * here, as for Chinese. Thai has 35.
  */

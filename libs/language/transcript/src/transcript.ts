@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mostCharacters, mostCues } from "./formats/cue.ts";
 
-/** What a transcript may hold. A film of ten hours of constant speech has fewer lines. */
+/** Limits of a transcript. A film of ten hours of constant speech has fewer lines. */
 export const limits = {
   lines: mostCues,
   /** Of all lines together, source and target apart. */
@@ -13,27 +13,27 @@ export const limits = {
   seconds: 3_600_000,
 } as const;
 
-/** What the makers of a line say about it. */
+/** Flags that the makers of a line set. */
 export const makerFlags = [
-  /** The target is a first version that nobody has read. */
+  /** The target is a first version that nobody has checked. */
   "draft",
   /** The source was changed after it was translated. */
   "stale",
   /** The times are estimated from the length of the text. */
   "untimed",
-  /** What was said or who said it was hard to hear. */
+  /** The words or the speaker were hard to recognise. */
   "unsure",
   /** The source and the target do not name the same numbers. */
   "number-changed",
-  /** A term of the glossary is not translated as it asks. */
+  /** A term is not translated as the glossary requires. */
   "term-missing",
-  /** The translator itself is not sure that the target says what the source says. */
+  /** The translator itself doubts that the target has the meaning of the source. */
   "doubtful",
   /** The target comes from the customer's translation memory. */
   "remembered",
 ] as const;
 
-/** What the rules of subtitles say about a line (`withTimingFlags`). */
+/** Rules of subtitles that a line breaks (`withTimingFlags`). */
 export const timingFlags = [
   "too-fast",
   "too-short",
@@ -52,16 +52,16 @@ const Seconds = z.number().min(0).max(limits.seconds);
 const Text = z.string().max(limits.lineCharacters);
 const endsAfterStart = (timed: { start: number; end: number }) => timed.start <= timed.end;
 
-/** A word as it was heard; `start` and `end` in seconds. A later correction of the line's text leaves it as it is. */
+/** A word as recognised; `start` and `end` in seconds. A later correction of the line's text does not change it. */
 export const Word = z
   .object({ text: z.string().max(200), start: Seconds, end: Seconds })
   .refine(endsAfterStart, { path: ["end"], error: "ends before it starts" });
 export type Word = z.infer<typeof Word>;
 
-/** What one person says at once; `start` and `end` in seconds. */
+/** One person's words at one time; `start` and `end` in seconds. */
 export const Line = z
   .object({
-    /** Opaque; belongs to this line for good and to no other, deleted ones included. */
+    /** Opaque. The id belongs to this line forever; it is not reused, even after deletion. */
     id: z.string().min(1).max(64),
     start: Seconds,
     end: Seconds,
@@ -81,7 +81,7 @@ export const LanguageTag = z
   .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i)
   .refine(isLocale, { error: "no language tag" });
 
-/** All that is said in a video. Lines are in order of their start, and their ids are unique. */
+/** All speech of a video. Lines are in order of their start, and their ids are unique. */
 export const Transcript = z
   .object({
     language: LanguageTag,
@@ -99,7 +99,7 @@ export const Transcript = z
   .refine(({ lines }) => charactersOf(lines) <= limits.characters, { path: ["lines"], error: "too much text" });
 export type Transcript = z.infer<typeof Transcript>;
 
-/** Which of a line's texts is meant. */
+/** One of a line's two texts. */
 export type Side = "source" | "target";
 
 function charactersOf(lines: readonly Line[]): number {

@@ -14,7 +14,7 @@ import type { Line, Side, Transcript } from "./transcript.ts";
 export type WriteOptions = {
   /** The text to write; "both" is the target above the source, each on one line. A table always has both. */
   side: Side | "both";
-  /** Break texts into subtitles of at most two lines (`layOut`); else each line is one cue, as it stands. */
+  /** Whether to break texts into subtitles of at most two lines (`layOut`); otherwise each line is one cue, unchanged. */
   isLaidOut?: boolean;
   /** Size of the video in pixels, for ASS. */
   size?: { width: number; height: number };
@@ -24,7 +24,7 @@ export type WriteOptions = {
 
 /**
  * A transcript as a file. Lines whose text is missing or blank are left out, except of tables. SRT and plain scripts
- * have no place for speakers. What was read from a file of the same format is written as it was read.
+ * cannot store speakers. Lines that were read from a file of the same format are written as they were.
  */
 export function writeTranscript(transcript: Transcript, format: Format, options: WriteOptions): string {
   if (format === "csv") return formatCsv(transcript.lines);
@@ -47,7 +47,7 @@ export function writeTranscript(transcript: Transcript, format: Format, options:
 
 function subtitlesOf(line: Line, transcript: Transcript, { side, isLaidOut = false }: WriteOptions): Subtitle[] {
   if (side !== "both" && isLaidOut) {
-    // A line end of another kind would begin an event, or a section, of what is written.
+    // Another kind of line end would begin a new event or section in the file.
     const plain = { ...line, [side]: normalText(line[side] ?? "") };
     return layOut(plain, side, languageOf(transcript, side));
   }

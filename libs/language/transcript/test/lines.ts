@@ -1,6 +1,6 @@
 import type { Line, Transcript } from "../src/transcript.ts";
 
-/** A line of a test; what it does not name is usual. */
+/** A line for tests, with defaults for properties that are not given. */
 export function line(id: string, start: number, end: number, more: Partial<Line> = {}): Line {
   return { id, start, end, source: `Text of ${id}.`, target: null, speaker: null, words: null, flags: [], ...more };
 }

@@ -1,4 +1,4 @@
-// node libs/speech/dubbing/bench/hour.ts [SECONDS] [RECORDING]: the time and the memory that the dubbed track of a long film takes.
+// node libs/speech/dubbing/bench/hour.ts [SECONDS] [RECORDING]: time and memory for the dubbed track of a long film.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const seconds = Number(process.argv[2] ?? 3_600);
 const recording = (process.argv[3] ?? "centred") as Recording;
 const folder = await mkdtemp(join(tmpdir(), "hour-"));
 try {
-  // A minute is drawn; the film is that minute again and again.
+  // The film repeats one generated minute.
   const minute = talkingFilm(1, 30, 1.2).lines.filter(({ end }) => end < 60);
   const minutes = Array.from({ length: Math.ceil(seconds / 60) }, (_, i) => 60 * i);
   const spoken = minutes
@@ -21,7 +21,7 @@ try {
   await drawFilm(join(folder, "minute.wav"), 60, minute, recording);
   const again = ["-stream_loop", String(minutes.length - 1), "-i", join(folder, "minute.wav")];
   await draw(...again, "-c", "copy", "-rf64", "auto", "-t", String(seconds), join(folder, "film.wav"));
-  // Three clips stand for all lines.
+  // All lines use three clips.
   const clips = [2, 3, 4];
   for (const length of clips) await drawLine(join(folder, `${length}.wav`), length);
   const plan = planDub(spoken, seconds);

@@ -1,17 +1,17 @@
 import { createFft } from "@cutwater/speech/sound/fft.ts";
 
 const size = 4_096;
-/** Frames and frequencies that are looked at together: .4 s and some 190 Hz. */
+/** Frames and frequencies that are measured together: .4 s and some 190 Hz. */
 const [frames, bins] = [8, 16];
 
 /** A complex spectrum of half of `size`, frame after frame. */
 type Spectra = { real: Float32Array; imaginary: Float32Array; count: number };
 
 /**
- * By how many dB two sounds are softer in another that was made of both: in each small piece of time and pitch the made sound is taken
- * as a sum of the two, each with a gain and a turn of its own, by least squares. All are of one rate and one channel, and begin together.
+ * Reduction in dB of two sounds in a third sound made from both. In each small piece of time and pitch, the made sound is fitted
+ * by least squares as a sum of both, each with its own gain and phase. All are of one rate and one channel, and begin together.
  *
- * @returns negative for softer; of each sound, all its energy counts
+ * @returns negative for softer; all energy of each sound counts
  */
 export function leftIn(made: Float32Array, sounds: readonly [Float32Array, Float32Array]): [number, number] {
   const [y, a, b] = [made, ...sounds].map(spectraOf) as [Spectra, Spectra, Spectra];

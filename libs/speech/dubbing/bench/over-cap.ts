@@ -1,4 +1,4 @@
-// node libs/speech/dubbing/bench/over-cap.ts [FILMS]: how many lines are over the cap of rates, planned and naive, over seeded films.
+// node libs/speech/dubbing/bench/over-cap.ts [FILMS]: number of lines over the cap of rates, planned and naive, in seeded films.
 
 import { usualPlanLimits } from "../src/plan/limits.ts";
 import { planDub } from "../src/plan.ts";
@@ -8,7 +8,7 @@ const films = Number(process.argv[2] ?? 100);
 const linesEach = 100;
 const { capRate, comfortableRate } = usualPlanLimits;
 
-/** The baseline: each line in its original's time, as fast as that takes. */
+/** The baseline: each line is spoken in its original's time, at the rate that needs. */
 const naiveRates = ({ lines }: Film): number[] =>
   lines.map(({ start, end, spokenSeconds }) => Math.max(1, spokenSeconds / (end - start)));
 

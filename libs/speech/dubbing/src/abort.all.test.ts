@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** What has been done when the signal fires: nothing, listening, stretching, mixing. */
+/** Step that runs when the signal fires: none yet, listening, stretching, mixing. */
 for (const share of [0, 0.2, 0.4, 0.6])
   test(`a stop at ${share} gives the signal's reason within a second, and leaves no process or file`, {
     skip,
@@ -27,11 +27,11 @@ for (const share of [0, 0.2, 0.4, 0.6])
     assert.ok(tookMs < 1_000, `${tookMs} ms`);
   });
 
-/** Stops a run when so much is done. @returns how long it took to end, in ms */
+/** Stops a run at this share of its work. @returns time that it took to end, in ms */
 async function stopAt(share: number): Promise<number> {
   const stop = new AbortController();
   let stoppedAt = 0;
-  // A little into each step, when its process has begun.
+  // Waits a little, until the step's process has begun.
   const stopSoon = () =>
     setTimeout(() => {
       stoppedAt = performance.now();

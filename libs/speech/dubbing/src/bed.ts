@@ -3,33 +3,33 @@ import { createCentreRemover } from "./centre/remove-centre.ts";
 import { createGainReader, type GainPoint } from "./envelope.ts";
 
 export type BedOptions = {
-  /** The film whose sound it is; null for silence. */
+  /** Path of the film with the sound; null for silence. */
   path: string | null;
   sampleRate: number;
-  /** Of each channel, of the whole film: what its sound lacks is silence, what it has more is cut off. */
+  /** Samples of each channel for the whole film. Shorter sound is filled with silence, longer sound is cut off. */
   samples: number;
   /** Gain over time. */
   envelope: readonly GainPoint[];
-  /** How voices are taken out; null leaves them be. */
+  /** How voices are removed; null keeps them. */
   removal: Removal | null;
   signal: AbortSignal | undefined;
 };
 
-/** Voices go with what left and right have in common, or by a sound as long as the film that is heard without them. */
+/** A way to remove voices: by the part that left and right share, or by a sound of the film's length without voices. */
 export type Removal = {
   by: "centre" | { background: string };
-  /** How much is taken out over time: 0 dB for nothing, -1 for all. */
+  /** Amount to remove over time: 0 dB for nothing, -1 for all. */
   amount: readonly GainPoint[];
 };
 
-/** Of each channel, in each block but the last. */
+/** Samples of each channel in each block except the last. */
 export const bedBlockSamples = 8_192;
 
 /**
- * What is heard behind dubbed speech: the film's own sound, softer where the envelope says so, without its voices where they are to be
- * taken out, bit for bit itself elsewhere.
+ * The sound behind dubbed speech: the film's own sound, softer where the envelope says so, without voices where they are to be
+ * removed, and bit for bit unchanged elsewhere.
  *
- * @returns interleaved stereo, block by block; a block may be changed until the next one is asked for
+ * @returns interleaved stereo, block by block; a block may be changed until the next one is requested
  * @throws MediaError, or the signal's reason
  */
 export async function* bedOf(options: BedOptions): AsyncGenerator<Float32Array, void, undefined> {
@@ -65,10 +65,10 @@ function withoutVoices(options: BedOptions): AsyncGenerator<Float32Array, void, 
   return fadedInto(original({ ...options, path: removal.by.background }), options, at);
 }
 
-/** How much is taken out at a sample, 0 to 1; for samples that only grow. */
+/** The amount to remove at a sample, 0 to 1; calls must have ascending samples. */
 type AmountAt = (sample: number) => number;
 
-/** The film's sound, and the background where voices are to go: fades are straight lines, since both are alike but for the voices. */
+/** The film's sound, faded into the background where voices are removed. Fades are linear: both differ only in the voices. */
 async function* fadedInto(
   background: AsyncGenerator<Float32Array, void, undefined>,
   options: BedOptions,
@@ -105,7 +105,7 @@ async function* withoutCentre(options: BedOptions, amountAt: AmountAt): AsyncGen
   for await (const block of original(options))
     for (let at = 0; at < block.length; at += 2 * hop) {
       heard += hop;
-      // What comes in last makes a frame whole whose middle lies half a frame back.
+      // The newest samples complete a frame whose middle lies half a frame back.
       step(block.subarray(at, at + 2 * hop), amountAt(heard - (latency + hop) / 2), made);
       if (heard <= latency) continue;
       out.set(made, filled);

@@ -1,11 +1,11 @@
-/** How many characters of a text are spoken: all but white space, by code points. */
+/** Number of spoken characters in a text: all except white space, by code points. */
 export const spokenCharacters = (text: string): number => [...text.replaceAll(/\s/gu, "")].length;
 
 /**
- * How many spoken characters a line may have to be said in its budget.
+ * Number of spoken characters with which a line fits its budget.
  *
- * @param budgetSeconds of a planned line (`planDub`)
- * @param charactersPerSecond as measured of the voice (`createSpeakingSpeeds`)
+ * @param budgetSeconds the budget of a planned line (`planDub`)
+ * @param charactersPerSecond the measured speed of the voice (`createSpeakingSpeeds`)
  */
 export function characterBudget(budgetSeconds: number, charactersPerSecond: number): number {
   if (!(budgetSeconds >= 0 && charactersPerSecond > 0)) throw new RangeError("seconds and speed must be positive");

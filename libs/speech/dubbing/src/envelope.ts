@@ -1,6 +1,6 @@
 import { mergeSpans, type Span } from "./spans.ts";
 
-/** Between two points the gain in dB is a straight line; before the first and behind the last it stays. */
+/** A point of an envelope. Between two points the gain in dB is linear; before the first and after the last it is constant. */
 export type GainPoint = { seconds: number; db: number };
 
 export type DuckingOptions = {
@@ -9,15 +9,15 @@ export type DuckingOptions = {
   /** Before and after speech. */
   fadeDownSeconds: number;
   fadeUpSeconds: number;
-  /** In shorter pauses the sound stays down; at least both fades together. */
+  /** Pauses shorter than this stay ducked; at least as long as both fades together. */
   joinSeconds: number;
 };
 
 export const usualDucking: DuckingOptions = { db: -14, fadeDownSeconds: 0.15, fadeUpSeconds: 0.3, joinSeconds: 0.5 };
 
 /**
- * The gain of the original's sound under dubbed speech, planned from where it is, so that it is down before the first word and
- * nothing pumps: 0 dB in pauses.
+ * The gain of the original's sound under dubbed speech, planned from the known times of speech. The sound is down before the
+ * first word and does not pump; pauses have 0 dB.
  *
  * @param speech in any order, overlapping or not
  * @returns points ascending by time, from 0 s on; none when there is no speech
@@ -41,7 +41,7 @@ export function duckingEnvelope(speech: readonly Span[], options: DuckingOptions
 /** The envelope's gain in dB at one time. */
 export const gainAt = (points: readonly GainPoint[], seconds: number): number => createGainReader(points)(seconds);
 
-/** The same for many times that only grow. */
+/** The same for many ascending times. */
 export function createGainReader(points: readonly GainPoint[]): (seconds: number) => number {
   let next = 0;
   return (seconds) => {

@@ -8,7 +8,7 @@ export type HearBackgroundOptions = {
   film: string;
   /** The film's sound without its voices. */
   background: string;
-  /** Where somebody speaks in the film. */
+  /** Spans of the film in which somebody speaks. */
   speech: readonly Span[];
   signal: AbortSignal | undefined;
 };
@@ -16,8 +16,8 @@ export type HearBackgroundOptions = {
 const sampleRate = 16_000;
 
 /**
- * Measures by how many dB voices are softer in a background than in its film: told from speech beside pauses, but at least by what all of
- * the sound is softer while somebody speaks, since music in pauses may be louder than behind speech.
+ * Measures how many dB softer voices are in a background than in its film. It compares speech with pauses. The result is at
+ * least the reduction of the whole sound during speech, since music in pauses may be louder than behind speech.
  *
  * @returns 0 where nothing is softer @throws MediaError, or the signal's reason
  */

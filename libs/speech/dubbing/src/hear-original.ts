@@ -6,13 +6,13 @@ import { createSpanCursor, mergeSpans, type Span } from "./spans.ts";
 export type HearOptions = {
   /** A film with sound. */
   path: string;
-  /** Where somebody speaks in it. */
+  /** Spans in which somebody speaks. */
   speech: readonly Span[];
   signal: AbortSignal | undefined;
 };
 
 export type HeardOriginal = {
-  /** How loud its speech is, in dB of full scale (RMS); null where none is heard. */
+  /** Level of its speech, in dB of full scale (RMS); null where none is found. */
   speechDb: number | null;
   centre: CentreFindings;
 };
@@ -39,10 +39,10 @@ export async function hearOriginal({ path, speech, signal }: HearOptions): Promi
   return { speechDb: levelOf(powers), centre: meter.findings() };
 }
 
-/** Speech lies under 8,000 Hz. */
+/** Speech lies under 8,000 Hz, half of this. */
 const sampleRate = 16_000;
 
-/** Of four moments one is louder: within a line there are pauses, and some lines are shouted. */
+/** Level that one moment in four exceeds: lines contain pauses, and some lines are shouted. */
 function levelOf(powers: readonly number[]): number | null {
   const loud = powers.toSorted((a, b) => a - b)[Math.floor(powers.length * 0.75)] ?? 0;
   return loud > 1e-6 ? 10 * Math.log10(loud) : null;

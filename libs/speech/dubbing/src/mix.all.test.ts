@@ -33,7 +33,7 @@ const said = [
   { seconds: 1.5, file: "1.5.wav", voice: "anna" },
   { seconds: 1.2, file: "soft.wav", voice: "bob" },
 ];
-/** Half a second and more from all that is said. */
+/** Pauses at least half a second away from all speech. */
 const pauses = [
   { start: 0.1, end: 0.8 },
   { start: 3.2, end: 4 },
@@ -89,11 +89,11 @@ async function assertLoudness(out: string, report: DubbedTrackReport): Promise<v
   assert.ok(truePeak <= -1, `${truePeak} dBTP`);
 }
 
-/** By how many dB a pause differs from the original, all being louder or softer by the report's gain. */
+/** Differences of pauses from the original in dB, apart from the report's gain. */
 const differences = (made: Float32Array, film: Float32Array, { gainDb }: DubbedTrackReport) =>
   pauses.map((pause) => levelDb(made, pause) - levelDb(film, pause) - gainDb);
 
-/** A voice aside is ducked like that of one channel; `centre/centre.test.ts` tells them apart. */
+/** A voice at one side is ducked like a one-channel recording; `centre/centre.test.ts` distinguishes them. */
 const recordings = [
   { recording: "centred", isReduced: true },
   { recording: "one channel", isReduced: false },
@@ -124,7 +124,7 @@ test("with a background, music stays nearly as loud under spoken lines, voices g
   const [film, background, out] = [at("one.wav"), at("background.wav"), at("network.m4a")];
   await drawFilm(film, filmSeconds, speech, "one channel");
   await drawFilm(at("music.wav"), filmSeconds, [], "one channel");
-  // A tenth of the voice is left; a tone above speech stands where a pause is, and must not be heard.
+  // A tenth of the voice is left. A tone above speech lies in a pause and must not be audible.
   const tone = "sine=frequency=6000:sample_rate=44100:duration=1.2,volume=0.5,adelay=8800:all=1";
   await draw(
     ...["-i", film, "-i", at("music.wav"), "-f", "lavfi", "-i", tone, "-ar", "44100", "-c:a", "pcm_s16le"],

@@ -19,45 +19,45 @@ export type DubbedTrackOptions = {
   filmSeconds: number;
   /** Ascending by start. */
   lines: readonly DubbedLine[];
-  /** Where the original speaks; there, too, its voices are made softer. */
+  /** Spans of the original's speech; its voices are made softer there too. */
   originalSpeech: readonly Span[];
   /** Path of the film's sound without its voices, as long as the film (`Separate` of the language library); left out, there is none. */
   background?: string | null;
-  /** A folder to work in, left as it was: 1.4 GB an hour of film, and 0.7 GB an hour of speech. */
+  /** A folder for temporary files, deleted afterwards: 1.4 GB for an hour of film, and 0.7 GB for an hour of speech. */
   scratch: string;
-  /** Appears when it is whole: stereo of 48,000 Hz, as long as the film. */
+  /** Path of the result, which appears when whole: stereo of 48,000 Hz, as long as the film. */
   out: string;
   codec: "aac" | "opus";
   signal?: AbortSignal;
-  /** From 0 to 1. */
+  /** Called with progress from 0 to 1. */
   onShare?: (share: number) => void;
 };
 
 export type DubbedTrackReport = {
-  /** Of the result, measured; -Infinity for silence. */
+  /** Measured loudness of the result; -Infinity for silence. */
   lufs: number;
   truePeak: number;
-  /** What takes the original's voices out: the background that was given, or the middle of the recording; null for nothing. */
+  /** Method that removes the original's voices: the given background, or the middle of the recording; null for none. */
   voicesRemovedBy: VoicesRemovedBy | null;
   /**
-   * By how many dB they get softer by it, ducking aside, told from speech beside pauses; by a background at most 20. Null where nothing
-   * takes them out.
+   * Reduction of voices by it in dB, without ducking, measured from speech against pauses; at most 20 for a background. Null
+   * where voices are not removed.
    */
   voicesReducedDb: number | null;
-  /** By how many dB all of the original's sound is softer under speech; 0 where it is not. */
+  /** Ducking of all of the original's sound under speech, in dB; 0 for none. */
   duckedDb: number;
-  /** What all of the sound was multiplied by for its loudness, in dB: pauses differ from the original by it. */
+  /** Gain of the whole sound to reach its loudness, in dB. Pauses differ from the original by it. */
   gainDb: number;
 };
 
-/** EBU R 128's way of measuring, at the loudness that video sites play at. */
+/** Loudness measured by EBU R 128, at the level of video sites. */
 export const dubbedLoudness = { lufs: -16, truePeak: -1 };
 
 const sampleRate = 48_000;
 
 /**
- * Makes the dubbed sound of a film: its own sound with softer voices under the spoken lines, brought to one loudness. A few seconds of
- * sound are in memory at a time, whatever the film's length.
+ * Makes the dubbed sound of a film: its own sound with softer voices under the spoken lines, at a standard loudness. Only a few
+ * seconds of sound are in memory at a time, whatever the film's length.
  *
  * @throws RangeError for a film of no length; MediaError, or the signal's reason
  */
@@ -101,12 +101,12 @@ export async function makeDubbedTrack(options: DubbedTrackOptions): Promise<Dubb
   }
 }
 
-/** Dubbed speech is as loud as the original's, within reason; where nobody was heard, as speech usually is. */
+/** Level of dubbed speech: the original's, within limits, or the usual level where no speech was found. */
 const speechLevel = (heard: HeardOriginal | null): number => Math.min(-16, Math.max(-32, heard?.speechDb ?? -22));
 
 type Mixing = { path: string; clips: readonly PlacedClip[]; bed: BedOptions };
 
-/** Writes bed and speech as one file, and says how loud it is. */
+/** Writes bed and speech as one file. @returns its loudness */
 async function mix({ path, clips, bed }: Mixing): Promise<Loudness> {
   const stoppable = bed.signal ? { signal: bed.signal } : {};
   const writer = writeSamples({ path, channels: 2, sampleRate, ...stoppable });

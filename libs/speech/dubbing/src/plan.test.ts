@@ -6,7 +6,7 @@ import { type PlannedLine, planDub } from "./plan.ts";
 
 const films = isSoak ? 10_000 : 500;
 
-/** What holds for every plan; @returns it */
+/** Plans a film and checks the rules of every plan. @returns the plan */
 function planned({ lines, seconds }: Film, seed: number): PlannedLine[] {
   const plan = planDub(lines, seconds);
   assert.deepEqual(
@@ -83,7 +83,7 @@ test("rates change gently: a long line's neighbours share its hurry", () => {
 test("600 lines are planned within a second, 1,200 in about twice the time", () => {
   const time = (count: number) => {
     const film = talkingFilm(7, count, 1.4);
-    // Of the processor: other programs may hold it.
+    // Processor time: other programs may delay the run.
     const began = process.cpuUsage();
     planDub(film.lines, film.seconds);
     return process.cpuUsage(began).user / 1_000;

@@ -2,8 +2,8 @@ import { type PlanLimits, usualPlanLimits } from "./plan/limits.ts";
 import { searchPlan, type TimedLine } from "./plan/search.ts";
 
 /**
- * A line of a film and its spoken translation: when the original begins and ends, and what the translation takes at rate 1, without
- * silence before and after, in seconds.
+ * A line of a film and its spoken translation: start and end of the original, and the translation's length at rate 1 without
+ * silence at its ends, in seconds.
  */
 export type SpokenLine = TimedLine & { id: string };
 
@@ -12,17 +12,17 @@ export type PlannedLine = {
   /** Seconds of the film. `end` never passes the next line's start or the film's end. */
   start: number;
   end: number;
-  /** How many times as fast as spoken, at most the cap. */
+  /** Speed relative to the spoken clip, at most the cap. */
   rate: number;
-  /** How many seconds of speech at the cap are cut off at `end`; 0 when the line fits. */
+  /** Seconds of speech at the cap that are cut off at `end`; 0 when the line fits. */
   overSeconds: number;
-  /** The longest translation, in spoken seconds at rate 1, that this place holds at a comfortable rate. */
+  /** Spoken seconds at rate 1 of the longest translation that fits this place at a comfortable rate. */
   budgetSeconds: number;
 };
 
 /**
- * Gives each dubbed line of a film a start and a rate, the best of all on a grid by dynamic programming over the whole film. What
- * does not fit at the cap is cut, and says by how much. Pure; time grows with the number of lines.
+ * Gives each dubbed line of a film a start and a rate: the best plan on a grid, by dynamic programming over the whole film. A
+ * line that does not fit at the cap is cut and states by how much. Pure; time grows with the number of lines.
  *
  * @param lines ascending by start; they may overlap in the original, the result never does
  * @throws RangeError when times are not finite or negative, or lines are not in order
@@ -44,7 +44,7 @@ export function planDub(
       start,
       end: Math.min(fullEnd, next),
       rate,
-      // Rounding of sums alone makes no line too long.
+      // A rounding error of sums does not count as too long.
       overSeconds: fullEnd - next > 1e-9 ? fullEnd - next : 0,
       budgetSeconds: Math.max(0, room) * limits.comfortableRate,
     };

@@ -3,14 +3,14 @@ import { stretchSpeech } from "@cutwater/media/sound/stretch.ts";
 import { type PlacedClip, readFloats } from "@cutwater/media/sound/timeline.ts";
 import { type FoundSpeech, findSpeech } from "@cutwater/speech/sound/find-speech.ts";
 
-/** A line as it is planned, and the file that says it. */
+/** A planned line, and the file with its speech. */
 export type DubbedLine = {
   /** Seconds of the film; no line overlaps the next (`planDub`). */
   start: number;
   end: number;
   rate: number;
   path: string;
-  /** Who says it: each voice is brought to the same level. */
+  /** Its voice; every voice gets the same level. */
   voice: string;
 };
 
@@ -19,13 +19,13 @@ export type PrepareOptions = {
   /** A folder for stretched clips: some 190 kB a second of speech. */
   scratch: string;
   sampleRate: number;
-  /** The level of speech to come to, in dB of full scale (RMS). */
+  /** Target level of speech, in dB of full scale (RMS). */
   levelDb: number;
   signal: AbortSignal | undefined;
 };
 
 /**
- * Stretches spoken lines and says where on the timeline each goes: its first sound at the planned start, cut at the planned end.
+ * Stretches spoken lines and places them on the timeline: the first sound at the planned start, cut at the planned end.
  *
  * @throws MediaError, or the signal's reason
  */
@@ -56,7 +56,7 @@ export async function prepareSpeech(options: PrepareOptions): Promise<PlacedClip
   });
 }
 
-/** Of nothing 0, which no line then asks for. */
+/** The median; 0 for no values, which no line uses then. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,10 +1,10 @@
-/** Energy in the band of speech over some frames, before voices are taken out and after. */
+/** Energy in the band of speech over some frames, before and after voices are removed. */
 export type BandSums = { frames: number; power: number; left: number };
 
 export type Reduction = {
-  /** By how many dB voices get softer, at most 40; 0 where that cannot be told. */
+  /** Expected reduction of voices in dB, at most 40; 0 where it cannot be measured. */
   expectedDb: number;
-  /** By how many dB what is heard in pauses would get softer, which is what happens to the sound behind the voices. */
+  /** Reduction of the sound in pauses in dB, which also applies to the sound behind the voices. */
   lostDb: number;
 };
 
@@ -12,8 +12,8 @@ export type Reduction = {
 export const speechBand = [200, 4_000] as const;
 
 /**
- * What taking voices out does to a recording. Speech itself is what is louder than in pauses; where there are no pauses, all counts as
- * speech, which says less than is true.
+ * Effect of removing voices from a recording. Energy above the level of pauses counts as speech. Without pauses all energy counts
+ * as speech, which understates the effect.
  */
 export function reductionOf(speech: BandSums, pause: BandSums): Reduction {
   const behind = pause.frames === 0 ? 0 : speech.frames / pause.frames;

@@ -4,19 +4,19 @@ import { hearBackground } from "./hear-background.ts";
 import type { HeardOriginal } from "./hear-original.ts";
 import type { Span } from "./spans.ts";
 
-/** What takes the original's voices out: a network's background, or the middle of the recording. */
+/** Methods of removing the original's voices: a network's background, or the middle of the recording. */
 export type VoicesRemovedBy = "network" | "centre";
 
 export type FoundRemoval = {
   by: Removal["by"] | null;
   voicesRemovedBy: VoicesRemovedBy | null;
-  /** Null where nothing takes them out. */
+  /** Reduction of voices in dB; null where nothing removes them. */
   voicesReducedDb: number | null;
-  /** What is left of the voices is softer by so much, with all around it. */
+  /** Ducking, in dB, of the remaining voices with all other sound. */
   duckedDb: number;
 };
 
-/** All of the sound is ducked. */
+/** Nothing is removed, and all of the sound is ducked. */
 export const nothingRemoved: FoundRemoval = {
   by: null,
   voicesRemovedBy: null,
@@ -24,15 +24,15 @@ export const nothingRemoved: FoundRemoval = {
   duckedDb: -usualDucking.db,
 };
 
-/** More is not told: what is left of voices cannot be told from the music; dB. */
+/** Highest reported reduction in dB: beyond it the rest of the voices cannot be distinguished from music. */
 const mostTold = 20;
-/** A background that makes voices less softer has not found them; dB. */
+/** Least reduction in dB by which a background has found the voices. */
 const leastByNetwork = 3;
-/** Less than this, and the middle of the recording may do better; dB. */
+/** Reduction in dB below which the middle of the recording may work better. */
 const enoughByNetwork = 6;
-/** Voices are to be as much softer with a network and ducking together; dB. */
+/** Wanted reduction of voices by a network and ducking together, in dB. */
 const wantedByNetwork = 20;
-/** Behind speech music is softer in any mix, so that speech is understood; dB. */
+/** Ducking of music behind speech in any mix, so that speech is understood, in dB. */
 const underSpeech = 4;
 
 type Options = {
@@ -42,7 +42,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The best way to take voices out of a film, by what each does to it. @throws MediaError, or the signal's reason */
+/** The best way to remove voices from a film, by the measured effect of each. @throws MediaError, or the signal's reason */
 export async function findRemoval(options: Options, { centre }: HeardOriginal): Promise<FoundRemoval> {
   const { film, background, originalSpeech: speech, signal } = options;
   const heard = background ? await hearBackground({ film, background, speech, signal }) : 0;

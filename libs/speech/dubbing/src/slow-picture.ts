@@ -2,15 +2,15 @@ import { usualPlanLimits } from "./plan/limits.ts";
 import type { PlannedLine } from "./plan.ts";
 import type { SlowedSpan } from "./time-map.ts";
 
-/** More is a still picture, and a few long texts in short places would make a film without end. */
+/** Largest factor: more looks like a still picture, and a few long texts in short places would make an endless film. */
 const mostFactor = 4;
 
 /**
- * By how much the picture must be slowed from a line's start to its end, so that its speech fits there whole.
+ * The factor by which the picture must be slowed from a line's start to its end, so that its whole speech fits.
  *
- * @param spokenSeconds of the line at rate 1
- * @param rate at which it is then said; the comfortable 1.2 by default
- * @returns null where nothing is to be slowed, nothing lies between start and end that could be, or it would take more than four times as long
+ * @param spokenSeconds length of the line's speech at rate 1
+ * @param rate speed of the line then; the comfortable 1.2 by default
+ * @returns null where no slowing is needed, the span from start to end is empty, or the factor would be above four
  */
 export function slowedFor(
   line: PlannedLine,

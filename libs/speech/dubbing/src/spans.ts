@@ -1,7 +1,7 @@
 /** A piece of time, in seconds of a film. */
 export type Span = { start: number; end: number };
 
-/** What any of the spans covers, ascending; two with less than `join` seconds between them are one. Empty spans fall away. */
+/** The union of spans, ascending; spans with less than `join` seconds between them are merged. Empty spans are left out. */
 export function mergeSpans(spans: readonly Span[], join: number): Span[] {
   const merged: Span[] = [];
   for (const { start, end } of spans.filter((span) => span.end > span.start).toSorted((a, b) => a.start - b.start)) {
@@ -12,7 +12,7 @@ export function mergeSpans(spans: readonly Span[], join: number): Span[] {
   return merged;
 }
 
-/** Whether a time lies in one of the spans, ascending and apart; for times that only grow. */
+/** Checks whether ascending times lie in one of the spans, which are ascending and apart. */
 export function createSpanCursor(spans: readonly Span[]): (seconds: number) => boolean {
   let next = 0;
   return (seconds) => {

@@ -5,21 +5,21 @@ export type SaidLine = {
   language: string;
   voice: string;
   text: string;
-  /** What it took at rate 1, without silence before and after. */
+  /** Its length at rate 1, without silence before and after. */
   seconds: number;
 };
 
 export type SpeakingSpeeds = {
-  /** Takes a said line in; one too short to measure is passed over. */
+  /** Adds a spoken line; a line too short to measure is ignored. */
   add(line: SaidLine): void;
   /**
-   * Characters a second at rate 1: the median of the voice's last lines, of other voices in that language as long as it has said
-   * fewer than three; null where nothing was said in it.
+   * Characters a second at rate 1: the median of the voice's last lines, or of other voices in that language while it has fewer
+   * than three lines; null where the language has none.
    */
   of(language: string, voice: string): number | null;
 };
 
-/** Measures how fast voices speak. A median, since numbers, abbreviations and pauses make single lines far too fast or slow. */
+/** Measures how fast voices speak, by the median: numbers, abbreviations and pauses make single lines far too fast or slow. */
 export function createSpeakingSpeeds(): SpeakingSpeeds {
   const lasts = new Map<string, number[]>();
   const keep = (key: string, speed: number) => {

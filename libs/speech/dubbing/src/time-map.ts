@@ -1,18 +1,18 @@
-/** A piece of a film, in its own seconds, that is to take `factor` times as long. */
+/** A piece of a film, in the film's original seconds, that is slowed to take `factor` times as long. */
 export type SlowedSpan = { start: number; end: number; factor: number };
 
 export type TimeMap = {
   /** Between two points old and new times are in proportion: from 0 to the film's end, ascending in both. */
   points: readonly { old: number; new: number }[];
-  /** Seconds of the slowed film for seconds of the film, and back. Before 0 and behind the end both go on alike. */
+  /** Seconds of the slowed film for seconds of the film, and back. Before 0 and after the end both run at the same speed. */
   toNew(seconds: number): number;
   toOld(seconds: number): number;
-  /** Of the slowed film. */
+  /** Length of the slowed film. */
   seconds: number;
 };
 
 /**
- * Where the moments of a film lie when pieces of it are slowed.
+ * Maps the moments of a film when pieces of it are slowed.
  *
  * @param spans ascending, none overlapping another, within the film
  * @throws RangeError otherwise, or when a factor is not above 0

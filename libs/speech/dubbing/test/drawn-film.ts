@@ -1,10 +1,10 @@
 import { drawSound, tone } from "@cutwater/media/test/drawn-sound.ts";
 import { createSpanCursor, type Span } from "../src/spans.ts";
 
-/** How the recording lies: its voice in the middle of wide music, to one side, or all on one channel given twice. */
+/** Layout of the recording: its voice in the middle of wide music, to one side, or all on one channel given twice. */
 export type Recording = "centred" | "aside" | "one channel";
 
-/** The sound of a film: music without end, and a voice of harmonics of 180 Hz in spans. 16-bit values do not bound it. */
+/** The sound of a film: endless music, and a voice of harmonics of 180 Hz in spans. It is not limited to 16-bit values. */
 export async function drawFilm(
   path: string,
   seconds: number,
@@ -22,8 +22,8 @@ export async function drawFilm(
 }
 
 /**
- * A spoken line behind silence: it takes `seconds` and begins and ends with a burst of a tone that no film of ours has, so that where
- * both begin tells start and rate.
+ * A spoken line after silence. It takes `seconds`, and begins and ends with a burst of a tone that none of our films has: the
+ * starts of both bursts give start and rate.
  */
 export const drawLine = (path: string, seconds: number, silence = 0.2, amplitude = 0.2): Promise<void> =>
   drawSound(path, silence + seconds + 0.1, (t) => {

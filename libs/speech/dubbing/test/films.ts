@@ -30,7 +30,7 @@ export function talkingFilm(seed: number, count: number, expansion: number): Fil
   return { lines, seconds: now };
 }
 
-/** Whatever subtitles bring along: lines at once, inside one another, of no length, behind the film's end. */
+/** A film with odd subtitles: lines at the same time, inside one another, without length, after the film's end. */
 export function oddFilm(seed: number): Film {
   const random = seeded(seed);
   const lines: SpokenLine[] = [];

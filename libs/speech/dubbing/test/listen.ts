@@ -16,14 +16,14 @@ export async function samplesOf(path: string, channels: 1 | 2 = 1): Promise<Floa
   return all;
 }
 
-/** How strong one frequency is from a time on for `seconds`: its amplitude. */
+/** Amplitude of one frequency from a time on for `seconds`. */
 export function amplitudeAt(samples: Float32Array, hertz: number, from: number, seconds: number): number {
   const parts = demodulated(samples, hertz, from, from + seconds);
   const [real, imaginary] = parts.reduce(([re, im], part) => [re + part[0], im + part[1]], [0, 0]);
   return (2 * Math.hypot(real, imaginary)) / (parts.length * chunk);
 }
 
-/** When a tone sets in near a time, in seconds: where it is half as strong as it gets there. NaN when it does not. */
+/** Onset of a tone near a time, in seconds: where it reaches half of its peak there. NaN when there is none. */
 export function onsetNear(samples: Float32Array, hertz: number, seconds: number): number {
   const [from, window] = [seconds - 0.2, 10];
   const parts = demodulated(samples, hertz, from, seconds + 0.2);

@@ -1,7 +1,7 @@
-/** A real recording with its language, and what is said in it by ear; null where only the language counts. */
+/** A real recording with its language and a transcript made by ear; null where only the language counts. */
 export type SpokenClip = {
   name: string;
-  /** In the folder of real footage. */
+  /** File name in the folder of real footage. */
   file: string;
   from: number;
   seconds: number;
@@ -54,5 +54,5 @@ export const clips: readonly SpokenClip[] = [
   },
 ];
 
-/** Noise of so many dB below the speech is laid over a clip. */
+/** Level of the noise laid over a clip, in dB below the speech. */
 export const noiseDb = 10;

@@ -1,4 +1,4 @@
-/** What voices say to be heard again: everyday speech, products, numbers; of our own. By language, as BCP 47. */
+/** Our own sentences for voices to say and a recogniser to transcribe: everyday speech, products, numbers. By BCP 47 tag. */
 export const sentences: Readonly<Record<string, readonly string[]>> = {
   zh: [
     "大家好，欢迎来到我的频道。",

@@ -2,15 +2,15 @@ import { kanaOf } from "@cutwater/speech/kana/kana-of.ts";
 import { readAloud } from "@cutwater/speech/reading/read-aloud.ts";
 import { pinyin } from "pinyin-pro";
 
-/** How much of what was said is heard again: units are syllables (zh), kana (ja), words. */
+/** How much of the spoken text a recogniser recognised: units are syllables (zh), kana (ja) or words. */
 export type Heard = { units: number; wrong: number };
 
 /**
- * Compares a text with what a recogniser wrote down of it. Both are read aloud first, so that "12" and "twelve" are the same; Chinese is
- * compared by pinyin with its tones and Japanese by kana, so that homophones are no errors.
+ * Compares a text with a recogniser's transcript of it. Both are written as read aloud first, so that "12" and "twelve" are the
+ * same. Chinese is compared by pinyin with tones and Japanese by kana, so that homophones are no errors.
  */
 export async function heardAgain(said: string, heard: string, language: string): Promise<Heard> {
-  // What was said figure by figure, "1080p", a recogniser writes as one number.
+  // Figures that are spoken one by one, as in "1080p", are written by a recogniser as one number.
   const byFigures = heard.replace(/\d{3,}/g, (figures) => [...figures].join(" "));
   const [wanted, ...found] = await Promise.all([said, heard, byFigures].map((text) => unitsOf(text, language)));
   return { units: wanted?.length ?? 0, wrong: Math.min(...found.map((units) => distance(wanted ?? [], units))) };
@@ -39,7 +39,7 @@ async function unitsOf(text: string, language: string): Promise<string[]> {
     .filter((word) => word !== "");
 }
 
-/** Levenshtein's. */
+/** Levenshtein distance. */
 function distance(wanted: readonly string[], found: readonly string[]): number {
   let row = Array.from({ length: found.length + 1 }, (_, n) => n);
   wanted.forEach((unit, i) => {

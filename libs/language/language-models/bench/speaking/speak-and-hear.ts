@@ -13,14 +13,14 @@ export type SpeakAndHear = {
   language: string;
   texts: readonly string[];
   transcribe: Transcribe;
-  /** Sounds come into it. */
+  /** Folder for the sounds. */
   folder: string;
 };
 
-/** `share`: of the units (syllables, kana, words) heard again; seconds of the sound, and what speaking took. */
+/** `share`: part of the units (syllables, kana, words) that was recognised. Seconds of the sound, and of the speaking. */
 export type SpokenAndHeard = { share: number; units: number; seconds: number; took: number; slips: string[] };
 
-/** Each text by itself: spoken, and heard again by a recogniser that is told the language. @throws what the engines throw */
+/** Speaks each text and transcribes it by a recogniser that is given the language. @throws any error of the engines */
 export async function speakAndHear(work: SpeakAndHear): Promise<SpokenAndHeard> {
   const { speaker, voice, language, texts, transcribe, folder } = work;
   const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { englishToChinese } from "./lines/en-zh.ts";
 import { chineseToEnglish } from "./lines/zh-en.ts";
 
-/** What a line is from. */
+/** Source of a line. */
 export type LineKind = "speech" | "product" | "subtitles";
 /** A line of a bench, and one or two translations of it by a person. */
 export type BenchLine = { source: string; references: string[]; kind: LineKind };

@@ -1,10 +1,10 @@
 const longest = 6;
-/** Recall counts so many times as much as precision. */
+/** Weight of recall relative to precision. */
 const beta = 2;
 
 /**
- * How much translations have in common with references, in runs of one to six characters without spaces: chrF2, from 0 to 100, of all
- * together (M. Popović, 2015; counted as sacreBLEU does). Of several references the nearest counts.
+ * Similarity of translations to references in runs of one to six characters without spaces: chrF2, from 0 to 100, over all lines
+ * together (M. Popović, 2015; counted as sacreBLEU does). Where a line has several references, the nearest counts.
  */
 export function chrf(translations: readonly string[], references: readonly (readonly string[])[]): number {
   const all = translations.map((translation, i) => {
@@ -23,7 +23,7 @@ export function chrf(translations: readonly string[], references: readonly (read
   return scoreOf(sums);
 }
 
-/** Runs of one length: in both, in the translation, in the reference. */
+/** Numbers of runs of one length: in both texts, in the translation, in the reference. */
 type Counts = { shared: number; own: number; wanted: number };
 
 function scoreOf(counts: readonly Counts[]): number {

@@ -2,7 +2,7 @@ import type { Translate, TranslatedLine } from "@cutwater/language/ports.ts";
 import type { BenchLine, LineKind } from "./bench-lines.ts";
 import { chrf } from "./chrf.ts";
 
-/** How a translator did on lines of one kind. Shares are 0 to 1. */
+/** Results of a translator on lines of one kind. Shares are 0 to 1. */
 export type MeasuredTranslation = {
   kind: LineKind;
   /** chrF2 of the lines that have a translation and of the empty ones, 0 to 100. */
@@ -14,8 +14,8 @@ export type MeasuredTranslation = {
 };
 
 /**
- * What a pair must reach to be offered: chrF2, which is lower for scripts whose words are one or two characters, and the most that
- * stays without a translation.
+ * Results that a pair needs to be offered: the least chrF2, which is lower for scripts whose words are one or two characters, and
+ * the largest share of lines without a translation.
  */
 export const floor = { chrf: (to: string): number => (/^(zh|ja|ko)/.test(to) ? 20 : 30), missing: 0.15 };
 

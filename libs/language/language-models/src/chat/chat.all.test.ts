@@ -21,7 +21,7 @@ after(async () => {
   await remove();
 });
 
-/** A chat whose model answers as it is scripted. */
+/** A chat whose model gives scripted answers. */
 function chatThat(...answers: Partial<ChatAnswered>[]) {
   const asked: ChatTask[] = [];
   const ask = (async (_: string, task: ChatTask) => {

@@ -6,17 +6,17 @@ import { chatTokens } from "./llama/chat-tokens.ts";
 import { completeAll } from "./llama/complete-all.ts";
 import { scoreAll } from "./llama/score-all.ts";
 
-/** Of one conversation; a token takes 28 KB of the model's memory. */
+/** Tokens of one conversation; a token takes 28 KB of the model's memory. */
 const chatContext = 4_096;
 /** Lines that are translated side by side, each with its examples. */
 const lines = 8;
-/** Drafts whose sources are scored side by side; apart from the lines, so that each keeps what its prompts share. */
+/** Drafts whose sources are scored side by side. They have their own sequences, which keep their prompts' common beginning. */
 const scored = 2;
 const lineContext = 896;
-/** Tokens that are read at once: the buffers for them grow with it. */
+/** Tokens that are read at once; buffers grow with this number. */
 const batchSize = 256;
 
-/** A language model as GGUF, by llama.cpp. Neither fetched nor built: the packaged binary runs it on the processor. */
+/** Loads a language model as GGUF. llama.cpp is neither fetched nor built: the packaged binary runs it on the processor. */
 export async function loadChat({ directory, options }: LoadOptions): Promise<Runners> {
   const threads = options.session_options.intraOpNumThreads;
   const llama = await getLlama({
@@ -27,7 +27,7 @@ export async function loadChat({ directory, options }: LoadOptions): Promise<Run
     logLevel: LlamaLogLevel.disabled,
     maxThreads: threads,
   });
-  // Mapped, the file would stay in memory beside the weights that are laid out anew from it.
+  // A mapped file would stay in memory beside the weights, which are copied from it into another layout.
   const model = await llama.loadModel({ modelPath: join(directory, "model.gguf"), useMmap: false });
   const chat = sequencesOf(model, threads, { sequences: 1, contextSize: chatContext });
   const side = sequencesOf(model, threads, { sequences: lines + scored, contextSize: lineContext });
@@ -48,7 +48,7 @@ export async function loadChat({ directory, options }: LoadOptions): Promise<Run
   };
 }
 
-/** The sequences of a context that is made when it is first needed. */
+/** The sequences of a context, which is created when first needed. */
 function sequencesOf(model: LlamaModel, threads: number, size: { sequences: number; contextSize: number }) {
   let made: Promise<LlamaContextSequence[]> | null = null;
   const make = async () => {
@@ -57,7 +57,7 @@ function sequencesOf(model: LlamaModel, threads: number, size: { sequences: numb
       threads,
       batchSize,
       flashAttention: true,
-      // The parent watches the memory; the library would count what the kernel can free as taken.
+      // The parent watches the memory; the library would count memory that the kernel can free as taken.
       ignoreMemorySafetyChecks: true,
     });
     return Array.from({ length: size.sequences }, () => context.getSequence());

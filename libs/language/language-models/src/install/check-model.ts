@@ -2,7 +2,7 @@ import type { InstalledModel } from "../installed/installed.ts";
 import { verifyFiles } from "../installed/verify.ts";
 import type { ModelHost } from "../process/model-host.ts";
 
-/** What is wrong with an installed model: a file that is not the one of the lock, or it cannot be loaded. Null is nothing. */
+/** Fault of an installed model: a file differs from the lock, or the model cannot be loaded. Null means no fault. */
 export async function faultOfModel(
   model: InstalledModel,
   host: ModelHost,

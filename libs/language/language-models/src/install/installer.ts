@@ -10,31 +10,31 @@ import { type Ongoing, type Outcome, readActs } from "./ongoing.ts";
 import type { PackageClients } from "./packages/clients.ts";
 import { removeLanguageModel } from "./remove-model.ts";
 
-/** "incomplete": a fetch that was cut, or a file is missing. "damaged": it failed its last check. */
+/** "incomplete": a fetch was interrupted or a file is missing. "damaged": the model failed its last check. */
 export type InstallState = "absent" | "incomplete" | "ready" | "damaged";
 
-/** A model of the catalogue as it stands in an operator's directory. */
+/** State of a catalogue model in an operator's directory. */
 export type InstallStanding = {
   model: CatalogueModel;
   state: InstallState;
-  /** Of its files; null where not all are known. */
+  /** Bytes of its files; null where not all are known. */
   bytes: number | null;
-  /** Where what lies there came from; null where nothing does. */
+  /** Source of the files in the directory; null where there are none. */
   origin: LockedModel["source"] | null;
   ongoing: Ongoing | null;
   outcome: Outcome | null;
 };
 
-/** Adds, checks and removes the language models of a directory: what the command and the admins' page both use. */
+/** Adds, checks and removes the language models of a directory, for the command and the admins' page. */
 export type Installer = {
   standings(): Promise<InstallStanding[]>;
-  /** Begins to fetch. @returns its end; @throws ModelsBusy */
+  /** Begins to fetch a model. @returns its end; @throws ModelsBusy */
   add(model: CatalogueModel): Promise<{ end: Promise<void> }>;
-  /** Begins to check. @throws ModelsBusy */
+  /** Begins to check a model. @throws ModelsBusy */
   check(model: CatalogueModel): Promise<{ end: Promise<void> }>;
-  /** Ends what is being done to a model. @returns false where nothing is */
+  /** Stops the current act on a model. @returns false where there is none */
   stop(model: CatalogueModel): Promise<boolean>;
-  /** @returns false where there is nothing of it; @throws ModelsBusy while something is done to it */
+  /** Deletes a model. @returns false where it has no files; @throws ModelsBusy while an act on it runs */
   remove(model: CatalogueModel): Promise<boolean>;
 };
 
@@ -42,11 +42,11 @@ export type InstallerDeps = {
   directory: string;
   /** The file host; null asks none. */
   files: FileHost | null;
-  /** Of the registries of packages; null asks none. */
+  /** Clients of the package registries; null asks none. */
   clients: PackageClients | null;
   host: ModelHost;
   now: () => number;
-  /** Ends what is going on. */
+  /** Ends the current act. */
   signal: AbortSignal;
   beatMs?: number;
   backOffMs?: number;

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(async () => await Promise.all([registry.close(), rm(root, { recursive: true })]));
 
-/** The catalogue's way of making the model, of a tiny checkpoint. */
+/** The catalogue's recipe for making the model, with a tiny checkpoint. */
 function tiny(change: Partial<MadeFiles> = {}) {
   const file = (name: "index" | "data") => ({
     bytes: packaged[name].length,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { FetchFailure } from "./fetch-failure.ts";
 import { type Act, askToStop, isAskedToStop, type Ongoing, readActs, withActs, writeActs } from "./ongoing.ts";
 
-/** Another act is going on in the directory. */
+/** Another act is running in the directory. */
 export class ModelsBusy extends Error {
   readonly ongoing: Ongoing;
 
@@ -14,7 +14,7 @@ export class ModelsBusy extends Error {
   }
 }
 
-/** The act was stopped: because somebody asked for it, or because another process took its place while this one stood still. */
+/** The act was stopped on request, or another process took its place while this one stood still. */
 export class ModelsStopped extends Error {
   readonly isAsked: boolean;
 
@@ -29,11 +29,11 @@ export type ActWork = (signal: AbortSignal, report: (bytes: number, total: numbe
 export type OneAtATimeOptions = { directory: string; now: () => number; signal: AbortSignal; beatMs?: number };
 
 /**
- * Does one act on a model, while no other is done in the same directory, by whatever process. Every second it writes down how far
- * it is; where the place is no longer its own, it ends.
+ * Does one act on a model while no process does another act in the same directory. Every second it records its progress. When
+ * another process has taken its place, it ends.
  *
  * @returns a promise of its end, once it has begun
- * @throws ModelsBusy; the end: what the work throws, ModelsStopped, or the signal's reason
+ * @throws ModelsBusy; the end rejects with the work's error, ModelsStopped, or the signal's reason
  */
 export async function beginAct(
   { name, act }: { name: string; act: Act },
@@ -87,12 +87,12 @@ export async function beginAct(
   }
 }
 
-/** The same, awaited. @throws ModelsBusy, or as its end */
+/** Does an act by `beginAct` and waits for its end. @throws ModelsBusy, or the error of its end */
 export async function oneAtATime(...args: Parameters<typeof beginAct>): Promise<void> {
   await (await beginAct(...args)).end;
 }
 
-/** Asks for the end of what is going on to a model, whichever process does it: a second later it is. @returns false where nothing is */
+/** Asks any process to stop its act on a model, which it does within a second. @returns false where there is no act */
 export async function stopAct(name: string, directory: string, now: number): Promise<boolean> {
   const kept = await readActs(directory, now);
   if (kept.ongoing?.name !== name) return false;

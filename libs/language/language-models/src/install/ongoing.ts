@@ -5,11 +5,11 @@ import { z } from "zod";
 import { languageDirectory } from "../installed/lock.ts";
 
 const Act = z.enum(["add", "check"]);
-/** What is done to a model. */
+/** An act on a model. */
 export type Act = z.infer<typeof Act>;
 
 const Ongoing = z.object({
-  /** Of this act alone. */
+  /** Unique id of this act. */
   id: z.string(),
   name: z.string(),
   act: Act,
@@ -19,29 +19,29 @@ const Ongoing = z.object({
   /** Null while it is unknown. */
   total: z.number().nullable(),
 });
-/** What some process of this machine, or of another with the same directory, does to a model. */
+/** The running act on a model, by a process of this machine or of another machine with the same directory. */
 export type Ongoing = z.infer<typeof Ongoing>;
 
 const Outcome = z.object({ act: Act, at: z.number(), failure: z.string().nullable() });
-/** How the last act on a model ended; null is well. */
+/** How the last act on a model ended; null means success. */
 export type Outcome = z.infer<typeof Outcome>;
 
 const Acts = z.object({ ongoing: Ongoing.nullable(), outcomes: z.record(z.string(), Outcome) });
 export type Acts = z.infer<typeof Acts>;
 
-/** An act without a sign of life for so long has ended with its process. */
+/** An act without a sign of life for this long has ended with its process. */
 export const silentMs = 15_000;
 
 const fileOf = (directory: string): string => join(languageDirectory(directory), "acts.json");
 
-/** What is being done in a directory, and how what was done before ended. A file that is damaged counts as none: nothing hangs on it. */
+/** The running act in a directory, and the outcomes of earlier ones. A damaged file counts as none: nothing depends on it. */
 export async function readActs(directory: string, now: number): Promise<Acts> {
   const text = await readFile(fileOf(directory), "utf8").catch(() => "");
   const { data = { ongoing: null, outcomes: {} } } = Acts.safeParse(parsed(text));
   return data.ongoing && now - data.ongoing.at > silentMs ? { ...data, ongoing: null } : data;
 }
 
-/** A reader finds it as it was before, or whole. */
+/** Writes the acts so that a reader finds the former file or the whole new one. */
 export async function writeActs(directory: string, acts: Acts): Promise<void> {
   const path = fileOf(directory);
   const part = `${path}.${process.pid}.part`;
@@ -55,10 +55,10 @@ export async function writeActs(directory: string, acts: Acts): Promise<void> {
   }
 }
 
-/** Longer than anybody reads and writes a small file: whoever held it then is gone. */
+/** Longer than any process needs to read and write a small file: an older lock belongs to a dead process. */
 const heldMs = 5_000;
 
-/** Does what reads the acts and then writes them, alone of all processes. @throws as the work */
+/** Runs work that reads and then writes the acts, in one process at a time. @throws any error of the work */
 export async function withActs<Result>(directory: string, work: () => Promise<Result>): Promise<Result> {
   const held = join(languageDirectory(directory), "acts.held");
   await mkdir(languageDirectory(directory), { recursive: true });
@@ -82,10 +82,10 @@ const taken = (held: string): Promise<boolean> =>
       throw error;
     },
   );
-/** Somebody else may have released it already. */
+/** Releases the lock; another process may have released it already. */
 const release = (held: string): Promise<void> => rmdir(held).catch(() => {});
 
-/** Asks whoever does an act to end it: they look here with every sign of life. */
+/** Asks the process of an act to end it: it checks for this file with every sign of life. */
 export const askToStop = (directory: string, { id }: Ongoing): Promise<void> =>
   writeFile(join(languageDirectory(directory), "stop"), id);
 

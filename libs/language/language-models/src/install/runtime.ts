@@ -10,19 +10,19 @@ import { pipRun } from "./packages/fetch-carrier.ts";
 import { type ClientRun, runClient } from "./packages/run-client.ts";
 
 export type MakeRuntimeOptions = {
-  /** The operator's. */
+  /** The operator's directory of models. */
   directory: string;
   clients: PackageClients | null;
   signal: AbortSignal;
-  /** Bytes that have come; known roughly beforehand. */
+  /** Called with the bytes received; the total is known only roughly. */
   onBytes: (bytes: number) => void;
   lookMs: number;
   stallMs?: number | undefined;
 };
 
 /**
- * Makes the Python environment of a runtime unless it is there: wheels by pip, which stay until it is whole, then a virtual
- * environment without pip, which takes half the time of one with it.
+ * Makes the Python environment of a runtime unless it exists. pip fetches wheels, which stay until the environment is complete;
+ * then it makes a virtual environment without pip, in half the time of one with pip.
  *
  * @throws FetchFailure, or the signal's reason
  */
@@ -59,7 +59,7 @@ export async function makeRuntime(runtime: Runtime, options: MakeRuntimeOptions)
 type Client = Omit<ClientRun, "signal">;
 const tellVersion = "import sys; print('%d.%d' % sys.version_info[:2])";
 
-/** @returns what it printed */
+/** @returns the program's output */
 async function runToEnd(
   client: Client,
   { name }: Runtime,

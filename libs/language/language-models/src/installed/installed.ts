@@ -5,21 +5,21 @@ import { filesOfPackages } from "../packages/package-source.ts";
 import { type LockedFile, type LockedModel, languageDirectory, readLock } from "./lock.ts";
 import { pythonOfRuntime } from "./runtimes.ts";
 
-/** A model that lies in an operator's directory; `python` is the interpreter with what it needs, null where it needs none. */
+/** A model in an operator's directory; `python` is the interpreter with its packages, null where it needs none. */
 export type InstalledModel = CatalogueModel & { directory: string; locked: LockedModel; python: string | null };
 
-/** Where the files of a model lie in an operator's directory. */
+/** Directory of a model's files in an operator's directory. */
 export const directoryOf = (directory: string, name: string): string => join(languageDirectory(directory), name);
 
-/** Names of the files that make a model complete, as it comes from a source. */
+/** Names of the files that make a model from this source complete. */
 export const filesFrom = (source: LockedModel["source"], { files, packages }: CatalogueModel): readonly string[] =>
   source === "packages" && packages ? Object.keys(filesOfPackages(packages)) : files;
 
-/** The files of an installed model, as they were when they first came. */
+/** The files of an installed model, with the sizes and hashes of their first fetch. */
 export const neededFiles = (model: InstalledModel): Readonly<Record<string, LockedFile>> =>
   lockedFiles(model, model.locked);
 
-/** @returns only those that the lock has */
+/** @returns only files that the lock has */
 function lockedFiles(model: CatalogueModel, locked: LockedModel): Record<string, LockedFile> {
   const names = filesFrom(locked.source, model);
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function lockedFiles(model: CatalogueModel, locked: LockedModel): Record<string,
   );
 }
 
-/** Whether a lock has each file of a model: until then it binds nobody. Of packages, those that the catalogue names now. */
+/** Whether a lock has every file of a model; until then it is not binding. For packages: the files that the catalogue names. */
 export function isWholeLock(model: CatalogueModel, locked: LockedModel): boolean {
   const names = filesFrom(locked.source, model);
   const pins = locked.source === "packages" && model.packages ? filesOfPackages(model.packages) : {};
@@ -42,10 +42,10 @@ export function isWholeLock(model: CatalogueModel, locked: LockedModel): boolean
 }
 
 /**
- * The models that are complete in several directories, in the order of the catalogue; of one that lies in two, the later
- * directory's. Sizes are compared here, hashes when a model is loaded.
+ * The models that are complete in any of several directories, in the order of the catalogue. Where two directories have a
+ * model, the later one counts. Sizes are compared here, hashes when a model is loaded.
  *
- * @param models those to look for, the whole catalogue by default
+ * @param models models to look for, the whole catalogue by default
  * @throws Error naming a lock file and what is wrong in it
  */
 export async function installedModels(
@@ -57,8 +57,8 @@ export async function installedModels(
 }
 
 /**
- * Names of models of which some files lie in a directory, but not all: a fetch that was cut, a file of another size, or a runtime
- * that is missing.
+ * Names of models with only some of their files in a directory: after an interrupted fetch, or with a file of another size or a
+ * missing runtime.
  */
 export async function incompleteModels(
   directory: string,

@@ -6,12 +6,12 @@ const plainPath = /^(?:[\w][\w.-]*\/)?[\w][\w.-]*$/;
 const hex = (digits: number) => new RegExp(`^[0-9a-f]{${digits}}$`);
 
 const LockedFile = z.object({ bytes: z.int().min(1), sha256: z.string().regex(hex(64)) });
-/** A file as it came when it was first fetched. */
+/** Size and hash of a file at its first fetch. */
 export type LockedFile = z.infer<typeof LockedFile>;
 
 const whatCame = { licence: z.string(), files: z.record(z.string().regex(plainPath), LockedFile) };
 const FromHub = z.object({
-  // Lock files of before packages say no source.
+  // Lock files from before packages existed state no source.
   source: z.literal("hub").default("hub"),
   repository: z.string().min(1),
   commit: z.string().regex(hex(40)),
@@ -19,21 +19,21 @@ const FromHub = z.object({
 });
 const FromPackages = z.object({
   source: z.literal("packages"),
-  /** Name and version of each. */
+  /** Name and version of each package. */
   packages: z.array(z.object({ registry: z.enum(["pypi", "npm"]), name: z.string(), version: z.string() })),
   ...whatCame,
 });
 const LockedModel = z.union([FromPackages, FromHub]);
-/** A model as the file host has it. */
+/** Lock of a model from the file host. */
 export type LockedFromHub = z.infer<typeof FromHub>;
-/** What a name stood for when it was first added; it stays when the model is removed, so that it means the same for ever. */
+/** The files of a name when it was first added. It stays when the model is removed: the name always means the same. */
 export type LockedModel = z.infer<typeof LockedModel>;
 
 const Lock = z.record(z.string(), LockedModel);
 /** The lock file: models by name. */
 export type Lock = z.infer<typeof Lock>;
 
-/** Where language models lie in an operator's directory of models. */
+/** Directory of language models in an operator's directory of models. */
 export const languageDirectory = (directory: string): string => join(directory, "language");
 
 const lockFile = (directory: string): string => join(languageDirectory(directory), "lock.json");
@@ -50,7 +50,7 @@ export async function readLock(directory: string): Promise<Lock> {
   return parsed.data;
 }
 
-/** A reader finds the lock as it was before, or whole. */
+/** Writes the lock so that a reader finds the former file or the whole new one. */
 export async function writeLock(directory: string, lock: Lock): Promise<void> {
   const path = lockFile(directory);
   const part = `${path}.${process.pid}.part`;
@@ -72,11 +72,11 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-/** Where a model came from, in words: a repository and its commit, or the packages. */
+/** Source of an installed model, in words: a repository and its commit, or the packages. */
 export const originOf = (locked: LockedModel): string =>
   locked.source === "hub" ? `${locked.repository} at ${locked.commit}` : `the packages ${namesOf(locked.packages)}`;
 
-/** The first three, and how many more. */
+/** The first three packages, and the number of further ones. */
 function namesOf(packages: readonly { name: string; version: string }[]): string {
   const named = packages.slice(0, 3).map(({ name, version }) => `${name} ${version}`);
   const more = packages.length - named.length;
@@ -92,6 +92,6 @@ const hashesOf = ({ files }: LockedModel): string[] =>
     .map(([name, { sha256 }]) => `${name} ${sha256}`)
     .toSorted();
 
-/** Of all files of a model. */
+/** Bytes of all files of a model. */
 export const bytesOf = ({ files }: LockedModel): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);

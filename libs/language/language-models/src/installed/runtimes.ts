@@ -4,19 +4,19 @@ import { join } from "node:path";
 import type { CatalogueModel, Runtime } from "../catalogue.ts";
 import { languageDirectory } from "./lock.ts";
 
-/** Where the Python environments of models lie. */
+/** Directory of the models' Python environments. */
 export const runtimesDirectory = (directory: string): string => join(languageDirectory(directory), "runtimes");
 
 /** The interpreter of an environment. */
 export const pythonIn = (environment: string): string => join(environment, "bin/python");
 
-/** How the folders of a runtime begin, whichever Python they are for: a change of the requirements is another runtime. */
+/** Beginning of a runtime's folder names, for any version of Python. Changed requirements make another runtime. */
 export async function runtimePrefix({ name, requirements }: Runtime): Promise<string> {
   const text = await readFile(requirements);
   return `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 12)}-`;
 }
 
-/** The interpreter of a runtime that is complete: it gets its name once it is. Null where there is none, or its Python is gone. */
+/** The interpreter of a complete runtime, whose folder has its final name. Null where there is none, or its Python is gone. */
 export async function pythonOfRuntime(directory: string, runtime: Runtime): Promise<string | null> {
   const prefix = await runtimePrefix(runtime);
   const names = (await namesIn(directory)).filter((name) => name.startsWith(prefix) && !name.endsWith(".part"));
@@ -27,7 +27,7 @@ export async function pythonOfRuntime(directory: string, runtime: Runtime): Prom
   return null;
 }
 
-/** Deletes the environments that no model of these needs. */
+/** Deletes environments that none of these models needs. */
 export async function removeOtherRuntimes(directory: string, needed: readonly CatalogueModel[]): Promise<void> {
   const prefixes = await Promise.all(needed.flatMap(({ runtime }) => (runtime ? [runtimePrefix(runtime)] : [])));
   for (const name of await namesIn(directory))
@@ -35,7 +35,7 @@ export async function removeOtherRuntimes(directory: string, needed: readonly Ca
       await rm(join(runtimesDirectory(directory), name), { recursive: true, force: true });
 }
 
-/** Deletes the other environments of a runtime, and what is left of making one. @param kept name of its folder */
+/** Deletes the other environments of a runtime, also unfinished ones. @param kept name of the folder to keep */
 export async function removeFormer(directory: string, { name }: Runtime, kept: string): Promise<void> {
   for (const other of await namesIn(directory))
     if (other.replace(/-[0-9a-f]{12}-.*$/, "") === name && other !== kept)

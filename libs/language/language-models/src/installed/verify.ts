@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileHash } from "./file-hash.ts";
 import type { LockedFile } from "./lock.ts";
 
-/** @throws Error naming the first file that is missing, or is not the one of the lock */
+/** @throws Error naming the first file that is missing or differs from the lock */
 export async function verifyFiles(directory: string, files: Readonly<Record<string, LockedFile>>): Promise<void> {
   for (const [file, { bytes, sha256 }] of Object.entries(files)) {
     const found = await fileHash(join(directory, file)).catch((error: NodeJS.ErrnoException) => {

@@ -1,18 +1,18 @@
 import { bytes, type Encoded, float, integer, message, text, together } from "./protobuf.ts";
 
-// The messages of ONNX (onnx/onnx.proto of version 1.17) that a graph of ours needs; numbers of fields are theirs.
+// The messages of ONNX (onnx/onnx.proto of version 1.17) that our graphs need; field numbers are from there.
 
 /** Numbers of `TensorProto.DataType`. */
 export const types = { float: 1, uint8: 2, int8: 3, int64: 7, boolean: 9, float16: 10 } as const;
 export type ElementType = keyof typeof types;
 
-/** What a graph takes or gives; a name instead of a number is a length that differs. */
+/** Input or output of a graph; in `dims` a name instead of a number is a variable length. */
 export type Value = { name: string; type: ElementType; dims: readonly (number | string)[] };
 
-/** `{ float }` is a number with a point also where it is whole. */
+/** `{ float }` is written as a float even where the number is whole. */
 export type Attribute = number | string | readonly number[] | { float: number } | { graph: Encoded };
 
-/** One operation; empty names of inputs are left out ones. */
+/** One operation; an empty name is an omitted input. */
 export function node(
   op: string,
   inputs: readonly string[],
@@ -46,7 +46,7 @@ const value = (field: number, { name, type, dims }: Value): Encoded => {
   return message(field, [text(1, name), message(2, [message(1, [integer(1, types[type]), message(2, shape)])])]);
 };
 
-/** Nodes stand in an order in which each has its inputs. */
+/** Nodes are in an order in which each finds its inputs. */
 export type GraphParts = {
   nodes: readonly Encoded[];
   tensors: readonly Encoded[];

@@ -3,10 +3,10 @@ export type Encoded = { bytes: number; parts: readonly Uint8Array[] };
 
 // Fields of a message (Protocol Buffers, "Encoding": a tag of number and wire type, then the value).
 
-/** A whole number; negative ones as int64 fields have them. */
+/** A whole number; negative ones are written as in int64 fields. */
 export const integer = (field: number, value: number): Encoded => whole([...varint(field << 3), ...varint(value)]);
 
-/** Of 32 bits. */
+/** A float of 32 bits. */
 export const float = (field: number, value: number): Encoded =>
   together([whole(varint((field << 3) | 5)), of(new Uint8Array(Float32Array.of(value).buffer))]);
 
@@ -32,7 +32,7 @@ export const together = (pieces: readonly Encoded[]): Encoded => ({
 const of = (value: Uint8Array): Encoded => ({ bytes: value.length, parts: [value] });
 const whole = (values: readonly number[]): Encoded => of(Uint8Array.from(values));
 
-/** Negative numbers as 64 bits, as int64 fields have them. */
+/** A varint; negative numbers take 64 bits, as in int64 fields. */
 function varint(value: number): number[] {
   const digits: number[] = [];
   let rest = BigInt.asUintN(64, BigInt(value));
@@ -40,7 +40,7 @@ function varint(value: number): number[] {
   return [...digits, Number(rest)];
 }
 
-/** All in one piece. */
+/** All parts in one array. */
 export function joined({ bytes, parts }: Encoded): Uint8Array {
   const whole = new Uint8Array(bytes);
   let at = 0;

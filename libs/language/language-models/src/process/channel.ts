@@ -4,18 +4,18 @@ import type { FromModel, ToModel } from "./messages.ts";
 /** A child that answers messages. */
 export type Channel = {
   pid: number;
-  /** A child that has just gone takes none; `gone` tells of it. */
+  /** Sends a message. A child that has just ended ignores it; `gone` reports the end. */
   send(message: ToModel): void;
-  /** Called with each message; the last listener alone hears them. */
+  /** Sets the function that gets each message, instead of the former one. */
   listen(onMessage: (message: FromModel) => void): void;
-  /** Resolves with how it ended. */
+  /** Resolves with the way the child ended. */
   gone: Promise<string>;
   kill(): void;
   /** Whether it keeps this process from ending. */
   hold(isHeld: boolean): void;
 };
 
-/** Resolves with how a child ended. */
+/** Resolves with the way a child ended. */
 export const goneOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once("exit", (code, killedBy) => resolve(`it ended with ${killedBy ?? `code ${code}`}`));
@@ -25,5 +25,5 @@ export const goneOf = (child: ChildProcess): Promise<string> =>
     });
   });
 
-/** The environment of each: nothing of the server's own. */
+/** Environment of each child, without the server's own variables. */
 export const plainEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C.UTF-8" } as const;

@@ -1,7 +1,7 @@
 import type { ModelKind } from "../catalogue.ts";
 import type { LockedFile } from "../installed/lock.ts";
 
-/** What the process of a model loads; it is verified there, so that a changed file is never run. */
+/** The model that a process loads. The process verifies the files, so that a changed file is never run. */
 export type ModelToLoad = {
   kind: ModelKind;
   directory: string;
@@ -11,11 +11,11 @@ export type ModelToLoad = {
   threads: number;
 };
 
-/** What each kind of task takes and gives. */
+/** Input and result of each kind of task. */
 export type Tasks = {
-  /** Languages as the model writes them; of a pair `to` is what stands in front of the text. */
+  /** Languages are the model's codes; for a model of one pair `to` is the mark in front of the text. */
   translate: { takes: { texts: readonly string[]; from: string; to: string }; gives: string[] };
-  /** A mono WAV of 16 kHz and 16 bits; what it hears between `from` and `to` (seconds), with times of the file. */
+  /** Takes a mono WAV of 16 kHz and 16 bits; gives the speech between `from` and `to` (seconds), with times of the file. */
   transcribe: { takes: TranscribeTask; gives: Heard };
   /** One answer of a chat, forced into the form of a JSON schema where one is given. */
   chat: { takes: ChatTask; gives: ChatAnswered };
@@ -23,9 +23,9 @@ export type Tasks = {
   complete: { takes: CompleteTask; gives: Completed[] };
   /** How likely answers are: the mean of their tokens' log probabilities. */
   score: { takes: ScoreTask; gives: number[] };
-  /** Takes voices out of a part of a stereo WAV of 44.1 kHz, and writes what is left to its place in a WAV as long. */
+  /** Removes voices from a part of a stereo WAV of 44.1 kHz, and writes the rest at the same place of a WAV of equal length. */
   separate: { takes: SeparateTask; gives: null };
-  /** Phonemes of one or a few sentences, as the tokenizer knows them; gives 24 kHz, -1 to 1. */
+  /** Takes phonemes of one or a few sentences, as the tokenizer knows them; gives samples of 24 kHz, -1 to 1. */
   say: { takes: { phonemes: string; voice: string; speed: number }; gives: Float32Array };
 };
 export type TaskName = keyof Tasks;
@@ -35,10 +35,10 @@ export type TranscribeTask = { file: string; from: number; to: number; language:
 export type Heard = { language: string; segments: HeardSegment[] };
 export type HeardSegment = { start: number; end: number; text: string; confidence: number; words: SpokenWord[] };
 
-/** In samples of each channel; `from` is a multiple of 1,024. */
+/** `from` and `to` are samples of each channel; `from` is a multiple of 1,024. */
 export type SeparateTask = { file: string; out: string; from: number; to: number };
 
-/** Texts are data: what looks like a mark of the model's own language stays a text. */
+/** Texts are data: characters that look like the model's own control marks stay text. */
 export type ChatMessage = { role: "system" | "user" | "assistant"; content: string };
 export type ChatTask = {
   messages: readonly ChatMessage[];
@@ -56,7 +56,7 @@ export type CompleteTask = {
   temperature: number;
   seed: number;
 };
-/** `isCut` where it would have gone on. */
+/** `isCut`: the model would have continued. */
 export type Completed = { text: string; isCut: boolean; tokens: number };
 
 /** Answers that a model might give. */
@@ -69,7 +69,7 @@ export type ToModel =
   | { kind: "load"; model: ModelToLoad; parent: number }
   | { [Name in TaskName]: { kind: Name; task: Tasks[Name]["takes"] } }[TaskName];
 
-/** One answer for each message, in their order; shares (0 to 1) may come before it. A reason never holds what was asked. */
+/** One answer for each message, in order; shares (0 to 1) may precede it. A reason never quotes the request. */
 export type FromModel =
   | { kind: "done"; value: unknown }
   | { kind: "failed"; reason: string }

@@ -5,11 +5,11 @@ import { loadModel } from "./load-model.ts";
 import type { FromModel, ModelToLoad, ToModel } from "./messages.ts";
 import type { Runners } from "./runners.ts";
 
-// The process of one model: the first message says which; each further one is a task, and is answered by one message.
+// The process of one model. The first message names the model; each further one is a task, answered by one message.
 
 const { PRIORITY_BELOW_NORMAL: niceness } = constants.priority;
 
-// Where the program itself was begun with less, more may not be asked for.
+// Where the program itself was started with a lower priority, it may not be raised.
 if (getPriority() < niceness) setPriority(niceness);
 // The process that started this is gone: nobody waits for an answer.
 process.once("disconnect", () => process.exit(1));
@@ -24,13 +24,13 @@ async function answer(message: ToModel): Promise<FromModel> {
   try {
     return { kind: "done", value: await run(message.task) };
   } catch (error) {
-    // The words of such an error may quote a text.
+    // The message of such an error may quote a text.
     return { kind: "failed", reason: `${message.kind} ended with ${nameOf(error)}` };
   }
 }
 
 async function load(model: ModelToLoad, parent: number): Promise<FromModel> {
-  // For a main thread that is too busy to hear of the end.
+  // Watches the parent for a main thread that is too busy to notice its end.
   new Worker(new URL("./watch-parent.ts", import.meta.url), { workerData: parent }).unref();
   try {
     await verifyFiles(model.directory, model.files);

@@ -29,7 +29,7 @@ const button = { texts: ["Press the red button."], from: "", to: ">>cmn_Hans<<" 
 const unavailable = (words: RegExp) => (error: unknown) =>
   error instanceof EngineFailure && error.kind === "unavailable" && words.test(error.message);
 
-/** Processes of models that a process started. */
+/** Ids of the model processes that a process started. */
 function modelProcesses(parent: number): number[] {
   const children = readdirSync(`/proc/${parent}/task`).flatMap((task) =>
     readFileSync(`/proc/${parent}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),

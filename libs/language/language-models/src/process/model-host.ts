@@ -5,7 +5,7 @@ import type { TaskName, Tasks } from "./messages.ts";
 import { type ModelProcess, startModel } from "./model-process.ts";
 import { createTurns, orAborted, type Turns } from "./turns.ts";
 
-/** Asks the loaded model; `onShare` is told 0 to 1 by tasks that take long. @throws EngineFailure, or the signal's reason */
+/** Asks the loaded model; long tasks call `onShare` with 0 to 1. @throws EngineFailure, or the signal's reason */
 export type Ask = <Name extends TaskName>(
   name: Name,
   task: Tasks[Name]["takes"],
@@ -15,20 +15,20 @@ export type Ask = <Name extends TaskName>(
 /** Runs language models: one task at a time each, and several models side by side where they fit into memory. */
 export type ModelHost = {
   /**
-   * Waits for its turn, loads the model unless it still is, and does some work with it.
-   * @throws what the work throws, EngineFailure of loading, or the signal's reason
+   * Waits for its turn, loads the model unless it is still loaded, and runs work with it.
+   * @throws the work's error, EngineFailure of loading, or the signal's reason
    */
   withModel<Result>(model: InstalledModel, signal: AbortSignal, work: (ask: Ask) => Promise<Result>): Promise<Result>;
-  /** Ends the processes that are left over from the last work. */
+  /** Ends the processes that are still loaded after the last work. */
   close(): Promise<void>;
 };
 
 export type ModelHostOptions = {
-  /** Of onnxruntime and its like. */
+  /** Threads of onnxruntime and other runtimes. */
   threads: number;
-  /** The most that any model may take; each has a limit of its own besides. */
+  /** Most memory of any model; each also has its own limit. */
   memoryMegabytes?: number;
-  /** The most that models may take together; one alone may always be loaded. Half of this machine's memory by default. */
+  /** Most memory of all models together; a single model may always be loaded. Half of this machine's memory by default. */
   togetherMegabytes?: number;
   /** How long a model stays loaded after its last work; a minute by default. */
   idleMs?: number;
@@ -39,13 +39,13 @@ type Slot = {
   model: InstalledModel;
   turns: Turns;
   process: ModelProcess | null;
-  /** Works that wait or are under way. */
+  /** Number of works that wait or run. */
   works: number;
   idle: NodeJS.Timeout | undefined;
   usedAt: number;
 };
 
-/** One for each process of the server. */
+/** Creates a host. Each process of the server has one. */
 export function createModelHost({
   threads,
   memoryMegabytes = Infinity,
@@ -53,7 +53,7 @@ export function createModelHost({
   idleMs = 60_000,
 }: ModelHostOptions): ModelHost {
   const slots = new Map<string, Slot>();
-  /** Room is made and taken by one at a time. */
+  /** Only one load at a time makes room and takes it. */
   const loading = createTurns();
   let released = Promise.withResolvers<void>();
   let uses = 0;
@@ -77,7 +77,7 @@ export function createModelHost({
 
   const loadedBeside = (slot: Slot) => [...slots.values()].filter((one) => one !== slot && one.process !== null);
 
-  /** Ends models that nobody uses, the one used longest ago first, and waits for those in use. */
+  /** Ends unused models, the one used longest ago first, and waits for models in use. */
   async function makeRoom(slot: Slot, signal: AbortSignal): Promise<void> {
     for (;;) {
       const others = loadedBeside(slot);
@@ -128,7 +128,7 @@ export function createModelHost({
   };
 }
 
-/** Of the container, where it has a limit. */
+/** Half of the machine's memory, or of the container's where it has a limit. */
 function halfOfMemory(): number {
   const limit = process.constrainedMemory();
   return (limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / 2 / 2 ** 20;

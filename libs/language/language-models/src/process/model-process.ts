@@ -6,27 +6,27 @@ import { startPython } from "./python-channel.ts";
 
 export type AskOptions = {
   signal: AbortSignal;
-  /** Told 0 to 1 by tasks that take long. */
+  /** Called with 0 to 1 by long tasks. */
   onShare?: ((share: number) => void) | undefined;
 };
 
 /** A process with one model in it. */
 export type ModelProcess = {
-  /** One task at a time. @throws EngineFailure, or the signal's reason; then the process is gone */
+  /** Does one task at a time. @throws EngineFailure, or the signal's reason; the process has then ended */
   ask<Name extends TaskName>(
     name: Name,
     task: Tasks[Name]["takes"],
     options: AskOptions,
   ): Promise<Tasks[Name]["gives"]>;
   isGone(): boolean;
-  /** Resolves when it is gone. */
+  /** Ends the process; resolves when it is gone. */
   end(): Promise<void>;
 };
 
 export type ModelProcessOptions = {
-  /** Named in failures. */
+  /** Name of the engine in failures. */
   engine: string;
-  /** Resident; beyond it the process is ended. No effect where there is no /proc. */
+  /** Resident memory beyond which the process is ended. No effect where there is no /proc. */
   memoryMegabytes: number;
   signal: AbortSignal;
 };
@@ -36,7 +36,7 @@ const memoryEveryMs = 50;
 const silentMs = 300_000;
 
 /**
- * Starts a process and loads a model into it. It ends with this process, also when that is killed.
+ * Starts a process and loads a model into it. The process ends with this one, also when this one is killed.
  *
  * @throws EngineFailure, or the signal's reason
  */
@@ -60,13 +60,13 @@ export async function startModel(model: ModelToLoad, options: ModelProcessOption
   });
   rest();
 
-  /** While nothing is asked, it keeps nobody from ending. */
+  /** An idle child does not keep this process from ending. */
   function rest(): void {
     watch.unref();
     channel.hold(false);
   }
 
-  /** @throws EngineFailure when it fails or goes meanwhile; the signal's reason */
+  /** @throws EngineFailure when it fails or ends meanwhile; the signal's reason */
   async function answerTo(message: ToModel, { signal, onShare }: AskOptions, timeoutMs: number): Promise<FromModel> {
     signal.throwIfAborted();
     channel.hold(true);

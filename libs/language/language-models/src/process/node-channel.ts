@@ -5,18 +5,18 @@ import type { ModelKind } from "../catalogue.ts";
 import { type Channel, goneOf, plainEnvironment } from "./channel.ts";
 import type { FromModel } from "./messages.ts";
 
-/** Where this process keeps compiled modules, so does the other: of the folder that was named, its own part is for its flags. */
+/** The child keeps compiled modules in the same place. Node uses a separate part of the folder for the child's flags. */
 const compiled = getCompileCacheDir();
 const compileCache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
 const module = new URL("./model-child.ts", import.meta.url);
-/** V8's share; the model itself is outside of it. */
+/** V8's heap; the model itself lies outside of it. */
 const heapMegabytes = (kind: ModelKind): number => (kind === "chat" ? 384 : 1024);
-/** llama.cpp puts the results of a batch in order when the first is read: two threads that read at once take each other's tokens. */
+/** llama.cpp sorts a batch's results when the first is read: two threads that read at once would take each other's tokens. */
 const oneReader = { UV_THREADPOOL_SIZE: "1" };
-/** glibc gives blocks from this size on back at once: else what one sentence freed stays in pieces, and Kokoro takes 1.3 GB instead of 0.5. */
+/** glibc returns freed blocks from this size on at once. Fragmented, Kokoro's memory takes 1.3 GB instead of 0.5. */
 const returnsMemory = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
-/** A Node process for one model. What it prints is dropped: errors of onnxruntime quote what was asked. */
+/** A Node process for one model. Its output is dropped: errors of onnxruntime quote the request. */
 export function startNode(kind: ModelKind): Channel {
   const child = fork(module, [], {
     env: {

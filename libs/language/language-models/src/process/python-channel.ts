@@ -8,16 +8,16 @@ import type { FromModel } from "./messages.ts";
 
 const script = fileURLToPath(new URL("../../python/hear.py", import.meta.url));
 
-/** A Python process for one model: messages are lines of JSON on its standard input and output. What else it prints is dropped. */
+/** A Python process for one model: messages are lines of JSON on its standard input and output. Other output is dropped. */
 export function startPython(python: string, program = script): Channel {
-  // Isolated: neither the working directory nor variables name a module. It writes no compiled files, and no network is asked.
+  // Isolated: no modules from the working directory or from variables. It writes no compiled files and uses no network.
   const child = spawn(python, ["-I", "-B", program], {
     env: { ...plainEnvironment, HF_HUB_OFFLINE: "1" },
     stdio: ["pipe", "pipe", "ignore"],
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const { stdin, stdout } = child;
-  // It is gone: `gone` tells of it.
+  // The child is gone: `gone` reports it.
   stdin.on("error", () => {});
   const lines = createInterface({ input: stdout });
   const pipes = [stdin, stdout] as unknown as Socket[];

@@ -1,10 +1,10 @@
 import type { ModelKind } from "../catalogue.ts";
 import type { TaskName, Tasks } from "./messages.ts";
 
-/** What a loaded model does. */
+/** The tasks of a loaded model. */
 export type Runners = { [Name in TaskName]?: (task: Tasks[Name]["takes"]) => Promise<Tasks[Name]["gives"]> };
 
-/** How transformers.js is asked for a model: its directory's name, below `env.localModelPath`. */
+/** Options for loading. transformers.js takes the name of a model's directory below `env.localModelPath`. */
 export type LoadOptions = {
   id: string;
   directory: string;

@@ -1,7 +1,7 @@
-/** Does works one after the other, in the order in which they were asked for. @throws what the work throws, or the signal's reason */
+/** Does works one after the other, in the order of their requests. @throws the work's error, or the signal's reason */
 export type Turns = <Result>(signal: AbortSignal, work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a queue. Who waits for a turn may leave before it comes. */
+/** Makes a queue. A waiting work may leave before its turn. */
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return async (signal, work) => {

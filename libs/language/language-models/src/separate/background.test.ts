@@ -62,7 +62,7 @@ test("two segments that answer differently are faded into one another", async ()
   const level = (frame: number) =>
     Math.hypot(...out.subarray(2 * 1_024 * frame, 2 * 1_024 * (frame + 1))) /
     Math.hypot(...sound.subarray(2 * 1_024 * frame, 2 * 1_024 * (frame + 1)));
-  // The second segment begins with frame 416 and hears frames that lie up to three hops before.
+  // The second segment begins with frame 416 and covers frames up to three hops before.
   const [before, ...during] = [380, 425, 445, 465, 500].map(level);
   assert.equal(before, 0);
   assert.ok(

@@ -3,21 +3,21 @@ import type { StereoFile } from "./stereo-file.ts";
 import { createStereoSpectrum, type StereoSpectrum } from "./stereo-spectrum.ts";
 
 const { frameSamples, hop, frames, bins } = spleeter;
-/** Frames that two segments share; there one is faded into the other, so that no seam is heard. */
+/** Frames that two segments share. One segment fades into the other there, so that no seam is audible. */
 const overlap = 64;
 const stride = frames - overlap;
-/** Frames that a hop is heard in: its own and those after it. */
+/** Number of frames that cover a hop: its own and the frames after it. */
 const covering = frameSamples / hop;
 
-/** Samples that a call may begin at a multiple of, so that pieces come to the same as the whole. */
+/** A call may begin at multiples of so many samples, so that pieces give the same result as the whole. */
 export const pieceStep = stride * hop;
 
-/** The share of each magnitude that is not voice; both [2, frames, bins], and the result the caller's own. */
+/** Gives the share of each magnitude that is not voice. Both are [2, frames, bins]; the caller owns the result. */
 export type ShareOf = (magnitudes: Float32Array) => Promise<Float32Array>;
 
 export type BackgroundOptions = {
   sound: Pick<StereoFile, "read">;
-  /** In samples of each channel; `from` is a multiple of the hop. */
+  /** `from` and `to` are samples of each channel; `from` is a multiple of the hop. */
   from: number;
   to: number;
   shareOf: ShareOf;
@@ -26,8 +26,8 @@ export type BackgroundOptions = {
 };
 
 /**
- * Takes voices out of a part of a sound. What comes out depends on the sound around it, not on where the part begins or ends. Some
- * 30 MB are in memory, whatever the length.
+ * Removes voices from a part of a sound. The result depends on the sound around it, not on where the part begins or ends. It
+ * takes some 30 MB of memory, whatever the length.
  */
 export async function writeBackground({ sound, from, to, shareOf, write }: BackgroundOptions): Promise<void> {
   const spectrum = createStereoSpectrum();
@@ -50,7 +50,7 @@ export async function writeBackground({ sound, from, to, shareOf, write }: Backg
       sum.copyWithin(0, 2 * hop);
       sum.fill(0, 2 * (frameSamples - hop));
     }
-    // The first hops of the part are whole when the frames that cover them have come.
+    // The first hops of the part are complete once all frames that cover them are added.
     const at = (own - covering + 1) * hop;
     const skipped = Math.max(0, from - at);
     const wanted = made.subarray(2 * skipped, 2 * Math.max(skipped, Math.min(to - at, made.length / 2)));

@@ -5,19 +5,19 @@ import type { CheckpointTensor } from "./checkpoint/read-checkpoint.ts";
 
 type Attributes = Readonly<Record<string, Attribute>>;
 
-/** A network being written; what gives a tensor answers with its name. */
+/** A network being written. Functions that add a tensor return its name. */
 export type Layers = {
   /** @param output a name of its own by default */
   node(op: string, inputs: readonly string[], attributes?: Attributes, output?: string): string;
-  /** A convolution, or one turned around, with the checkpoint's kernel and bias of a name. */
+  /** A convolution, or a transposed one, with the checkpoint's kernel and bias of this name. */
   weighted(op: "Conv" | "ConvTranspose", x: string, name: string, attributes: Attributes): string;
-  /** A batch's norm as it was learnt. */
+  /** A batch normalisation with its learnt values. */
   norm(x: string, name: string): string;
   number(value: number): string;
   made(): { nodes: readonly Encoded[]; tensors: readonly Encoded[] };
 };
 
-/** Kernels are written in 16 bits: half the file, and nothing that is heard; the runtime makes floats of them once, when it loads. */
+/** Kernels are written in 16 bits: half the file without an audible difference. The runtime makes floats of them once. */
 export function createLayers(checkpoint: ReadonlyMap<string, CheckpointTensor>): Layers {
   const [nodes, tensors]: [Encoded[], Encoded[]] = [[], []];
 

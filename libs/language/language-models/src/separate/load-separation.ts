@@ -8,12 +8,12 @@ import { openStereo, writeStereo } from "./stereo-file.ts";
 
 const dims = [1, 2, spleeter.frames, spleeter.bins];
 
-/** Spleeter's two stems: a sound in, the sound without its voices out. */
+/** Loads Spleeter's two stems, which turn a sound into the sound without its voices. */
 export async function loadSeparation({ directory, options }: LoadOptions): Promise<Runners> {
   const session = await InferenceSession.create(join(directory, networkFile), {
     ...options.session_options,
     executionMode: "sequential",
-    // An arena would keep the most that a run ever takes, and threads that spin while they wait take the time of other work.
+    // An arena would keep the peak memory of all runs. Threads that spin while waiting would take the time of other work.
     enableCpuMemArena: false,
     extra: { session: { intra_op: { allow_spinning: "0" } } },
   });

@@ -19,7 +19,7 @@ async function run(network: Uint8Array, magnitudes: Float32Array): Promise<Float
   return share.data as Float32Array;
 }
 
-/** The same at each run. */
+/** Noise that is the same in each run. */
 const noise = (place: number): number =>
   Math.sin(place * 12.9898) * 43_758.5453 - Math.floor(Math.sin(place * 12.9898) * 43_758.5453);
 
@@ -60,7 +60,7 @@ test("the network is the one of the definition, worked out number by number", as
     if (name.endsWith("moving_variance") || name.endsWith("gamma")) return 0.5 + value;
     return name.endsWith("kernel") ? 0.3 * (value - 0.4) : 0.2 * (value - 0.5);
   });
-  // As they are in the file: 16 bits.
+  // Rounded to 16 bits, as in the file.
   for (const [name, { values }] of tensors)
     if (name.endsWith("kernel")) values.forEach((value, i) => (values[i] = Math.round(value * 1024) / 1024));
   const magnitudes = new Float32Array(2 * frames * bins).map((_, i) => 4 * noise(i));

@@ -4,15 +4,15 @@ import { readCheckpoint } from "./checkpoint/read-checkpoint.ts";
 import { createLayers, type Layers } from "./layers.ts";
 import { networkFile, networkNames, spleeter } from "./spleeter.ts";
 
-/** Halvings of time and pitch, and as many doublings. */
+/** Number of halvings of time and pitch, and of doublings. */
 const levels = 6;
 
 /**
- * Writes Spleeter's two stems as one ONNX network: magnitudes of a sound's spectra in, and how much of each is not voice out, 0 to 1.
- * The same bytes for the same checkpoint.
+ * Writes Spleeter's two stems as one ONNX network. It takes the magnitudes of a sound's spectra and gives the share of each that
+ * is not voice, 0 to 1. The same checkpoint gives the same bytes.
  *
  * Source: Hennequin, Khlif, Voituret, Moussallam, "Spleeter: a fast and efficient music source separation tool with pre-trained models",
- * 2020 (a U-Net for each stem; what they find is compared by its squares).
+ * 2020 (a U-Net for each stem; their outputs are compared by their squares).
  *
  * @param index model.index @param data model.data-00000-of-00001, both of the model "2stems"
  * @returns files by name
@@ -58,5 +58,5 @@ function unet(layers: Layers, stem: number): string {
   return layers.node("Sigmoid", [layers.weighted("Conv", x, numbered("conv2d", firstConvolution + levels), last)]);
 }
 
-/** As TensorFlow names what has no name. */
+/** TensorFlow's name for an unnamed layer. */
 const numbered = (name: string, number: number): string => (number === 0 ? name : `${name}_${number}`);

@@ -10,10 +10,10 @@ import { pieceStep } from "./background.ts";
 import { spleeter } from "./spleeter.ts";
 import { openStereo } from "./stereo-file.ts";
 
-/** Some 83 s of sound, which take two cores 3 s: after each the share is told. */
+/** Samples of one task: some 83 s of sound, which take two cores 3 s. Progress is reported after each. */
 const pieceSamples = 8 * pieceStep;
 
-/** Takes the voices out of a sound with an installed model. */
+/** Removes the voices from a sound with an installed model. */
 export function separator(model: InstalledModel, engine: Engine, host: ModelHost): Separate {
   return async ({ file, folder, onShare, signal }) => {
     const samples = await samplesOf(file, model.name);
@@ -35,7 +35,7 @@ export function separator(model: InstalledModel, engine: Engine, host: ModelHost
   };
 }
 
-/** @throws EngineFailure for what is no such WAV */
+/** @throws EngineFailure for a file that is no such WAV */
 async function samplesOf(file: string, engine: string): Promise<number> {
   const sound = await openStereo(file);
   if (!sound) throw new EngineFailure(engine, "rejected", "the file is no 16-bit stereo WAV of 44.1 kHz");

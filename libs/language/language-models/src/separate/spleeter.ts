@@ -1,7 +1,7 @@
-/** How Spleeter hears a sound: frames of `frameSamples` at each `hop`, in segments of `frames`; of each the lowest `bins`. */
+/** Spleeter's view of a sound: frames of `frameSamples` at each `hop`, in segments of `frames`; the lowest `bins` of each. */
 export const spleeter = { sampleRate: 44_100, frameSamples: 4_096, hop: 1_024, frames: 512, bins: 1_024 } as const;
 
-/** The file of `makeSeparationNetworks`. */
+/** Name of the file that `makeSeparationNetworks` makes. */
 export const networkFile = "separation.onnx";
 
 /** Both [1, 2, frames, bins]: channels, time, pitch. */

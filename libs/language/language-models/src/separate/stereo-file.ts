@@ -3,14 +3,14 @@ import { wavHeaderBytes } from "@cutwater/speech/sound/wav.ts";
 import { layoutOf } from "@cutwater/speech/sound/wav-parts.ts";
 import { spleeter } from "./spleeter.ts";
 
-/** Of both channels together. */
+/** Bytes of one sample of both channels together. */
 const sampleBytes = 4;
 
-/** A sound on the disk: 16 bits, two channels, as Spleeter hears it. */
+/** A sound on the disk in the form that Spleeter takes: 16 bits, two channels. */
 export type StereoFile = {
-  /** Of each channel. */
+  /** Number of samples of each channel. */
   samples: number;
-  /** Both channels interleaved, from a sample on; silence outside of the sound. */
+  /** Reads both channels interleaved, from a sample on; silence outside of the sound. */
   read(from: number, samples: number): Promise<Int16Array>;
   close(): Promise<void>;
 };

@@ -2,18 +2,18 @@ import { createFft } from "@cutwater/speech/sound/fft.ts";
 import { spleeter } from "./spleeter.ts";
 
 const { frameSamples: size, hop, bins } = spleeter;
-/** Bins at the top of what the network hears, whose mean stands for all above: a hiss goes on there as it is below. */
+/** Number of top bins of the network, whose mean share is used for all bins above: a hiss continues upwards unchanged. */
 const topBins = 128;
 
 /** The spectra of left and right in one transform: left is its real part, right its imaginary one. */
 export type StereoSpectrum = {
   /** Transforms a frame. @param samples interleaved @param from the frame's first sample */
   hear(samples: Int16Array, from: number): void;
-  /** Writes magnitudes of the lowest `bins`. @param left where they go; those of the right channel `apart` numbers further */
+  /** Writes magnitudes of the lowest `bins`. @param left their place; the right channel's are `apart` numbers further */
   magnitudes(out: Float32Array, left: number, apart: number): void;
-  /** Multiplies what was heard by a share, 0 to 1, for each of `bins` and both channels. */
+  /** Multiplies the spectra by a share, 0 to 1, for each of `bins` and both channels. */
   keep(share: Float32Array, left: number, apart: number): void;
-  /** Lays the frame over the others. @param sum interleaved, `frameSamples` of each channel */
+  /** Adds the frame to the others. @param sum interleaved, `frameSamples` of each channel */
   addTo(sum: Float64Array): void;
 };
 

@@ -1,16 +1,16 @@
 import { trimSilence } from "@cutwater/speech/sound/trim-silence.ts";
 import type { Sound } from "@cutwater/speech/sound/wav.ts";
 
-/** One run of a text as Kokoro gives it, -1 to 1, and the silence after it in seconds. */
+/** Kokoro's sound for one run of a text, -1 to 1, and the silence after it in seconds. */
 export type SaidRun = { samples: Float32Array; pause: number };
 
-/** How loud speech is, as the root of the mean square where somebody speaks: -20 dB under full scale. */
+/** Loudness of speech: root mean square where somebody speaks, 20 dB below full scale. */
 const level = 0.1;
-/** Nothing is louder than this, so that nothing is cut off. */
+/** Highest sample value, so that nothing clips. */
 const peak = 0.97;
 const fadeSeconds = 0.005;
 
-/** Runs one after the other, as loud as any other voice, without clicks where they meet, with their pauses between them. */
+/** Joins runs with their pauses, without clicks at the joints, and makes them as loud as any other voice. */
 export function joinRuns(runs: readonly SaidRun[], sampleRate: number): Sound {
   const gain = gainOf(runs.map(({ samples }) => samples));
   const parts = runs.map(({ samples, pause }, n) => {
@@ -27,10 +27,10 @@ export function joinRuns(runs: readonly SaidRun[], sampleRate: number): Sound {
   return { samples, sampleRate };
 }
 
-/** Windows of this many samples count where they are not far below the loudest. */
+/** Samples in a window of the loudness measure. Windows count unless they are far below the loudest. */
 const window = 480;
 
-/** What makes speech as loud as `level`; voices differ by some 10 dB. */
+/** Gain that makes speech as loud as `level`; voices differ by some 10 dB. */
 function gainOf(sounds: readonly Float32Array[]): number {
   const powers: number[] = [];
   let top = 0;

@@ -1,12 +1,12 @@
 /**
- * A voice of Kokoro: `id` is the name of its file, `ownName` its name in the letters of the language that it speaks, `espeak` the
- * language that its phonemes are made in.
+ * A voice of Kokoro: `id` is the name of its file, `ownName` its name in the script of its language, `espeak` the language
+ * whose phonemes it uses.
  */
 export type KokoroVoice = { id: string; name: string; ownName?: string; language: string; espeak: string };
 
 /**
- * Kokoro's 54 voices, the better one of a language first: by the grades that its maker gives them, those of Mandarin (all graded alike)
- * by how many syllables are heard again. The first letter of an id is the language, the second one the sex.
+ * Kokoro's 54 voices, the better ones of a language first. The order follows the maker's grades; Mandarin's voices, all graded
+ * alike, are ordered by recognised syllables. The first letter of an id is the language, the second one the sex.
  */
 const ids: Readonly<Record<string, string>> = {
   "en-US":
@@ -32,7 +32,7 @@ const ownNames: Readonly<Record<string, string>> = {
   zm_yunxia: "云夏",
 };
 
-/** The language of espeak-ng that gives the sounds of letters; Mandarin's and Japanese' own do not come from it. */
+/** Language of espeak-ng for the sounds of letters. The sounds of Mandarin and Japanese do not come from espeak-ng. */
 const ofEspeak: Readonly<Record<string, string>> = {
   "en-US": "en-us",
   "en-GB": "en-gb",
@@ -43,7 +43,7 @@ const ofEspeak: Readonly<Record<string, string>> = {
   "pt-BR": "pt-br",
 };
 
-/** Every voice, the usual one of a language first. */
+/** All voices; the usual voice of a language comes first. */
 export const kokoroVoices: readonly KokoroVoice[] = Object.entries(ids).flatMap(([language, list]) =>
   list.split(" ").map((id) => ({
     id,

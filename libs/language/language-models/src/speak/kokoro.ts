@@ -17,7 +17,7 @@ const sampleRate = 24_000;
 export function kokoro(model: InstalledModel, engine: Engine, host: ModelHost, espeak: string): Speaker {
   const idOf = (id: string) => `${model.name}:${id}`;
   const voices = model.voices.map(
-    // The second letter of an id says how it sounds: "af_heart" is a woman.
+    // The second letter of an id is the sex: "af_heart" is a woman.
     ({ id, name, ownName, language }): EngineVoice => ({
       id: idOf(id),
       name,

@@ -4,17 +4,17 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { LoadOptions, Runners } from "../process/runners.ts";
 import { tokensOf } from "./vocabulary.ts";
 
-/** Numbers of one style; a voice has one for each length of a text, up to `lengths` phonemes. */
+/** Numbers in one style. A voice has one style for each length of a text, up to `lengths` phonemes. */
 const [width, lengths] = [256, 510];
 /** The mark at both ends of a text. */
 const edge = 0n;
 
-/** Kokoro: phonemes and the style of a voice in, a waveform out. Exports name their inputs and outputs each in its own way. */
+/** Loads Kokoro, which turns phonemes and the style of a voice into a waveform. Exports differ in names of inputs and outputs. */
 export async function loadKokoro({ directory, options }: LoadOptions): Promise<Runners> {
   const session = await InferenceSession.create(join(directory, "onnx", "model_quantized.onnx"), {
     ...options.session_options,
-    // An arena keeps the most that any sentence took: 0.56 GB after 220 phonemes, 0.49 without one where freed memory is given back
-    // (process/node-channel.ts). Patterns of memory take 2.4 GB after sentences of different lengths.
+    // An arena keeps the peak memory of any sentence: 0.56 GB after 220 phonemes, against 0.49 without one where freed memory is
+    // returned (process/node-channel.ts). Memory patterns take 2.4 GB after sentences of different lengths.
     enableCpuMemArena: false,
     enableMemPattern: false,
     logSeverityLevel: 4,

@@ -1,17 +1,17 @@
-/** What Kokoro says in one go, and how long it is silent after it, in seconds at its own speed. */
+/** Phonemes that Kokoro says in one go, and the silence after them in seconds at its own speed. */
 export type Run = { phonemes: string; pause: number };
 
-/** Kokoro takes 510 and hurries with many; memory grows with the seconds of sound: 0.5 GB for these at their own speed. */
+/** Most phonemes of a run. Kokoro takes 510 but hurries with many, and memory grows with the sound: 0.5 GB for these. */
 const longestAtUsualSpeed = 220;
-/** Of a sentence this short it makes a cry: it is said together with the next one. */
+/** Fewest phonemes of a run. Kokoro shouts shorter sentences, so they are said together with the next one. */
 const shortest = 24;
-/** After a sentence, and where a long one had to be cut. */
+/** Pauses after a sentence, and where a long one had to be cut. */
 const [pauseOfSentence, pauseOfClause] = [0.28, 0.1];
 
 /**
- * Cuts phonemes at the ends of sentences; a long sentence at its marks, else between words, inside a word only where it is longer than
- * all that.
- * @param rate a slower one has shorter runs, as long in seconds
+ * Cuts phonemes at the ends of sentences. A long sentence is cut at its marks, else between words, and inside a word only where
+ * the word itself is too long.
+ * @param rate speed; slower speech gets fewer phonemes in a run, so that runs last equally long
  */
 export function runsOf(phonemes: string, rate = 1): Run[] {
   const longest = Math.round(longestAtUsualSpeed * Math.min(1, rate));
@@ -43,7 +43,7 @@ function cut(sentence: string, longest: number): Run[] {
   return [...runs, { phonemes: rest, pause: pauseOfSentence }];
 }
 
-/** Behind the last mark of the second half, else at its last space. */
+/** Place to cut: behind the last mark of the second half, else at its last space. */
 function placeToCut(sentence: string, longest: number): number {
   const head = sentence.slice(0, longest);
   const mark = Math.max(...[",", ";", ":", "—"].map((one) => head.lastIndexOf(one)));

@@ -1,4 +1,4 @@
-/** Kokoro's symbols: each row starts at a token, its symbols follow one another. Symbols of one code unit each. */
+/** Kokoro's symbols: each row starts at a token, and its symbols have successive tokens. Each symbol is one code unit. */
 const rows: readonly (readonly [first: number, symbols: string])[] = [
   [1, ";:,.!?"],
   [9, '—…"()\u201C\u201D \u0303ʣʥʦʨᵝꭧAI'],
@@ -36,5 +36,5 @@ const tokens: ReadonlyMap<string, number> = new Map(
   rows.flatMap(([first, symbols]) => [...symbols].map((symbol, n) => [symbol, first + n] as const)),
 );
 
-/** Kokoro's tokens of phonemes; what it does not know is left out. */
+/** Kokoro's tokens for phonemes; unknown symbols are left out. */
 export const tokensOf = (phonemes: string): number[] => [...phonemes].flatMap((symbol) => tokens.get(symbol) ?? []);

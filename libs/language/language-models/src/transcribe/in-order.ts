@@ -1,6 +1,6 @@
 import type { HeardSegment, SpokenWord } from "../process/messages.ts";
 
-/** Segments whose words lie within the sound, each one not before the end of the one before: the model's own times do not keep it. */
+/** Segments whose words lie within the sound and never overlap; the model's own times do not ensure that. */
 export function inOrder(segments: readonly HeardSegment[], seconds: number): HeardSegment[] {
   let earliest = 0;
   const place = ({ text, start, end }: SpokenWord): SpokenWord => {

@@ -15,6 +15,6 @@ export async function inScriptOf(language: string | null, segments: readonly Seg
   }));
 }
 
-// The dictionaries take some megabytes: they are read when Chinese is heard.
+// The dictionaries take some megabytes, so they are read only for Chinese speech.
 const simplified = async () => (await import("opencc-js/t2cn")).Converter({ from: "tw", to: "cn" });
 const traditional = async () => (await import("opencc-js/cn2t")).Converter({ from: "cn", to: "tw" });

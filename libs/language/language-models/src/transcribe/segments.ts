@@ -1,16 +1,16 @@
 import type { Segment } from "@cutwater/language/ports.ts";
 import type { HeardSegment, SpokenWord } from "../process/messages.ts";
 
-/** A segment ends at a pause of so many seconds, at the end of a sentence, or at any word when it is long already. */
+/** A segment ends at a pause of this many seconds, at the end of a sentence, or at any word when it is already long. */
 const pause = 0.7;
 const [shortestSentence, longest] = [1, 8];
 const sentenceEnd = /[.?!…。？！]["'\u201d\u2019»)）\u300d\u300f]*$/u;
-/** A mark at the end of such a segment is a good place to end a long one, too. */
+/** Marks at which a long segment may end too. */
 const clauseEnd = /[,;:，；：、]$/u;
 const longClause = 5;
 
 /**
- * What the model heard in one go, as segments of a subtitle's length. The texts of words keep the spaces of the model, so that
+ * Cuts one long segment of the model into segments of a subtitle's length. The texts of words keep the model's spaces, so that
  * languages without spaces get none.
  */
 export function segmentsOf({ words, confidence }: Pick<HeardSegment, "words" | "confidence">): Segment[] {

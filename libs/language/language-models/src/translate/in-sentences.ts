@@ -1,9 +1,9 @@
-/** Models of sentences lose what stands behind the first ones; a text up to this length is translated as it is. */
+/** Longest text that is translated as it is: models of sentences lose the sentences after the first ones. */
 const whole = 120;
-/** Where a sentence has no end, it is cut at a space, or anywhere. */
+/** Longest part: a longer sentence is cut at a space, or anywhere. */
 const longest = 360;
 
-/** A text in parts that a model of sentences translates: sentences, as many together as are short. @param language BCP 47 */
+/** Cuts a text into parts for a model of sentences: sentences, with short ones together. @param language BCP 47 */
 export function inSentences(text: string, language: string): string[] {
   if (text.length <= whole) return [text];
   const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
@@ -31,10 +31,10 @@ function cut(text: string): string[] {
   return [...parts, rest];
 }
 
-/** Not between the halves of a character. */
+/** A place to cut that is not between the halves of a character. */
 const wholeCharacters = (text: string, at: number): number =>
   /[\uD800-\uDBFF]/.test(text[at - 1] ?? "") ? at - 1 : at;
 
-/** Puts the translations of parts together again. @param language BCP 47 of the translations */
+/** Joins the translations of parts. @param language BCP 47 of the translations */
 export const joined = (parts: readonly string[], language: string): string =>
   parts.join(/^(zh|ja|th|lo|km|my|yue)\b/i.test(language) ? "" : " ");

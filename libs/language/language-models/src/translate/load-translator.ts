@@ -2,14 +2,14 @@ import { AutoModelForSeq2SeqLM, AutoTokenizer, type Tensor } from "@huggingface/
 import type { LoadOptions, Runners } from "../process/runners.ts";
 import { stayLocal } from "../process/transformers.ts";
 
-/** A translation has at most so many tokens: as many as the source has characters, and some. */
+/** Most tokens of a translation: the number of the source's characters, and some more. */
 const mostTokens = (text: string): number => Math.min(400, text.length + 24);
 
 type Inputs = { input_ids: Tensor; attention_mask: Tensor };
 type Tokenizer = Awaited<ReturnType<typeof AutoTokenizer.from_pretrained>>;
 type Pair = { from: string; to: string };
 
-/** Marian, M2M100 and NLLB; one text at a time, so that none changes another by its padding. */
+/** Loads Marian, M2M100 or NLLB. It takes one text at a time, so that padding for one does not change another. */
 export async function loadTranslator({ id, directory, kind, options }: LoadOptions): Promise<Runners> {
   stayLocal(directory);
   const [model, tokenizer] = await Promise.all([
@@ -42,7 +42,7 @@ function encodePair(tokenizer: Tokenizer, text: string, { to }: Pair): Encoded {
 }
 
 type ManyTokenizer = Tokenizer & {
-  /** Marks the language in front of the text, and puts the mark of the other one into `given`. */
+  /** Puts the mark of the source language in front of the text, and the mark of the target into `given`. */
   _build_translation_inputs(texts: string[], options: object, given: object): Inputs;
 };
 

@@ -1,6 +1,6 @@
 import type { Line } from "../ports.ts";
 
-/** The most of one batch. */
+/** Limits of one batch. */
 export type BatchLimits = { lines: number; characters: number };
 
 /** Lines in batches of at most so many lines and characters; a line that is longer stands alone. */
@@ -19,7 +19,7 @@ export function inBatches<Item extends Line>(lines: readonly Item[], limits: Bat
   return batches;
 }
 
-/** Works through a list, so many at once. The first error ends it, when those that run have ended. */
+/** Works through a list, `atOnce` items at a time. The first error ends it, once the running items have ended. */
 export async function eachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const left = items[Symbol.iterator]();
   let failed = false;

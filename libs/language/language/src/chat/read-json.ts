@@ -1,7 +1,6 @@
 /**
- * The one JSON value in what a model wrote. Mended is only what leaves no doubt: a code fence, words around the value,
- * a model's thinking before it, commas before a closing bracket. Undefined for anything else: a value that is cut,
- * several values, none.
+ * The one JSON value in a model's text. Only unambiguous faults are repaired: a code fence, words around the value, a model's
+ * thinking before it, commas before a closing bracket. Undefined for anything else: a truncated value, several values, none.
  */
 export function readJson(written: string): unknown {
   const text = written.replace(/^\s*<think>[\s\S]*?<\/think>/, "").trim();
@@ -16,17 +15,17 @@ function parse(text: string): unknown {
     try {
       return JSON.parse(candidate);
     } catch {
-      // The next candidate may do; undefined tells the caller.
+      // The next candidate may parse; the caller gets undefined if none does.
     }
   }
   return undefined;
 }
 
-/** Strings are kept as they are. */
+/** Removes commas before closing brackets, outside strings. */
 const withoutTrailingCommas = (text: string): string =>
   text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, string?: string) => string ?? "");
 
-/** The outermost objects and arrays in a text, brackets in strings not counted; one that is not closed makes it none. */
+/** The outermost objects and arrays in a text, ignoring brackets in strings; empty if one is not closed. */
 function topLevelValues(text: string): string[] {
   const values: string[] = [];
   let [depth, start] = [0, 0];

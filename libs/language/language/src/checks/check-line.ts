@@ -20,7 +20,7 @@ export type CheckedLine = {
   budget?: number | undefined;
 };
 
-/** What is wrong with one translated line, by its source alone; nothing for a line that passes. */
+/** Faults of one translated line, judged only by its source; empty for a line that passes. */
 export function checkLine({ source, translation, from, to, glossary, budget }: CheckedLine): Flag[] {
   if (!/\S/.test(source)) return [];
   if (!/\S/.test(translation)) return ["missing"];
@@ -39,13 +39,13 @@ export function checkLine({ source, translation, from, to, glossary, budget }: C
   return Object.entries(wrong).flatMap(([flag, isSo]) => (isSo ? [flag as Flag] : []));
 }
 
-/** Codes and addresses have checks of their own; what stands in them is neither a word nor a number. */
+/** A text without codes and addresses. These have their own checks, and their parts are neither words nor numbers. */
 function withoutCodes(text: string): string {
   return [...linksOf(text), ...tagsOf(text)].reduce((left, code) => left.replaceAll(code, " "), text).trim();
 }
 
 const isOneLanguage = (from: string | null, to: string): boolean => from?.split("-")[0] === to.split("-")[0];
 
-/** A line of nothing but a term that stays as it is. */
+/** Whether a line consists only of a term that stays as it is. */
 const isOfTerms = (source: string, glossary: readonly Term[]): boolean =>
   glossary.some(({ source: term, target }) => term === target && term.toLowerCase() === source.toLowerCase());

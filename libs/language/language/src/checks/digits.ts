@@ -8,7 +8,7 @@ export const plainDigits = (text: string): string =>
       return zero !== undefined && code - zero < 10 ? String(code - zero) : digit;
     });
 
-/** The digit nought of scripts that have digits of their own: Arabic, Persian, Devanagari to Malayalam, Thai, Lao, Tibetan, Burmese, Khmer. */
+/** The digit zero in scripts with digits: Arabic, Persian, Devanagari to Malayalam, Thai, Lao, Tibetan, Burmese and Khmer. */
 const zeros = [
   0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
   0x17e0,

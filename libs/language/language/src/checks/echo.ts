@@ -1,11 +1,11 @@
-/** Letters and digits alone, in one case: what two texts share when only marks and spaces differ. */
+/** Only the letters and digits of a text, in one case: equal for texts that differ only in marks and spaces. */
 export const bareText = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
-/** Whether a translation says what the source says. A single word may be a name, and what has no letters has none. */
+/** Whether a translation repeats the source. A single word may be a name, and a text without letters repeats nothing. */
 export function isEcho(source: string, translation: string): boolean {
   const bare = bareText(source);
   if (!/\p{L}/u.test(bare) || bareText(translation) !== bare) return false;
@@ -15,7 +15,7 @@ export function isEcho(source: string, translation: string): boolean {
 /** Scripts without spaces between words. */
 const isDense = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** Whether a translation says one thing over and over, as a model does that lost its way; not where the source does so too. */
+/** Whether a translation says one thing over and over, as a failing model does; false where the source does so too. */
 export const isLooped = (source: string, translation: string): boolean => loop.test(translation) && !loop.test(source);
 
 /** Two characters or more, four times or more in a row. */

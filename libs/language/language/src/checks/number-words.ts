@@ -1,8 +1,8 @@
 import { isTag } from "../language-tag.ts";
 
 /**
- * Numbers written as words, and months, as values. For figures that a translation spells out and the reverse; words that
- * are also something else ("one", "un") only ever excuse a figure, they never ask for one.
+ * Numbers written as words, and months, as values. For figures that a translation spells out, and the reverse. Ambiguous words
+ * ("one", "un") only excuse a figure; they never require one.
  *
  * @param languages BCP 47; months are those of these languages
  */
@@ -20,7 +20,7 @@ export function spelledNumbers(text: string, languages: readonly string[]): Set<
   return values;
 }
 
-/** From one on, by language; a slash separates forms of one value. */
+/** Numbers from one upwards, by language; a slash separates forms of one value. */
 const lists = [
   "one/first/once/a/an two/second/twice/both/couple three/third four/fourth five/fifth six/sixth seven/seventh eight/eighth nine/ninth ten/tenth eleven twelve/dozen",
   "uno/una/un/primero/primera dos/segundo tres/tercero cuatro cinco seis siete ocho nueve diez once doce/docena",

@@ -1,24 +1,24 @@
 import { plainDigits } from "./digits.ts";
 import { spelledNumbers } from "./number-words.ts";
 
-/** One number as it may be read: 1,234 is 1234 or 1.234, and 3:30 may be half past three or 15:30. */
+/** The possible values of one number: 1,234 is 1234 or 1.234, and 3:30 may be half past three or 15:30. */
 export type Reading = ReadonlySet<number>;
 
-/** A number in a text, and where it begins and ends in the text with plain digits. */
+/** A number in a text, with its start and end in the text with plain digits. */
 export type Figure = { readings: Reading; start: number; end: number };
 
 /**
  * Whether a translation has the numbers of its source, however they are written: other digits and separators, words,
  * names of months, 3万 for 30,000.
  *
- * @param languages of both, BCP 47; fewer when unknown
+ * @param languages of both texts, BCP 47; fewer when unknown
  */
 export function keepsNumbers(source: string, translation: string, languages: readonly string[]): boolean {
   const [asked, got] = [figuresOf(source), figuresOf(translation)];
   const [spelledThere, spelledHere] = [spelledNumbers(source, languages), spelledNumbers(translation, languages)];
   const lost = asked.filter(({ readings }) => !takeEqual(got, readings) && !meets(readings, spelledHere));
   if (lost.length > 0) return false;
-  // Words of numbers are known in part only: where the source has no figure, a figure may be such a word.
+  // Not all number words are known: where the source has no figure, a figure may translate an unknown word.
   const added = got.filter(({ readings }) => !meets(readings, spelledThere));
   return added.length === 0 || (asked.length === 0 && !added.some(({ readings }) => Math.max(...readings) > 12));
 }
@@ -76,7 +76,7 @@ const figure = new RegExp(
   "giu",
 );
 
-/** What digits with separators may mean: the last one may begin a fraction, or group thousands like the others. */
+/** Possible values of digits with separators: the last separator may begin a fraction, or group thousands like the others. */
 function readingsOf(digits: string): number[] {
   const parts = digits.split(new RegExp(`[${separators}]`, "u"));
   const grouped = Number(parts.join(""));
@@ -87,7 +87,7 @@ function readingsOf(digits: string): number[] {
   return mayGroup ? [grouped, fraction] : [fraction];
 }
 
-/** Takes the first figure out that may be the same number. */
+/** Removes the first figure that may be the same number. */
 function takeEqual(figures: Figure[], wanted: Reading): boolean {
   const i = figures.findIndex(({ readings }) => meets(readings, wanted));
   if (i >= 0) figures.splice(i, 1);

@@ -1,5 +1,5 @@
 /**
- * Whether a translation has the tags and placeholders of its source, as often, and no others; a pair of tags stays in its
+ * Whether a translation has exactly the tags and placeholders of its source, each as often, with pairs of tags in
  * order. Known forms: <i> and </i>, {name}, {\i1} and \N of subtitles, ${name}, %s, %1$d, %(name)s.
  */
 export function keepsTags(source: string, translation: string): boolean {

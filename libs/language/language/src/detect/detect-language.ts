@@ -1,7 +1,7 @@
 import { languageByScript, scriptOfText, scripts } from "./language-by-script.ts";
 
 /**
- * The language of a text. The script tells it, or, where several languages share the script, the n-grams of ELD
+ * The language of a text. It is decided by the script or, where several languages share the script, by the n-grams of ELD
  * (https://github.com/nitotm/efficient-language-detector-js, 150 MB of memory once loaded). An unclear guess counts as the most common
  * language of the script. A brand name in Latin letters does not make a Chinese page English.
  *

@@ -1,11 +1,11 @@
 import { simplifiedHan, traditionalHan } from "./han-letters.ts";
 
-/** A script as this folder tells them apart. */
+/** A script that this folder distinguishes. */
 export type Script = keyof typeof scripts;
 
 /**
- * Scripts with the languages that are written in them, the most common language first (BCP 47). `weight` is how many Latin letters one letter
- * counts for: a Chinese character stands for a whole word.
+ * Scripts with the languages that are written in them, the most common language first (BCP 47). `weight` is the number of Latin
+ * letters that one letter counts for: a Chinese character stands for a whole word.
  */
 export const scripts = {
   han: { letters: /\p{sc=Han}/gu, weight: 3, languages: ["zh"] },
@@ -25,8 +25,8 @@ export const scripts = {
 } as const;
 
 /**
- * The language of a text if its script alone tells it: "zh" is simplified Chinese, "zh-Hant" traditional. Null for a script that several
- * languages share, and for a text without letters.
+ * The language of a text if its script alone decides it: "zh" is simplified Chinese, "zh-Hant" traditional. Null for a script
+ * that several languages share, and for a text without letters.
  */
 export function languageByScript(text: string): string | null {
   const script = scriptOfText(text);
@@ -49,7 +49,7 @@ export function scriptOfText(text: string): Script | null {
   return most.script === "han" && kana > 0.1 * most.count ? "kana" : most.script;
 }
 
-/** Counts the characters that only one of the two ways of writing Chinese has. */
+/** Decides between simplified and traditional Chinese by the characters that only one of them has. */
 function writingOfChinese(text: string): string {
   const letters = text.match(scripts.han.letters) ?? [];
   const only = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>

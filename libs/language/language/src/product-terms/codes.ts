@@ -7,7 +7,7 @@ const unitSymbol = new RegExp(`(?:${unitSymbols})(?![A-Za-z0-9²³])`, "iuy");
 const figure = /[≥≤<>±≈~]?[¥￥$€£]?\d+(?:[.,]\d+)*(?:%|‰|°[CF]?|℃|℉|["″'′](?!\p{L}))?/uy;
 /** Letters, digits and what joins them, not cut off at either end. */
 const latinRun = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:[.+\-'][A-Za-z0-9]+)*\+?(?![A-Za-z0-9])/uy;
-/** Numbers with units, and products of them, look like codes and are none. */
+/** Numbers with units, and products of them, which look like codes but are none. */
 const measure = new RegExp(`^(?:[\\d.,]+(?:${unitSymbols})?)(?:[x*-][\\d.,]+(?:${unitSymbols})?)*$`, "iu");
 
 /** Codes without a digit, as English writes them too. */
@@ -21,8 +21,8 @@ export const figureAt = (line: string, start: number): string | null => at(figur
 export const unitAt = (line: string, start: number): string | null => at(unitSymbol, line, start);
 
 /**
- * The code that begins at a place. Letters alone are a code where they are known as one, or where any will do: among Chinese
- * words they are a name or English already.
+ * The code that begins at a place. Letters alone count as a code where they are a known one, or where any letters do: among
+ * Chinese words they are a name or already English.
  */
 export function codeAt(line: string, start: number, anyWillDo: boolean): string | null {
   const run = at(latinRun, line, start);

@@ -2,13 +2,13 @@ import type { Term } from "../ports.ts";
 import { type Saying, sayingsOf, type TermLanguage } from "./lexicon.ts";
 import type { TermKind } from "./parse-terms.ts";
 
-/** A term in a line, and how far it goes; `target` with its numbers in place. */
+/** A term in a line and its end; `target` has its numbers filled in. */
 export type FoundTerm = { kind: TermKind; target: string; end: number };
 
 /** The terms that begin at a place of a line. */
 export type FindTerms = (line: string, start: number) => FoundTerm[];
 
-/** The terms of a language; those of the customer's glossary come first, as what we know them for, else as nouns. */
+/** Finds the terms of a language. Terms of the customer's glossary come first, with the kind that we know, else as nouns. */
 export function termFinder(from: TermLanguage, glossary: readonly Term[]): FindTerms {
   const known = glossary.length === 0 ? sayings(from) : index(withOwn(glossary, sayingsOf(from)));
   return (line, start) => {

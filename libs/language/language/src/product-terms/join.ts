@@ -2,15 +2,15 @@ import type { TermKind } from "./parse-terms.ts";
 
 /**
  * A piece of a line: a term; a number; a code, which stays as it is; a mark, after which a new part begins. "value" is a
- * number that already belongs to what stands before it.
+ * number that already belongs to the piece before it.
  */
 export type PieceKind = TermKind | "figure" | "code" | "mark" | "value";
 
-/** What stands between two pieces: nothing, a space, a comma, a colon; null where the two cannot stand together. */
+/** Joint between two pieces: nothing, a space, a comma, a colon; null where the two cannot stand together. */
 export type Join = "tight" | "space" | "comma" | "colon" | null;
 
 /**
- * How two pieces are joined that follow each other without a mark. Null where a sentence would need a verb ("fabric soft"):
+ * Joint of two pieces that follow each other without a mark. Null where a sentence would need a verb ("fabric soft"):
  * no translation is better than half of one.
  *
  * @param isApart whether the source has a space there as between the parts of a list
@@ -29,7 +29,7 @@ export function joinOf(before: PieceKind | null, piece: PieceKind, isApart: bool
   return before === piece || before === "material" ? "comma" : "space";
 }
 
-/** What a piece is for the one that follows it. */
+/** Kind of a piece as the next piece sees it. */
 export const kindAfter = (before: PieceKind | null, piece: PieceKind): PieceKind =>
   (before === "label" || before === "material") && isMeasure(piece)
     ? "value"

@@ -10,7 +10,7 @@ import { units } from "./terms/units.ts";
 /** The languages of the terms. */
 export type TermLanguage = "zh" | "en";
 
-/** One way to say a term: what to look for, and what stands for it in the other language. */
+/** One way to say a term: the text to look for, and its translation. */
 export type Saying = { kind: TermKind; source: string; target: string };
 
 /** All terms of product pages. */
@@ -25,8 +25,8 @@ export const productTerms = [
 ];
 
 /**
- * Every way to say a term in a language, with the first way of the other one. Where two terms share a way, the earlier one
- * has it.
+ * Every way to say a term in a language, with the first way in the other language. Where two terms share a way, the earlier
+ * term gets it.
  */
 export function sayingsOf(from: TermLanguage): Saying[] {
   const to = from === "zh" ? "en" : "zh";

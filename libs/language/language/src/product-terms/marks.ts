@@ -2,7 +2,7 @@
 export type Mark = { en: string; zh: string };
 
 /**
- * The mark that begins at a place, and how far it goes, the spaces beside it included; null where none does.
+ * The mark that begins at a place, and its end, with the spaces beside it; null where none begins.
  *
  * @param line with ASCII marks in place of full-width ones
  */

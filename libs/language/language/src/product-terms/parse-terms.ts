@@ -1,7 +1,7 @@
 /**
- * What a term is in a sentence.
+ * Role of a term in a sentence.
  * - label: names a value that follows, such as "size"
- * - material, colour, quality: stand before what they describe
+ * - material, colour, quality: stand before the noun that they describe
  * - noun: goods and their parts
  * - phrase: says something alone, such as "free shipping"
  * - unit: follows a number
@@ -11,7 +11,7 @@ export type TermKind = "label" | "material" | "colour" | "quality" | "noun" | "p
 /** The ways to say one thing, the usual one first. In phrases "{n}" and "{m}" stand for numbers. */
 export type ProductTerm = { kind: TermKind; zh: readonly string[]; en: readonly string[] };
 
-/** Terms out of lines "中文 | 另一种说法 = English|another way". @throws TypeError at a line of another form */
+/** Parses terms from lines "中文 | 另一种说法 = English|another way". @throws TypeError for a line of another form */
 export const parseTerms = (kind: TermKind, table: string): ProductTerm[] =>
   table
     .trim()

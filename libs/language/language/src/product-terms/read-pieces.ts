@@ -3,10 +3,10 @@ import type { FindTerms } from "./find-terms.ts";
 import { type Join, joinOf, kindAfter, type PieceKind } from "./join.ts";
 import { type Mark, markAt } from "./marks.ts";
 
-/** A piece of the translation, and how it joins what stands before it. */
+/** A piece of the translation, and its joint to the piece before. */
 export type Piece = { kind: PieceKind; text: string | Mark; join: Exclude<Join, null> };
 
-/** What the reading of a line needs. */
+/** Settings for reading a line. */
 export type Reading = {
   find: FindTerms;
   /** Whether a space stands between the parts of a list, as in Chinese, or between any two words. */
@@ -15,7 +15,7 @@ export type Reading = {
   keepsLatin: boolean;
 };
 
-/** The line in as few pieces as cover all of it, each joined to the one before; null where nothing covers it. */
+/** The fewest pieces that cover the whole line, each joined to the one before; null where none do. */
 export function readPieces(line: string, reading: Reading): Piece[] | null {
   const known = new Map<string, Piece[] | null>();
 
@@ -46,7 +46,7 @@ export function readPieces(line: string, reading: Reading): Piece[] | null {
   return from(0, null);
 }
 
-/** What may begin at a place. Units that both languages write alike come before their words. */
+/** Pieces that may begin at a place. Units that both languages write alike come before unit words. */
 function piecesAt(line: string, start: number, { find, keepsLatin }: Reading) {
   const terms = find(line, start).map(({ kind, target, end }) => ({ kind: kind as PieceKind, text: target, end }));
   const staying = [

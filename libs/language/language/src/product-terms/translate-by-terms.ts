@@ -7,15 +7,15 @@ import { translateProductLine } from "./translate-product-line.ts";
 /** Terms of product pages that come with this product. */
 export const productTermsEngine: Engine = { kind: "embedded", name: "product terms", isDraft: true };
 
-/** Whether the terms serve a pair of languages (BCP 47). Null is told by each line's script. */
+/** Whether the terms serve a pair of languages (BCP 47). A null source is detected by each line's script. */
 export const servesByTerms = (from: string | null, to: string): boolean => {
   const [one, other] = [from === null ? null : languageOf(from), languageOf(to)];
   return other !== null && (from === null || (one !== null && one !== other));
 };
 
 /**
- * Translates the lines that the terms cover wholly; the others stay untranslated.
- * @throws (what is given back) EngineFailure of kind "unsupported"; the signal's reason
+ * Translates lines that the terms cover wholly; other lines stay untranslated.
+ * @throws EngineFailure of kind "unsupported"; the signal's reason
  */
 export const translateByTerms: Translate = async (request) => {
   request.signal.throwIfAborted();

@@ -4,7 +4,7 @@ import type { TermLanguage } from "./lexicon.ts";
 import { readPieces } from "./read-pieces.ts";
 import { writePieces } from "./write-pieces.ts";
 
-/** Between which languages, and the customer's terms, which come before ours. */
+/** The two languages, and the customer's terms, which win over ours. */
 export type ProductLineOptions = { from: TermLanguage; to: TermLanguage; glossary?: readonly Term[] };
 
 /**

@@ -20,7 +20,7 @@ export function writePieces(pieces: readonly Piece[], to: TermLanguage): string 
 
 const englishJoins: Record<Exclude<Join, null>, string> = { tight: "", space: " ", comma: ", ", colon: ": " };
 
-/** Chinese has no spaces between its own words, and one beside figures and Latin letters. */
+/** The text between two pieces: Chinese has no spaces between its own words, but one beside figures and Latin letters. */
 function between(line: string, written: string, join: Exclude<Join, null>, to: TermLanguage): string {
   if (to === "en") return englishJoins[join];
   if (join === "comma") return "，";

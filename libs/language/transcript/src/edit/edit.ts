@@ -1,7 +1,7 @@
 import { TranscriptRefused } from "../refused.ts";
 import { type Line, type LineFlag, limits, type Transcript } from "../transcript.ts";
 
-/** The flags that a new translation makes untrue. */
+/** Flags that no longer hold after a new translation. */
 const ofTranslation: readonly LineFlag[] = [
   "draft",
   "stale",
@@ -12,7 +12,7 @@ const ofTranslation: readonly LineFlag[] = [
 ];
 
 /**
- * A corrected source text; a target that was there becomes "stale". Words keep what was heard.
+ * Sets a corrected source text; an existing target becomes "stale". The recognised words stay.
  * @throws TranscriptRefused "unknownLine", "textTooLong"
  */
 export function setSource(transcript: Transcript, id: string, source: string): Transcript {
@@ -23,7 +23,7 @@ export function setSource(transcript: Transcript, id: string, source: string): T
 }
 
 /**
- * A new translation, or none (null); the flags of the one before go.
+ * Sets a new translation, or none (null), and removes the flags of the former one.
  * @param flags of the new one: "draft" for a machine's
  * @throws TranscriptRefused "unknownLine", "textTooLong"
  */
@@ -39,7 +39,7 @@ export function setTarget(
   });
 }
 
-/** Who speaks; null or a blank name for nobody known. @throws TranscriptRefused "unknownLine" */
+/** Sets the speaker; null or a blank name means unknown. @throws TranscriptRefused "unknownLine" */
 export function setSpeaker(transcript: Transcript, id: string, speaker: string | null): Transcript {
   return changeLine(transcript, id, (line) => ({
     ...line,
@@ -48,7 +48,7 @@ export function setSpeaker(transcript: Transcript, id: string, speaker: string |
 }
 
 /**
- * New times in seconds; the line goes where its start belongs, its words stay, and it is no longer "untimed".
+ * Sets new times in seconds. The line moves to where its start belongs, its words stay, and it is no longer "untimed".
  * @throws TranscriptRefused "unknownLine", "badTime"
  */
 export function setTimes(transcript: Transcript, id: string, { start, end }: Pick<Line, "start" | "end">): Transcript {
@@ -60,7 +60,7 @@ export function setTimes(transcript: Transcript, id: string, { start, end }: Pic
 }
 
 /**
- * A new line where its start belongs, behind those that start with it. Its id comes from the caller's source of ids.
+ * Inserts a line where its start belongs, behind lines with the same start. Its id comes from the caller's source of ids.
  * @throws TranscriptRefused "tooManyLines"; RangeError when a line has this id
  */
 export function insertLine(transcript: Transcript, line: Line): Transcript {
@@ -75,7 +75,7 @@ export function deleteLine(transcript: Transcript, id: string): Transcript {
   return { ...transcript, lines: transcript.lines.toSpliced(index, 1) };
 }
 
-/** Lines in order of their start; those that start together keep their order. */
+/** Lines in order of their start; lines with the same start keep their order. */
 export function sortLines(lines: readonly Line[]): Line[] {
   return lines.toSorted((a, b) => a.start - b.start);
 }
@@ -87,7 +87,7 @@ export function indexOfLine({ lines }: Transcript, id: string): number {
   return index;
 }
 
-/** Flags with more of them, each once. */
+/** Flags with further ones added, each once. */
 export function withFlags(flags: readonly LineFlag[], more: readonly LineFlag[]): LineFlag[] {
   return [...new Set([...flags, ...more])];
 }

@@ -4,7 +4,7 @@ import { type Line, limits, type Transcript } from "../transcript.ts";
 import { checkedText, indexOfLine, withFlags } from "./edit.ts";
 
 /**
- * A line and the one after it as one: the id of the first, its speaker if it has one, the flags of both. It is "stale"
+ * Merges a line with the next one: the id of the first, its speaker if it has one, the flags of both. It is "stale"
  * when only one of them was translated, and has no words when one of them has none.
  * @throws TranscriptRefused "unknownLine", "noNeighbour", "textTooLong"
  */

@@ -3,17 +3,17 @@ import { nearestWordStart, wordOffsets } from "../text/words.ts";
 import { type Line, limits, type Transcript, type Word } from "../transcript.ts";
 import { checkNew, indexOfLine, sortLines, withFlags } from "./edit.ts";
 
-/** Where a line is cut: before a character of its source (a UTF-16 index) and at a time in seconds. */
+/** Where to split a line: before a character of its source (a UTF-16 index) and at a time in seconds. */
 export type SplitPoint = {
   source: number;
   seconds: number;
-  /** Before this character of the target; left out, it is cut at about the same share of its text. */
+  /** Character of the target to split before. Left out, the target is split at about the same share of its text. */
   target?: number;
 };
 
 /**
- * One line as two: the first keeps the id, the second gets `newId`. Words go where their middle lies. A target that
- * cannot be cut stays with the first, which is then "stale" as the second is untranslated.
+ * Splits one line into two: the first keeps the id, the second gets `newId`. Each word goes to the half in which its middle lies.
+ * A target that cannot be split stays with the first, which is then "stale", since the second is untranslated.
  * @throws TranscriptRefused "unknownLine", "badSplit", "tooManyLines"; RangeError when a line has the new id
  */
 export function splitLine(transcript: Transcript, id: string, point: SplitPoint, newId: string): Transcript {
@@ -45,7 +45,7 @@ export function splitLine(transcript: Transcript, id: string, point: SplitPoint,
   return { ...transcript, lines: sortLines(transcript.lines.toSpliced(index, 1, first, second)) };
 }
 
-/** The place before a word, for `splitLine`; null for the first word, and where the text no longer says the words. */
+/** The place before a word, for `splitLine`; null for the first word, and where the text no longer has the words. */
 export function splitPointBefore(line: Line, wordIndex: number): SplitPoint | null {
   const word = line.words?.[wordIndex];
   const source = wordOffsets(line.source, line.words ?? [])?.[wordIndex];

@@ -2,7 +2,7 @@ import { type Cue, cleanCues, type ParsedCues, parseTime } from "./cue.ts";
 import { escapeText, plainText } from "./markup.ts";
 
 const usualFormat = "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text";
-/** Stands behind a backslash that begins no override, as libass advises: the format has no escape for it. */
+/** Written behind a backslash that begins no override, as libass advises: the format has no escape for it. */
 const wordJoiner = "\u2060";
 
 /** The dialogue of an SSA or ASS file; styles, comments and drawings are left out. */
@@ -42,12 +42,12 @@ export type AssLook = {
   fontSize: number;
   isBold: boolean;
   colour: string;
-  /** Of letters' edges; of the plate below them where `hasPlate`. */
+  /** Colour of the letters' edges, or of the plate behind them where `hasPlate`. */
   backColour: string;
-  /** Width of the edge, or how far the plate reaches beyond the letters. */
+  /** Width of the edge, or of the plate's margin around the letters. */
   edge: number;
   hasPlate: boolean;
-  /** To the left and right, and below. */
+  /** Margins at the left and right, and below. */
   marginSides: number;
   marginBelow: number;
 };

@@ -9,7 +9,7 @@ import { safeCell, textOfCell } from "./safe-cell.ts";
 const columnNames = ["start", "end", "speaker", "source", "target"] as const;
 type Column = (typeof columnNames)[number];
 
-/** What else tables of other programs call them. */
+/** Names of columns in tables of other programs. */
 const otherNames: Readonly<Record<string, Column>> = { text: "source", translation: "target", name: "speaker" };
 
 /**
@@ -63,7 +63,7 @@ function columnsOf({ cells }: Row): Map<Column, number> | null {
   return columns.has("start") && columns.has("end") && columns.has("source") ? columns : null;
 }
 
-/** The one of the three that the header has most of. */
+/** The separator of the three that occurs most in the header. */
 function separatorOf(text: string): string {
   const header = text.trimStart().slice(0, 1000).split("\n", 1)[0] ?? "";
   const count = (separator: string) => header.split(separator).length;

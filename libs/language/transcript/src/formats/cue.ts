@@ -9,25 +9,25 @@ export type Cue = {
   settings?: string;
   /** Who speaks, when the source names one person: a WebVTT voice, the name of an ASS event. */
   speaker?: string;
-  /** The line of the file where the times stand, from 1. */
+  /** Line of the file that has the times, counted from 1. */
   line?: number;
 };
 
 /** What a parser finds; `badLine` is the first line of the file that has unreadable times, from 1. */
 export type ParsedCues = { cues: Cue[]; badLine: number | null };
 
-/** A film of ten hours of constant speech has fewer. */
+/** Most cues. A film of ten hours of constant speech has fewer. */
 export const mostCues = 20_000;
-/** A long novel has half of it. */
+/** Most characters. A long novel has half of this. */
 export const mostCharacters = 2_000_000;
 
-/** How long a line stays whose source gave it no length, unless the next one comes sooner. */
+/** How long a line without a length stays, unless the next one begins sooner. */
 const usualSeconds = 2;
 
 /**
- * Cues that any player takes: in order, none before zero, each with its end after its start and some text.
- * A cue whose end lies before its start keeps its text and gets a length. What is beyond 20,000 cues or two million
- * characters of text is left out.
+ * Cues that any player accepts: in order, none before zero, each with its end after its start and some text.
+ * A cue whose end lies before its start keeps its text and gets a length. Cues beyond 20,000, or beyond two
+ * million characters of text, are left out.
  */
 export function cleanCues(cues: Cue[]): Cue[] {
   const usable = withinMeasure(cues)

@@ -1,5 +1,5 @@
 /**
- * Bytes of a text file as text: by its byte order mark (UTF-8, UTF-16, UTF-32), else by where its zeros lie, else
+ * Bytes of a text file as text: by its byte order mark (UTF-8, UTF-16, UTF-32), else by the places of its zeros, else
  * UTF-8; null when they are none of these, as in the old code pages.
  */
 export function decodeUnicode(bytes: Uint8Array): string | null {
@@ -15,7 +15,7 @@ export function decodeUnicode(bytes: Uint8Array): string | null {
   return decodeStrictly(bytes, "utf-8");
 }
 
-/** Bytes in an encoding of the WHATWG list; null when they are not in it. @throws RangeError for an unknown encoding */
+/** Bytes decoded by an encoding of the WHATWG list; null when not valid in it. @throws RangeError for an unknown encoding */
 export function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {

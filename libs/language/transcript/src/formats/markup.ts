@@ -24,7 +24,7 @@ export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all others give way to what they hold. */
+/** Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all other tags are replaced by their content. */
 export function toCueText(markup: string): string {
   const open: string[] = [];
   const pieces = markup.split(/(<\/?[a-zA-Z0-9][^<>\n]*>|<[\d:.]+>)/).map((piece, index) => {
@@ -50,7 +50,7 @@ export function toCueText(markup: string): string {
   );
 }
 
-/** Text without what stands between two marks, and without the marks; one that is not closed stays. O(n). */
+/** Removes everything between two marks, with the marks; an unclosed mark stays. O(n). */
 export function withoutEnclosed(text: string, open: string, close: string): string {
   let kept = "";
   let at = 0;

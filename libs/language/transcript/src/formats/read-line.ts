@@ -1,4 +1,4 @@
-/** A line as a file gives it, without an id: times in seconds, plain texts. */
+/** A line read from a file, without an id: times in seconds, plain texts. */
 export type ReadLine = {
   startSeconds: number;
   endSeconds: number;

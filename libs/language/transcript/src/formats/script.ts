@@ -4,8 +4,8 @@ import { readingSeconds } from "../text/width.ts";
 import type { ReadLine } from "./read-line.ts";
 
 /**
- * A plain script: each line that is not blank is said after the one before. It has no times, so they are estimated: as
- * long as reading takes at the fastest, with the usual gap.
+ * Parses a plain script, whose lines are spoken one after another. Its times are estimated: each line lasts as long as the
+ * fastest reading takes, with the usual gap.
  */
 export function parseScript(text: string, language: string): ReadLine[] {
   const rules = rulesOf(language);

@@ -5,8 +5,8 @@ import { isBrokenTiming } from "./timing-line.ts";
 const timing = /^\s*(-?[\d:.,]+(?:-[\d:.,]+)*)\s*-{1,2}>\s*(-?[\d:.,]+(?:-[\d:.,]+)*)/;
 
 /**
- * An SRT text's cues. Numbers may be missing or wrong and blank lines may stand inside: what lies between two timing
- * lines, except the number before the second, is the text.
+ * An SRT text's cues. Numbers may be missing or wrong and blank lines may stand inside: the text is everything
+ * between two timing lines, except the number before the second.
  */
 export function parseSrt(text: string): ParsedCues {
   const lines = text.split("\n");
@@ -15,7 +15,7 @@ export function parseSrt(text: string): ParsedCues {
     const [, from = "", to = ""] = timing.exec(lines[start] as string) ?? [];
     const own = lines.slice(start + 1, starts[n + 1] ?? lines.length);
     while (own.length > 0 && own.at(-1)?.trim() === "") own.pop();
-    // A bare number is the next cue's, unless it is all there is to say.
+    // A bare number belongs to the next cue, unless it is the whole text.
     if (n < starts.length - 1 && own.length > 1 && /^\s*\d+\s*$/.test(own.at(-1) ?? "")) own.pop();
     const words = own
       .filter((line) => line.trim() !== "")

@@ -1,7 +1,7 @@
-/** A time is never longer, with hours and fractions. */
+/** Most characters of a time, with hours and fractions. */
 const longestTime = 24;
 
-/** Whether a line that is no timing line was meant as one: an arrow with nothing but the characters of a time before it. */
+/** Whether an invalid line was meant as a timing line: only characters of a time stand before its arrow. */
 export function isBrokenTiming(line: string): boolean {
   const arrow = line.indexOf("-->");
   if (arrow === -1) return false;

@@ -1,7 +1,7 @@
 import { type Cue, cleanCues, formatTime, type ParsedCues, parseTime } from "./cue.ts";
 import { decodeEntities, toCueText } from "./markup.ts";
 
-/** A WebVTT text's cues, and where HLS says its clock stands (RFC 8216 §3.5), in seconds; null when it does not. */
+/** A WebVTT text's cues, and the clock offset that HLS states (RFC 8216 §3.5), in seconds; null when there is none. */
 export function parseVtt(text: string): ParsedCues & { mapOffsetSeconds: number | null } {
   const blocks = blocksOf(text);
   let badLine: number | null = null;
@@ -40,7 +40,7 @@ export function formatVtt(cues: Cue[]): string {
   return `WEBVTT\n\n${blocks.join("\n")}`;
 }
 
-/** Lines that stand together between blank ones; `line` is where the first stands in the file, from 1. */
+/** Groups of lines between blank ones; `line` is the number of the first line in the file, from 1. */
 function blocksOf(text: string): { lines: string[]; line: number }[] {
   const blocks: { lines: string[]; line: number }[] = [];
   let isOpen = false;
@@ -63,7 +63,7 @@ function timingOf(line: string): { start: string; end: string; settings: string 
   return { start: line.slice(0, at).trim(), end, settings: knownSettings(settings) };
 }
 
-/** Settings a player may act on; regions are defined elsewhere in the file and do not come along. */
+/** Settings that a player may act on. Regions are left out, since they are defined elsewhere in the file. */
 function knownSettings(settings: string[]): string {
   const known =
     /^(?:line|position|size):-?\d{1,5}(?:\.\d+)?%?(?:,\S+)?$|^align:(?:start|center|end|left|right)$|^vertical:(?:rl|lr)$/;

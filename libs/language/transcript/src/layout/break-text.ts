@@ -5,9 +5,9 @@ import { type Breaker, breakerOf } from "./breaker.ts";
 import { piecesOf } from "./pieces.ts";
 
 /**
- * A text as the subtitles that show it, each of one or two lines, broken where the language breaks well: after marks,
- * before conjunctions and prepositions, in lines of like length with the longer one below. Only spaces are lost, at the
- * breaks. What has fitting lines already is left as it is. A word is broken only when it is longer than a line.
+ * Breaks a text into subtitles, each of one or two lines, where the language breaks well: after marks,
+ * before conjunctions and prepositions, in lines of like length with the longer one below. Only spaces at the
+ * breaks are lost. A text whose lines already fit is left as it is. A word is broken only when it is longer than a line.
  * @param language a language tag; sets the length of a line (`rulesOf`)
  */
 export function breakText(text: string, language: string): string[][] {

@@ -2,7 +2,7 @@ import type { Piece } from "./pieces.ts";
 import { endOf } from "./punctuation.ts";
 import { smallWordsOf } from "./small-words.ts";
 
-/** What breaking a row of pieces costs; ranges are from a piece to before another. */
+/** Costs of breaking a row of pieces; a range goes from one piece to before another. */
 export type Breaker = {
   count: number;
   lineCharacters: number;
@@ -10,11 +10,11 @@ export type Breaker = {
   width: (from: number, to: number) => number;
   /** 0 after a sentence, 1 between any two words, more where a small word or a broken word is torn off. */
   breakCost: (before: number) => number;
-  /** Where a range is broken into two lines: before this piece, or null for one line; the cost is infinite for what fits no two lines. */
+  /** Where a range breaks into two lines: before piece `at`, or null for one line; infinite cost where two lines are too few. */
   lineBreak: (from: number, to: number) => { at: number | null; cost: number };
 };
 
-/** The costs of a text's pieces, each looked at once. */
+/** The costs of a text's pieces, each computed once. */
 export function breakerOf(pieces: readonly Piece[], lineCharacters: number, language: string): Breaker {
   const ends = [0];
   for (const { width, spaceWidth } of pieces) ends.push((ends.at(-1) as number) + spaceWidth + width);

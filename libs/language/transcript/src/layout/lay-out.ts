@@ -9,9 +9,9 @@ import { breakText } from "./break-text.ts";
 export type Subtitle = { start: number; end: number; text: string };
 
 /**
- * One side of a line as the subtitles that show it, one after another. Where the text needs more than one, each begins
- * with its first word when the text still says the line's words, else at its share of the characters; between them is
- * the usual gap where there is time for it. A text that is missing or blank has none.
+ * Lays one side of a line out as subtitles, one after another. Where the text needs several, each begins with its first word
+ * if the text still has the line's words, else at its share of the characters. Between them is the usual gap where there is
+ * time for it. A missing or blank text has no subtitles.
  */
 export function layOut(line: Line, side: Side, language: string): Subtitle[] {
   const text = line[side] ?? "";
@@ -52,7 +52,7 @@ function startsByShare(line: Line, texts: readonly string[], language: string): 
   });
 }
 
-/** Spaces are where texts are broken, so words are sought without them. */
+/** A text without spaces: texts are broken at spaces, so words are searched without them. */
 const bare = (text: string) => text.replace(/\s+/g, "");
 const bareWord = (word: Word): Word => ({ ...word, text: bare(word.text) });
 

@@ -7,18 +7,18 @@ export type Piece = {
   text: string;
   /** The space before it, which a line break takes away. */
   space: string;
-  /** In characters as the rules count them. */
+  /** Width in characters as the rules count them. */
   width: number;
   spaceWidth: number;
-  /** It goes on a word that is longer than a line. */
+  /** Whether it continues a word that is longer than a line. */
   isWordBroken: boolean;
 };
 
-/** Scripts in which a line may end between two words that no space parts. */
+/** Scripts in which a line may end between two words without a space. */
 const spaceless =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\u30fc\uff00-\uffef…—]/u;
 
-/** A text of one line as pieces, between which it may be broken. Words of scripts without spaces are ICU's. O(n). */
+/** A text of one line as pieces, between which it may be broken. ICU finds the words of scripts without spaces. O(n). */
 export function piecesOf(text: string, rules: SubtitleRules, language: string): Piece[] {
   const pieces: { text: string; space: string }[] = [];
   const words = new Intl.Segmenter(language, { granularity: "word" });
@@ -47,7 +47,7 @@ function mayBreakInside(before: string, after: string): boolean {
   return isBetweenWords && !/\d$/.test(before) && mayBreakBetween(before, after);
 }
 
-/** A piece wider than a line as several, each as wide as a line allows. */
+/** Splits a piece that is wider than a line into several, each as wide as a line allows. */
 function measured({ text, space }: { text: string; space: string }, rules: SubtitleRules): Piece[] {
   const spaceWidth = countCharacters(space, rules);
   const width = countCharacters(text, rules);

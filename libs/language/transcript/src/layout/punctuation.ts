@@ -1,4 +1,4 @@
-// Escaped are curly quotes (\u2018-\u201d) and corner brackets (\u300c-\u300f), which sources write in texts of the product alone.
+// Escaped are curly quotes (\u2018-\u201d) and corner brackets (\u300c-\u300f): sources write these only in product texts.
 
 /** No line begins with these: closing marks, in Japanese also small kana and marks of length (JIS X 4051). */
 const closing =
@@ -14,7 +14,7 @@ export function mayBreakBetween(before: string, after: string): boolean {
   return !closing.test(after) && !opening.test(before);
 }
 
-/** The same where a space lies between: only marks that stand alone hold to their neighbour, as in "Quoi ?". */
+/** The same for two pieces with a space between: only lone marks stay with their neighbour, as in "Quoi ?". */
 export function mayBreakAtSpace(before: string, after: string): boolean {
   return !onlyClosing.test(after) && !onlyOpening.test(before);
 }

@@ -26,7 +26,7 @@ const holders: Readonly<Record<string, string>> = {
 
 export type SmallWords = { opensLine: (word: string) => boolean; holdsNext: (word: string) => boolean };
 
-/** The small words of a language by which lines are broken well; of an unlisted language there are none. */
+/** The small words of a language that guide line breaks; none for an unlisted language. */
 export function smallWordsOf(language: string): SmallWords {
   const primary = primaryOf(language);
   const opens = new Set((openers[primary] ?? "").split(" ").filter(Boolean));

@@ -4,7 +4,7 @@ import { onOneLine } from "./join.ts";
 /** Wide and full-width characters, and emoji (Unicode Standard Annex 11, East Asian Width). */
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{17000}-\u{18cff}\u{1b000}-\u{1b2ff}\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-/** Of ambiguous width there: East Asian fonts draw them wide. */
+/** Characters of ambiguous width in that standard: East Asian fonts draw them wide. */
 const wideInEastAsia = /^[\u201c\u201d\u2018\u2019…—·‥※→←↑↓○●◎★☆△▲×÷°]/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -20,12 +20,12 @@ export function countCharacters(text: string, { isFullWidth }: SubtitleRules): n
   return isFullWidth ? halves / 2 : halves;
 }
 
-/** Seconds that reading a text takes at the fastest, before any limit of a subtitle's length. */
+/** Seconds that the fastest reading of a text takes, before any limit of a subtitle's length. */
 export function readingSeconds(text: string, rules: SubtitleRules): number {
   return countCharacters(onOneLine(text), rules) / rules.charactersPerSecond;
 }
 
-/** The graphemes of a text: what a reader sees as single characters. */
+/** The graphemes of a text, which a reader sees as single characters. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

@@ -1,6 +1,6 @@
 import type { Word } from "../transcript.ts";
 
-/** Where each word begins in the text (UTF-16 indices); null when the text does not say them all in this order. O(n). */
+/** Index at which each word begins in the text (UTF-16); null when the text lacks a word or has another order. O(n). */
 export function wordOffsets(text: string, words: readonly Word[]): number[] | null {
   const offsets: number[] = [];
   let at = 0;

@@ -3,12 +3,12 @@ import { rulesOf, timing } from "../rules.ts";
 import { readingSeconds } from "../text/width.ts";
 import { type Line, type Side, type TimingFlag, timingFlags } from "../transcript.ts";
 
-/** Times are written in milliseconds, so less is no violation. */
+/** Differences below this are no violation, since times are written in milliseconds. */
 const tolerance = 0.0011;
 
 /**
- * Lines whose flags about times and length are those of now; what their makers said about them stays. A line without
- * text on this side breaks no rule.
+ * Lines with current flags about times and length; flags of their makers stay. A line without text on this side breaks no
+ * rule.
  * @param lines in order of their start
  * @param side whose text is on screen
  * @param language of that side

@@ -3,10 +3,10 @@ import { rulesOf, timing } from "../rules.ts";
 import { readingSeconds } from "../text/width.ts";
 import type { Line, Side } from "../transcript.ts";
 
-/** A line that begins sooner after the one before is moved, so that each stays on screen for this long at least. */
+/** Shortest time on screen. A line that begins sooner after the line before is moved. */
 const leastSeconds = 0.25;
 
-/** In whole milliseconds, so that a second pass finds nothing to change. */
+/** The rules in whole milliseconds, so that a second pass finds nothing to change. */
 const ms = {
   least: leastSeconds * 1000,
   shortest: Math.ceil(timing.shortest * 1000),
@@ -18,10 +18,10 @@ const ms = {
 
 /**
  * Lines with times that keep to the rules of subtitles (`timing`), as far as the speech allows: the same lines in the same
- * order, none over another. Starts stay where they are heard; one moves only where two lines begin together. An end
- * moves back off the next line and off a pause (half a second after the last word, where words are known), on for what
- * reading needs, and over a gap of under half a second. A line that is shown as several subtitles (`breakText`) may stay
- * as long as they may together. What it cannot mend, `withTimingFlags` tells.
+ * order, none over another. Starts stay with the speech; one moves only where two lines begin together. An
+ * end moves back from the next line and from a pause (half a second after the last word, where words are known). It moves
+ * forward when reading needs the time, and over a gap of under half a second. A line that is shown as several subtitles
+ * (`breakText`) may stay as long as they may together. `withTimingFlags` flags the problems that remain.
  * Tidying twice changes nothing more.
  * @param lines in order of their start
  * @param side whose text is on screen
@@ -54,7 +54,7 @@ function startsOf(lines: readonly Line[]): number[] {
   return starts;
 }
 
-/** Where the last word ends, in milliseconds; null where no words are known. */
+/** End of the last word, in milliseconds; null where no words are known. */
 function lastWordOf({ words }: Line): number | null {
   return words && words.length > 0 ? Math.max(...words.map((word) => toMs(word.end))) : null;
 }
@@ -71,7 +71,7 @@ type Times = {
 function endOf({ start, end, reading, longest, lastWord, next }: Times): number {
   const wanted = Math.max(end, start + ms.shortest, start + Math.min(reading, longest));
   const pause = lastWord === null ? Number.POSITIVE_INFINITY : Math.max(lastWord + ms.lingering, start + ms.shortest);
-  // A line that is spoken for longer is not cut off amid speech: it is to be split.
+  // A line that is spoken for longer is not cut off in the middle of speech: people should split it.
   const latest = Math.min(pause, Math.max(start + longest, lastWord ?? 0));
   const own = Math.min(wanted, latest);
   if (next === undefined) return own;

@@ -1,8 +1,8 @@
 import type { Fft } from "@cutwater/speech/sound/fft.ts";
 
 /**
- * What is left of each frequency when the centre is taken out: left and right are alike where a voice is. Below 120 Hz all is kept,
- * since bass lies in the centre too.
+ * The share of each frequency that is kept when the centre is removed: left and right are alike where a voice is. Below 120 Hz
+ * everything is kept, since bass lies in the centre too.
  */
 export type CentreMask = {
   /**
@@ -14,7 +14,7 @@ export type CentreMask = {
 
 /** Frequencies under it are kept, in Hz. */
 export const keptBelow = 120;
-/** -22 dB: less would leave holes that are heard as chirping. */
+/** The least share kept, -22 dB: less would leave holes that sound like chirping. */
 const floor = 0.08;
 
 export function createCentreMask({ size }: Fft, sampleRate: number): CentreMask {

@@ -22,7 +22,7 @@ function drawn(sound: Sound, samples: number, from = 0): Float32Array {
 }
 
 describe("taking the centre out", () => {
-  /** What comes out for a sound, moved back to where it belongs. */
+  /** The result for a sound, with the delay removed. */
   function removed(sound: Sound, amount: number, seconds = 2): Float32Array {
     const remover = createCentreRemover(sampleRate);
     const [samples, out] = [seconds * sampleRate, [] as number[]];

@@ -3,11 +3,11 @@ import { type BandSums, type Reduction, reductionOf, speechBand } from "../reduc
 import { createCentreMask } from "./centre-mask.ts";
 import { frameSize, hannRoot } from "./remove-centre.ts";
 
-/** What taking the centre out would do to a recording. */
+/** Effect that removing the centre would have on a recording. */
 export type CentreFindings = Reduction & {
-  /** Whether voices go and what lies behind them stays. */
+  /** Whether removal takes voices away and keeps the sound behind them. */
   canReduce: boolean;
-  /** Of left and right while somebody speaks: 1 for the same on both, 0 for nothing in common. */
+  /** Correlation of left and right while somebody speaks: 1 for the same on both, 0 for nothing in common. */
   correlation: number;
   /** Energy of side (left - right) to mid (left + right) while somebody speaks, in dB; -Infinity for the same on both. */
   sideToMidDb: number;
@@ -21,13 +21,13 @@ export type CentreMeter = {
   findings(): CentreFindings;
 };
 
-/** Voices get softer at least by so much, what is behind them at most by so much; dB. */
+/** Least reduction of voices and greatest loss of the sound behind them, in dB. */
 const leastReduction = 8;
 const mostLoss = 6;
-/** Softer than this beside the middle, a recording is one channel given twice; dB. */
+/** Level of side to mid in dB below which a recording is one channel given twice. */
 const leastSide = -40;
 
-/** Measures in the band of speech what would be left of it (`reductionOf`). */
+/** Measures the rest of the energy in the band of speech after removal (`reductionOf`). */
 export function createCentreMeter(sampleRate: number): CentreMeter {
   const size = frameSize(sampleRate);
   const fft = createFft(size);

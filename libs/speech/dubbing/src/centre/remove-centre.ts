@@ -2,22 +2,22 @@ import { createFft } from "@cutwater/speech/sound/fft.ts";
 import { createCentreMask } from "./centre-mask.ts";
 
 export type CentreRemover = {
-  /** How many samples of each channel go in and come out at a time. */
+  /** Number of samples of each channel for one step. */
   hop: number;
-  /** What comes out belongs so many samples before what goes in: the first are silence. */
+  /** Delay of the output in samples; the first ones are silence. */
   latency: number;
   /**
-   * Takes a hop of interleaved stereo in and puts one out.
+   * Takes a hop of interleaved stereo and writes one.
    *
-   * @param amount 0 to 1: how much of the centre is taken out; at 0 all comes out as it was
+   * @param amount 0 to 1: share of the centre to remove; 0 leaves the sound unchanged
    * @param out 2 * hop values; may be `block` itself
    */
   step(block: Float32Array, amount: number, out: Float32Array): void;
 };
 
 /**
- * Takes what left and right have in common, which is a voice in the middle, out of a stereo sound, frequency by frequency, in frames of
- * some 85 ms that overlap by three quarters. Bass, and all that is heard on one side or differently on both, stays.
+ * Removes the part that left and right share, such as a voice in the middle, from a stereo sound. It works frequency by frequency
+ * in frames of some 85 ms that overlap by three quarters. Bass, and sound that differs between the sides, stays.
  *
  * @param sampleRate in Hz, 8,000 to 192,000
  */
@@ -28,7 +28,7 @@ export function createCentreRemover(sampleRate: number): CentreRemover {
   const centre = createCentreMask(fft, sampleRate);
   const window = hannRoot(size);
   const [real, imaginary, mask] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
-  // The last `size` samples that came in, and what is laid over each other of those to come out; interleaved.
+  // The last `size` input samples, and the overlapping sums of the output samples; interleaved.
   const [heard, made] = [new Float32Array(2 * size), new Float64Array(2 * size)];
 
   function transform(amount: number): void {

@@ -1,14 +1,14 @@
 import type { PlanLimits } from "./limits.ts";
 
 /**
- * What a plan's parts cost, in one unit: 1 is a line at the latest start. A line that does not fit costs more than all that can be
- * done about it by its neighbours at their cap.
+ * Costs of a plan's parts in one unit: 1 is a line at the latest start. A line that does not fit costs more than any change of
+ * its neighbours, up to their cap, that would let it fit.
  */
 export type PlanCosts = {
   /** @param offset seconds after (or before, negative) the original's start */
   ofOffset: (offset: number) => number;
   ofRate: (rate: number) => number;
-  /** Between a line's rate and its neighbour's. */
+  /** Cost of the difference between a line's rate and its neighbour's. */
   ofChange: (from: number, to: number) => number;
   /** @param gap seconds between two lines, ≥ 0 */
   ofGap: (gap: number) => number;
@@ -22,7 +22,7 @@ export function planCosts(limits: PlanLimits): PlanCosts {
   const { early, late, comfortableRate, capRate, gap: leastGap, freeOverrun } = limits;
   const hurry = Math.max(1e-6, capRate - comfortableRate);
   return {
-    // Before the lips move is worse than behind them.
+    // Speech before the lips move is worse than speech after them.
     ofOffset: (offset) => (offset < 0 ? square(offset / Math.max(early, 1e-6)) : square(offset / Math.max(late, 1e-6))),
     ofRate: (rate) => 3 * square(Math.max(0, rate - comfortableRate) / hurry) + 12 * square(rate - 1),
     ofChange: (from, to) => 30 * square(to - from),

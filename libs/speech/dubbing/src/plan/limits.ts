@@ -1,6 +1,6 @@
-/** What a plan may do; times in seconds, rates in times the spoken speed. */
+/** Limits of a plan; times in seconds, rates relative to the spoken speed. */
 export type PlanLimits = {
-  /** A line may begin so much before and after its original. */
+  /** How much a line may begin before and after its original. */
   early: number;
   late: number;
   /** Rates tried; the last one is the cap. */
@@ -9,11 +9,11 @@ export type PlanLimits = {
   capRate: number;
   /** Less silence than this between two lines costs. */
   gap: number;
-  /** Speech may pass the original's end by so much for nothing. */
+  /** Speech may pass the original's end by this much without cost. */
   freeOverrun: number;
 };
 
-/** Up to 1.2 speech is as easy to follow as at 1, to 1.35 it is understood as well; beyond, words get lost. */
+/** Up to 1.2 speech is as easy to follow as at 1; up to 1.35 it is still understood; beyond, words get lost. */
 export const usualPlanLimits: PlanLimits = {
   early: 0.15,
   late: 0.6,

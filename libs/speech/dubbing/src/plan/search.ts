@@ -1,13 +1,13 @@
 import { type PlanCosts, planCosts } from "./costs.ts";
 import type { PlanLimits } from "./limits.ts";
 
-/** What is known of a line: its original's times, and how long it takes at rate 1, in seconds. */
+/** Facts of a line: its original's times, and its length at rate 1, in seconds. */
 export type TimedLine = { start: number; end: number; spokenSeconds: number };
 
 /**
- * The cheapest starts and rates of all lines on a grid (Viterbi's algorithm). A state is a line's offset and rate, so it says
- * start and end, and what two neighbours cost each other splits into two sums: where one ends and the next starts, and how their
- * rates differ. Some 25,000 steps a line.
+ * The cheapest starts and rates of all lines on a grid (Viterbi's algorithm). A state is a line's offset and rate, which give
+ * its start and end. The cost between two neighbours splits into two sums: one for the end of the first and the start of the
+ * next, one for the difference of their rates. Some 25,000 steps for each line.
  */
 export function searchPlan(
   lines: readonly TimedLine[],
@@ -22,7 +22,7 @@ export function searchPlan(
   const columns = lines.map((line) => columnOf(line, filmSeconds, grid));
   const trails = columns.slice(1).map((column, i) => advance(columns[i]!, column, grid));
   const last = columns.at(-1)!;
-  // Behind the last line nothing starts but the film's end.
+  // The film's end takes the place of a start after the last line.
   endAt(last, filmSeconds, grid);
   return trace(columns, trails, grid);
 }
@@ -90,7 +90,7 @@ function advance(before: Column, column: Column, { offsets, rates, changes, cost
   return { offsetBefore, rateBefore };
 }
 
-/** Only at the cap may a line be cut: what is too long there cannot fit. */
+/** Cost between a line and the next. Only at the cap may a line be cut: a line that is too long there cannot fit. */
 function costOfGap(gap: number, isCap: boolean, costs: PlanCosts): number {
   if (gap >= 0) return costs.ofGap(gap);
   return isCap ? costs.ofOver(-gap) : Number.POSITIVE_INFINITY;

@@ -10,11 +10,11 @@ builder.setDictionary("embedded://ipadic");
 builder.setMode("normal");
 const tokenizer = builder.build();
 
-/** What has no pronunciation is kana already, or nothing that can be read. */
+/** The pronunciation of a token; a token without one is already kana, or unreadable. */
 const spoken = ({ surface, pronunciation }: Token): string =>
   pronunciation && pronunciation !== "*" ? pronunciation : surface;
 
-/** Endings of a verb belong to it: "行き" "まし" "た" is one word. */
+/** Whether a token is a verb's ending, which belongs to the verb: "行き" "まし" "た" is one word. */
 const isEnding = ({ partOfSpeech, partOfSpeechSubcategory1: kind }: Token): boolean =>
   partOfSpeech === "助動詞" || kind === "接続助詞" || kind === "接尾" || kind === "非自立";
 

@@ -6,8 +6,8 @@ const engine = "kana";
 const [timeoutMs, memoryMegabytes] = [20_000, 500];
 
 /**
- * Japanese texts as katakana, words apart, as they are spoken: は is ワ as a particle, long vowels are ー. Readings are those of
- * IPADIC, found by lindera in a process of its own: the dictionary takes 130 MB.
+ * Japanese texts as katakana, words apart, as they are spoken: は is ワ as a particle, long vowels are ー. Readings come from
+ * IPADIC by lindera, in a separate process: the dictionary takes 130 MB.
  *
  * @throws EngineFailure, or the signal's reason
  */

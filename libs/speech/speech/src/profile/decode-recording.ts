@@ -11,8 +11,8 @@ const wideRate = 24_000;
 
 /**
  * Decodes a sound of any usual format, without its metadata.
- * @param mostSeconds no more is read; what is longer has a little more than that
- * @returns null for what is no sound
+ * @param mostSeconds reading stops shortly after this; a longer sound has a little more than this
+ * @returns null for a file that is no sound
  * @throws MediaError for trouble of this machine, or the signal's reason
  */
 export async function decodeRecording(

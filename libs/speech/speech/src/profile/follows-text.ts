@@ -1,7 +1,7 @@
-/** A better recogniser hears kanji as kana now and then. */
+/** Least likeness. Even a good recogniser sometimes writes kanji as kana. */
 const leastLikeness = 0.45;
 
-/** Whether what was heard is a text: how much of the text's letters it has in their order. */
+/** Whether a transcript matches a text, by the share of the text's letters that it has in order. */
 export function isLike(heard: string, text: string): boolean {
   const [a, b] = [lettersOf(heard), lettersOf(text)];
   return b.length > 0 && commonLength(a, b) >= leastLikeness * Math.max(a.length, b.length);

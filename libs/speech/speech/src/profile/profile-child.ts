@@ -1,4 +1,4 @@
-// Computes on one sound of a stranger's: a line of JSON and a WAV come by standard input, the answer goes to standard output.
+// Computes on a stranger's sound: reads a line of JSON and a WAV from standard input, prints the answer to standard output.
 import { buffer } from "node:stream/consumers";
 import { readWav, writeWav } from "../sound/wav.ts";
 import { changeBetween, changeVoice } from "../voice-profile/change-voice.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { VoiceProfile } from "../voice-profile/profile.ts";
 
-/** What the process that computes on sounds is asked: one line of JSON, then a WAV. */
+/** Request to the process that computes on sounds: one line of JSON, then a WAV. */
 export type ProfileTask =
   /** Answered with `RecordingFacts` as JSON. */
   | { task: "measure" }
-  /** Answered with a WAV: the sound in the voice of `other`; `own` is what speaks it. */
+  /** Answered with a WAV: the sound in the voice of `other`; `own` is the voice that speaks it. */
   | ({ task: "change" } & Resemblance);
 
 /** `isOneKind`: both are women's voices, or both men's. */
@@ -20,15 +20,15 @@ export const StoredProfile = z.object({
   levelDb: z.number(),
 });
 
-/** What a recording is like. */
+/** Measured facts of a recording. */
 export const RecordingFacts = z.object({
   seconds: z.number(),
   /** Seconds in which something is heard. */
   spokenSeconds: z.number(),
-  /** Level of what is spoken, and of what lies between, in dB under full scale. */
+  /** Levels of speech and of the pauses, in dB under full scale. */
   levelDb: z.number(),
   noiseDb: z.number(),
-  /** Share of samples at full scale, of what is spoken. */
+  /** Share of speech samples at full scale. */
   clippedShare: z.number(),
   /** Null where there is less than a second of voice. */
   profile: StoredProfile.nullable(),

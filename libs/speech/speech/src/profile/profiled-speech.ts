@@ -13,11 +13,11 @@ export type ProfiledSpeech = {
   baseOf(profile: VoiceProfile, language: string): Promise<Voice | null>;
 };
 
-/** Above it a voice is taken for a woman's, in Hz. */
+/** Pitch in Hz above which a voice counts as a woman's. */
 const womanHz = 155;
 const genderOf = ({ pitchHz }: VoiceProfile): Gender => (pitchHz >= womanHz ? "woman" : "man");
 
-/** Speaks in voices that are profiles. What an embedded voice is like is measured once, at its first use. */
+/** Speaks in voices that are profiles. Each embedded voice is measured once, at its first use. */
 export function profiledSpeech(speakers: readonly Speaker[] = embeddedSpeakers()): ProfiledSpeech {
   const measured = new Map<string, Promise<VoiceProfile>>();
 

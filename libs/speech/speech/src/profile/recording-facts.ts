@@ -4,10 +4,10 @@ import type { Sound } from "../sound/wav.ts";
 import { measureVoice } from "../voice-profile/profile.ts";
 import type { RecordingFacts } from "./profile-tasks.ts";
 
-/** Of 32,768: what is louder was cut off, or is about to be. */
+/** Value, of 32,768, above which a sample counts as clipped. */
 const ceiling = 32_300;
 
-/** What a recording is like, and its voice. @param floats the same samples, -1 to 1 */
+/** Facts of a recording and of its voice. @param floats the same samples, -1 to 1 */
 export function factsOf({ samples, sampleRate }: Sound, floats: Float32Array): RecordingFacts {
   const levels = frameLevels(samples, sampleRate);
   const spans = spansOfLevels(levels);

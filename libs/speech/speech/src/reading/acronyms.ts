@@ -4,7 +4,7 @@ const words = new Set(
     " ",
   ),
 );
-/** Said by their letters although they could be words. */
+/** Words spelled by their letters although they could be words. */
 const letters = new Set(
   "HDMI UEFI AI AR VR TV PC CD DVD USB LED LCD PS UV UK US USA EU UN UFO IT ID IP IQ EQ DIY ATM CEO CTO CFO FAQ VIP API APP APR AC DC AM PM HD UHD HDR FPS GPS GPU CPU SSD SUV EV PR HR QA SDK SMS URL OS IOS UI UX ABS PVC PE ABC BBC CNN NBA ETA FYI RSVP ASAP AKA ICU MRI DNA".split(
     " ",

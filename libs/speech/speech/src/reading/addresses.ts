@@ -1,4 +1,4 @@
-/** The words of one language for what stands in addresses. */
+/** The words of one language for signs in addresses. */
 export type AddressWords = {
   dot: string;
   at: string;
@@ -31,7 +31,7 @@ const longestPath = 24;
 export function readAddresses(text: string, words: AddressWords): string {
   const { dot, at, tag: tagWord, handle: handleWord } = words;
   const host = (name: string) => ` ${name.split(".").map(spoken).join(` ${dot} `)} `;
-  /** What only looks like one, such as the end of a sentence, "me.It", is left. */
+  /** Text that only looks like an address, such as the end of a sentence, "me.It", stays. */
   const path = (given: string) => {
     const own = given.replace(/[.,:;?]+$/, "").replace(/\/$/, "");
     if (own === "" || own.length > longestPath || !/^(?:\/[a-z0-9-]+)+$/i.test(own)) return "";

@@ -9,7 +9,7 @@ const dayFirst = /^en-(?:au|gb|ie|in|nz|za)\b/i;
 
 /**
  * A text in the words that a person says when reading it aloud: numbers, dates, prices, units, addresses and signs are written out,
- * acronyms spelled, pictures and markup left out. What is read in words already stays.
+ * acronyms spelled, pictures and markup left out. Text that is already in words stays.
  *
  * @param language BCP 47; English, Chinese and Japanese are read in full, other languages leave numbers to their engines
  * @returns "" where nothing can be read

@@ -1,7 +1,7 @@
-/** What one kind of writing becomes; groups come as strings, "" for one that is not there. */
+/** A pattern of writing and its words. Groups are strings, "" for a missing one. */
 export type Rule = readonly [pattern: RegExp, write: (...groups: string[]) => string];
 
-/** Applies rules one after the other: what a rule has written in words, no later one finds. */
+/** Applies rules one after the other: a later rule does not match text that an earlier one wrote in words. */
 export function applyRules(text: string, rules: readonly Rule[]): string {
   return rules.reduce(
     (read, [pattern, write]) =>
@@ -16,7 +16,7 @@ export function applyRules(text: string, rules: readonly Rule[]): string {
   );
 }
 
-/** Spaces made one, none before a mark, none at the ends. */
+/** Joins several spaces into one and removes spaces before marks and at the ends. */
 export const tidied = (text: string): string =>
   text
     .replace(/\s+/g, " ")

@@ -14,9 +14,9 @@ export type AlignRequest = {
   script: string | readonly string[];
   /** BCP 47. */
   language: string;
-  /** What was heard of the sound, with times of words; null or nothing spreads the lines over the speech alone. */
+  /** Transcript of the sound with times of words; null or empty only spreads the lines over the speech. */
   heard: readonly Segment[] | null;
-  /** Where something is loud in the sound. */
+  /** Loud spans of the sound. */
   spans: readonly Span[];
   /** Length of the sound; no time is after it. */
   seconds: number;
@@ -25,8 +25,8 @@ export type AlignRequest = {
 const longestScript = 600_000;
 
 /**
- * Finds a known text in what was heard. Sentences which are not said, or speech which is not in the script, do not shift the others;
- * words that were not found share the speech between those that were.
+ * Finds a known text in a transcript. Sentences that are not spoken, and speech that is not in the script, do not shift the other
+ * lines. Words that were not found share the speech between the words that were.
  * @returns the lines in order, without overlap
  * @throws RangeError for a longer script
  */
@@ -43,7 +43,7 @@ export function alignScript({ script, language, heard, spans, seconds }: AlignRe
 
 type HeardWord = Span & { key: string };
 
-/** Words as a script has them, each with its share of the time of what it is part of. */
+/** Words split as in a script; each gets its share of the time of the transcript's word. */
 function heardWords(heard: readonly Segment[], language: string): HeardWord[] {
   return heard
     .flatMap((segment) => segment.words ?? [segment])
@@ -54,7 +54,7 @@ function heardWords(heard: readonly Segment[], language: string): HeardWord[] {
     });
 }
 
-/** Times of the words that are found; null is not found. */
+/** Times of words; null for a word that was not found. */
 function timesOf(words: readonly ScriptWord[], heard: readonly HeardWord[]): (Span | null)[] {
   const timed: (Span | null)[] = words.map(() => null);
   const pairs = matchWords(
@@ -71,7 +71,7 @@ function timesOf(words: readonly ScriptWord[], heard: readonly HeardWord[]): (Sp
   );
 }
 
-/** Lines without words stand where the one before ends. */
+/** Groups words into lines. A line without words lies at the end of the line before. */
 function inLines(lines: readonly string[], words: readonly ScriptWord[], timed: readonly AlignedWord[]): AlignedLine[] {
   const byLine = Map.groupBy(timed, (_, n) => words[n]?.line ?? 0);
   let end = 0;
@@ -80,7 +80,7 @@ function inLines(lines: readonly string[], words: readonly ScriptWord[], timed: 
     const start = own[0]?.start ?? end;
     end = own.at(-1)?.end ?? end;
     const isUntimed = own.filter((word) => word.isUntimed).length * 2 >= own.length;
-    // The few words of such a line that seem to be found are chance.
+    // The few words of such a line that were found are chance.
     const all = isUntimed ? own.map((word) => ({ ...word, isUntimed })) : own;
     return { start, end, text, isUntimed, words: all };
   });

@@ -3,7 +3,7 @@ import type { AlignedWord } from "./aligned.ts";
 /** The longest time that an estimated word takes at the edge of its line, seconds. */
 const longestWord = 0.4;
 
-/** Keeps estimated words at the edges of a line near those that were found: their sound may be other speech's. */
+/** Keeps estimated words at the edges of a line near the words that were found: sound further away may be other speech. */
 export function closeUp(words: readonly AlignedWord[]): AlignedWord[] {
   const first = words.findIndex(({ isUntimed }) => !isUntimed);
   const last = words.findLastIndex(({ isUntimed }) => !isUntimed);

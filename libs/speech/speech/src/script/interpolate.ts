@@ -3,8 +3,8 @@ import type { AlignedWord } from "./aligned.ts";
 import { spreadOver } from "./spread-lines.ts";
 
 /**
- * Gives every word a time: those that were not found share what is heard between their neighbours by their length.
- * @param timed by word; null is not found
+ * Gives every word a time: words that were not found share the sound between their neighbours by their length.
+ * @param timed times by word; null for a word that was not found
  */
 export function interpolate(
   words: readonly { text: string }[],

@@ -4,10 +4,10 @@ import type { Span } from "../sound/speech-spans.ts";
 const longestPause = 2;
 
 /**
- * Of the words of one line that stand far apart, keeps the largest group: some of a line that is said later are found in
- * speech that is not in the script.
- * @param lines by word: its line
- * @param timed by word; null is not found
+ * Keeps the largest group of a line's words that lie close together. Others may have been found by chance in speech that is not
+ * in the script.
+ * @param lines line of each word
+ * @param timed times by word; null for a word that was not found
  */
 export function keepTogether(lines: readonly number[], timed: readonly (Span | null)[]): (Span | null)[] {
   const kept: (Span | null)[] = timed.map(() => null);

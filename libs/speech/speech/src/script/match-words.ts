@@ -1,13 +1,13 @@
 /** Places of the same word in two lists. */
 export type Pair = [heard: number, script: number];
 
-/** The most cells of a table; longer stretches without anything to hold on to stay unmatched. */
+/** The most cells of a table; longer stretches without an anchor stay unmatched. */
 const mostCells = 40_000_000;
 const anchorLength = 3;
 
 /**
- * Finds the words of a script among the words that were heard, in order. Three words in a row that stand once in either
- * hold the lists together; between them the longest common sequence counts. A match without another beside it is chance.
+ * Finds the words of a script among the recognised words, in order. Three words in a row that occur once in both lists are
+ * anchors; between anchors the longest common sequence counts. A match without another beside it is chance.
  */
 export function matchWords(heard: readonly string[], script: readonly string[]): Pair[] {
   const anchors = increasing(sharedOnce(heard, script));
@@ -28,7 +28,7 @@ function hasNeighbour(pairs: readonly Pair[], [heard, script]: Pair, n: number):
   );
 }
 
-/** Where rows of words begin that stand once in either list, by the place in the first. */
+/** Starts of rows of words that occur once in both lists, by the place in the first. */
 function sharedOnce(heard: readonly string[], script: readonly string[]): Pair[] {
   const places = placesOnce(script);
   return [...placesOnce(heard)]
@@ -72,7 +72,7 @@ function commonSequence(heard: readonly string[], script: readonly string[], fro
   const [rows, columns] = [to[0] - from[0], to[1] - from[1]];
   if (rows <= 0 || columns <= 0 || rows * columns > mostCells) return [];
   const width = columns + 1;
-  // Lengths from each cell to the end; two bytes hold what the limit of cells allows of a square.
+  // Lengths from each cell to the end; two bytes suffice for the side of a square with the limit of cells.
   const lengths = new Uint16Array((rows + 1) * width);
   const isSame = (row: number, column: number) => heard[from[0] + row] === script[from[1] + column];
   for (let row = rows - 1; row >= 0; row--)

@@ -1,15 +1,15 @@
 import { languageOf } from "../voices/languages.ts";
 import { numberWords } from "./number-words.ts";
 
-/** A word of a script: what stands there, in which line, and what words that are spoken alike share. */
+/** A word of a script: its text, its line, and a key that words spoken alike share. */
 export type ScriptWord = { text: string; line: number; key: string };
 
-/** The words of lines; what has neither letter nor number is none. @param language BCP 47 */
+/** The words of lines; texts without letters and numbers are no words. @param language BCP 47 */
 export const scriptWords = (lines: readonly string[], language: string): ScriptWord[] =>
   lines.flatMap((text, line) => wordsIn(text, language).map((word) => ({ ...word, line })));
 
 /**
- * The words of a text in order: what stands between spaces, or each character of a script without spaces.
+ * The words of a text in order, separated by spaces; in scripts without spaces, each character.
  * @param language BCP 47
  */
 export function wordsIn(text: string, language: string): { text: string; key: string }[] {

@@ -1,14 +1,14 @@
 import type { Span } from "../sound/speech-spans.ts";
 import type { AlignedLine } from "./aligned.ts";
 
-/** Lines of any language, spread over where something is heard; all are untimed. */
+/** Spreads lines of any language over the loud spans; all are untimed. */
 export function spreadLines(lines: readonly string[], spans: readonly Span[], seconds: number): AlignedLine[] {
   const times = spreadOver(lines, spans, { start: 0, end: seconds });
   return times.map((time, n) => ({ ...time, text: lines[n] ?? "", isUntimed: true, words: null }));
 }
 
 /**
- * Shares the sound within bounds among texts by their length. Where nothing is heard, the time itself is shared.
+ * Shares the sound within bounds among texts by their length. Without sound, the time itself is shared.
  * @returns one span a text, in order, without overlap
  */
 export function spreadOver(texts: readonly string[], spans: readonly Span[], bounds: Span): Span[] {
@@ -35,7 +35,7 @@ function weightOf(text: string): number {
   return 0.5 + letters + 2 * syllables;
 }
 
-/** Where so many seconds of sound have passed; between two parts, the end of the first or the start of the second. */
+/** Time after this many seconds of sound; between two parts, the end of the first or the start of the second. */
 function timeAt(parts: readonly Span[], passed: number, side: "start" | "end"): number {
   const tiny = 1e-6;
   let left = passed;

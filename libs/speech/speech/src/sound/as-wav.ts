@@ -4,7 +4,10 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { input, runFfmpeg } from "@cutwater/media/ffmpeg.ts";
 
-/** The file itself, or what a FLAC is as WAV, in a directory of the caller's; `engine` is named in failures. @throws EngineFailure, or the signal's reason */
+/**
+ * The file itself, or a FLAC converted to WAV in the caller's directory; failures name `engine`.
+ * @throws EngineFailure, or the signal's reason
+ */
 export async function asWav(file: string, directory: string, engine: string, signal: AbortSignal): Promise<string> {
   if (!(await isFlac(file))) return file;
   const wav = join(directory, "sound.wav");

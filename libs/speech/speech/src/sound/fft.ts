@@ -37,7 +37,7 @@ export function createFft(size: number): Fft {
     size,
     forward,
     inverse(real, imaginary) {
-      // With both parts exchanged the same turns go the other way.
+      // With both parts exchanged the same rotations run backwards.
       forward(imaginary, real);
       for (let i = 0; i < size; i++) {
         real[i]! /= size;

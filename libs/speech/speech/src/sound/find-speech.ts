@@ -1,4 +1,4 @@
-/** Where speech is in a clip, in samples, `to` not included; and its level while it sounds, in dB of full scale (RMS). */
+/** Place of speech in a clip, in samples, `to` not included, and the level of its loud parts, in dB of full scale (RMS). */
 export type FoundSpeech = { from: number; to: number; levelDb: number };
 
 /** Speech begins and ends where a clip is less than 40 dB under its loudest moment, in steps of 5 ms; null for silence. */
@@ -19,7 +19,7 @@ export function findSpeech(samples: Float32Array, sampleRate: number): FoundSpee
   };
 }
 
-/** -60 dB. */
+/** Power of silence, -60 dB. */
 const silence = 1e-6;
 
 export function meanPower(samples: Float32Array): number {

@@ -12,7 +12,7 @@ const quietest = -100;
 /** A swing smaller than this (of 32768) is no crossing: the hiss of silence crosses all the time. */
 const swing = 32;
 
-/** The levels of a 16-bit sound; what is left over after the last whole frame is none. */
+/** The levels of a 16-bit sound; samples after the last whole frame are ignored. */
 export function frameLevels(samples: Int16Array, sampleRate: number): FrameLevels {
   if (!(sampleRate >= 1000)) throw new RangeError(`a rate of ${sampleRate}`);
   const size = Math.round(sampleRate * frameSeconds);

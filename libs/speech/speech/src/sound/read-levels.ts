@@ -3,7 +3,7 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import { type FrameLevels, frameLevels } from "./frame-levels.ts";
 import { readWavLayout, samplesOf } from "./wav.ts";
 
-/** The rate that recognisers want. */
+/** The sample rate for recognisers. */
 const rate = 16_000;
 const headBytes = 64 * 1024;
 /** A whole number of frames. */

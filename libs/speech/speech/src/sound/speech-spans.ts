@@ -3,21 +3,21 @@ import { type FrameLevels, frameLevels, frameSeconds } from "./frame-levels.ts";
 /** From and to in seconds. */
 export type Span = { start: number; end: number };
 
-/** dB over the floor where a span begins, and where it goes on. */
+/** dB over the floor at which a span begins, and at which it continues. */
 const [begins, goesOn] = [12, 6];
-/** The floor is never taken to be louder: steady music is sound. Nothing softer than `softest` is sound. */
+/** Upper limit of the floor, since steady music is sound; and the level below which nothing is sound. */
 const [loudestFloor, softest] = [-50, -60];
-/** Frames: the shortest span, the longest silence within one, and how far a hiss at its edges is taken in. */
+/** Frames: the shortest span, the longest silence within one, and the longest hiss to include at its edges. */
 const [shortest, longestGap, hissReach] = [6, 20, 15];
 /** Crossings a second from which a weak frame is the hiss of an f or s. */
 const hissCrossings = 2500;
 
-/** Where something is heard, by energy and zero crossings with hysteresis; clicks are not. In order, without overlap. */
+/** Audible spans, by energy and zero crossings with hysteresis; clicks are left out. In order, without overlap. */
 export function speechSpans(samples: Int16Array, sampleRate: number): Span[] {
   return spansOfLevels(frameLevels(samples, sampleRate));
 }
 
-/** The same of levels, for sounds that are too long to be held. */
+/** The same from levels, for sounds that are too long for memory. */
 export function spansOfLevels(levels: FrameLevels): Span[] {
   const { decibels } = levels;
   const floor = Math.min(loudestFloor, tenth(decibels));

@@ -7,7 +7,7 @@ const keptSeconds = 0.03;
 const share = 0.01;
 const leastLevel = 30;
 
-/** Takes the silence from both ends but 30 ms; the sound of silence alone is empty. */
+/** Removes the silence at both ends except 30 ms; a silent sound becomes empty. */
 export function trimSilence({ samples, sampleRate }: Sound): Sound {
   const window = Math.max(1, Math.round(sampleRate * windowSeconds));
   const levels = Array.from({ length: Math.ceil(samples.length / window) }, (_, n) =>

@@ -4,7 +4,7 @@ import { readWavLayout, type WavFacts, wavHeader, wavHeaderBytes } from "./wav.t
 const headBytes = 64 * 1_024;
 const chunkBytes = 1 << 20;
 
-/** Makes a WAV of silence that parts are copied into; one that is there stays. Takes room on the disk as it is filled. */
+/** Makes a WAV of silence that parts are copied into; an existing one stays. It takes disk space as it is filled. */
 export async function silentWav(path: string, facts: WavFacts): Promise<void> {
   const file = await open(path, "wx").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") return null;
@@ -25,7 +25,7 @@ export type CopiedSamples = {
   /** The first sample, and how many of each channel. */
   start: number;
   samples: number;
-  /** A file of `silentWav`, and where in it they go. */
+  /** A file of `silentWav`, and the place in it. */
   to: string;
   at: number;
   channels: 1 | 2;

@@ -11,7 +11,7 @@ export function writeWav({ samples, sampleRate }: Sound): Uint8Array {
   return file;
 }
 
-/** What stands before the samples of such a file. @param samples of each channel; as many as 4 GiB hold */
+/** The header of such a file. @param samples of each channel, as many as fit in 4 GiB */
 export function wavHeader({ sampleRate, channels, samples }: WavFacts): Uint8Array {
   const head = Buffer.alloc(wavHeaderBytes);
   const dataBytes = samples * channels * 2;
@@ -30,7 +30,7 @@ export function wavHeader({ sampleRate, channels, samples }: WavFacts): Uint8Arr
   return head;
 }
 
-/** Of a 16-bit file; `samples` of each channel. */
+/** Facts of a 16-bit file; `samples` are counted for each channel. */
 export type WavFacts = { sampleRate: number; channels: 1 | 2; samples: number };
 
 /** Where the samples of a 16-bit PCM file begin and end, in bytes; a program that writes to a pipe states too much. */

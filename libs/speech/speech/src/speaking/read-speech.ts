@@ -3,7 +3,7 @@ import { findSpeech } from "../sound/find-speech.ts";
 
 export const speechRate = 24_000;
 
-/** A spoken line, mono at `speechRate`, and where in it somebody speaks, in samples; null for silence. @throws MediaError for what is no sound */
+/** A spoken line, mono at `speechRate`, and the samples with speech; null for silence. @throws MediaError for no sound */
 export async function readSpeech(
   path: string,
   signal: AbortSignal,

@@ -8,22 +8,22 @@ import { measureSpeech } from "./measure-speech.ts";
 import type { VoiceHere } from "./voices-here.ts";
 
 const Spoken = z.object({ seconds: z.number().min(0), means: Means });
-/** A line that was spoken: what says it, how long at rate 1, and who. */
+/** A spoken line: its sound file, its length at rate 1, its engine and its voice. */
 export type SpokenLine = z.infer<typeof Spoken> & { path: string; text: string; voice: string };
 
-/** Longer is no speech of a line: something went wrong. */
+/** Longest speech of a line; a longer sound is an error. */
 const longestSeconds = 600;
 
 export type SayWork = {
   kept: Kept;
-  /** Counts what is asked of engines, and may refuse it; a live call has none: its server counts. */
+  /** Counts requests to engines and may refuse them. A live call has none, since its server counts. */
   allowance?: { take(texts: readonly string[]): Promise<unknown> };
   job: { signal: AbortSignal };
 };
 
 /**
- * Speaks a text, once for each voice: its sound is kept by what it says.
- * @throws EngineFailure, also for what is no sound or silent; what the allowance throws; the signal's reason
+ * Speaks a text, once for each voice: the sound is kept by its text.
+ * @throws EngineFailure, also for a broken or silent sound; the allowance's error; the signal's reason
  */
 export async function sayLine(
   { kept, allowance, job: { signal } }: SayWork,

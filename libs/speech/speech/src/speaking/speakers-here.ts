@@ -3,7 +3,7 @@ import { remoteCandidates } from "@cutwater/language/remote-candidates.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
 import { embeddedSpeakers } from "../voices/embedded-voices.ts";
 
-/** What speaks here: providers and models, then what comes with us. */
+/** Available speakers: providers and models, then the embedded engines. */
 export async function speakersHere(language: Remote): Promise<Speaker[]> {
   const { speakers } = await remoteCandidates(language);
   return [...speakers, ...embeddedSpeakers()];

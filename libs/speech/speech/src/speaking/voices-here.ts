@@ -3,10 +3,10 @@ import type { Voice } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
 import type { JobContext } from "@cutwater/toolkit/job-context.ts";
 
-/** A voice and what speaks it. */
+/** A voice and its speaker. */
 export type VoiceHere = { voice: Voice; speaker: Speaker };
 
-/** The voices of a language here, those of the customer last; an engine that does not tell has none. */
+/** The available voices of a language, the customer's own last; an engine that fails to list its voices has none. */
 export async function voicesHere(
   { speakers }: { speakers: readonly Speaker[] },
   language: string,

@@ -1,7 +1,7 @@
 /** A direction that apertium translates; `mode` is its name there, such as "eng-spa_US". Languages are BCP 47. */
 export type ApertiumPair = { mode: string; from: string; to: string };
 
-/** The pairs of what `apertium -l` prints; what are no languages, such as modes for testing, are left out. */
+/** The pairs in the output of `apertium -l`; entries that are no languages, such as modes for testing, are left out. */
 export const pairsOfList = (printed: string): ApertiumPair[] =>
   printed.split("\n").flatMap((line) => {
     const mode = line.trim();
@@ -10,7 +10,7 @@ export const pairsOfList = (printed: string): ApertiumPair[] =>
     return from === null || to === null || more.length > 0 ? [] : [{ mode, from, to }];
   });
 
-/** The pair for a request: that of the asked regions first, then one without; null where there is none. */
+/** The pair for a request: one with the requested regions first, then one without regions; null where there is none. */
 export function pairFor(
   pairs: readonly ApertiumPair[],
   { from, to }: { from: string | null; to: string },
@@ -35,7 +35,7 @@ function tagOf(code: string): string | null {
 
 const languageIn = (tag: string): string => new Intl.Locale(tag).language;
 
-/** 0 the same, 1 one of them says no more than the language, 2 they differ. */
+/** Distance of two tags: 0 for the same, 1 where one names only the language, 2 where they differ. */
 function distance(one: string, other: string): number {
   if (one.toLowerCase() === other.toLowerCase()) return 0;
   return [one, other].some((tag) => tag === languageIn(tag)) ? 1 : 2;

@@ -7,7 +7,7 @@ import { type ApertiumPair, pairFor, pairsOfList } from "./apertium-pairs.ts";
 
 const name = "apertium";
 const engine: Engine = { kind: "embedded", name, isDraft: true };
-/** Of the largest process; a pair's dictionaries take up to 200 MB. */
+/** Memory of the largest process; a pair's dictionaries take up to 200 MB. */
 const memoryMegabytes = 500;
 const listTimeoutMs = 20_000;
 const timeoutFor = (characters: number) => 20_000 + characters * 10;
@@ -15,7 +15,7 @@ const timeoutFor = (characters: number) => 20_000 + characters * 10;
 const between = "\n\n";
 
 /**
- * Draft translations by apertium, of the pairs that are installed. They are looked up once.
+ * Draft translations by apertium for its installed pairs, which are looked up once.
  * @param program path of apertium
  */
 export function apertium(program: string): Candidate<TranslateRequest, Translation> {
@@ -37,22 +37,22 @@ export function apertium(program: string): Candidate<TranslateRequest, Translati
     async ask(texts, { from, to, signal }) {
       const pair = pairFor(await pairs(), { from, to });
       if (!pair) throw new EngineFailure(name, "unsupported", `not from ${from ?? "any"} to ${to}`);
-      // What has a line of its own inside would count as several.
+      // A text with line breaks would count as several.
       const input = texts.map((text) => text.replace(/\s+/gu, " ").trim()).join(between);
       // -u: a word that it does not know stays as it is, without a mark.
       const printed = await run(["-u", "-f", "txt", pair.mode], input, signal, timeoutFor(input.length));
-      // Another number of lines than asked is refused by the caller and asked again in halves.
+      // The caller refuses another number of lines than requested and asks again in halves.
       return printed.trimEnd().split(between);
     },
   });
   return {
     engine,
     run: translate,
-    // Where the list does not come, the request that follows says why.
+    // Where listing fails, the following request reports the reason.
     serves: (pair) =>
       pairs().then(
         (known) => pairFor(known, pair) !== null,
-        // A list that does not come is told by the request that follows.
+        // The following request reports a failed list.
         () => true,
       ),
   };

@@ -7,22 +7,22 @@ import type { VoiceProfile } from "./profile.ts";
 
 /** How one voice is made to resemble another. */
 export type VoiceChange = {
-  /** Medians of the fundamental before, of what is too short to tell its own, and after, in Hz. */
+  /** Medians of the fundamental in Hz: before, for speech too short to measure its own, and after. */
   fromHz: number;
   toHz: number;
   /** How much wider the melody becomes: 0.6 to 1.6. */
   range: number;
-  /** By what resonances are multiplied: 0.8 to 1.25. */
+  /** Factor of the resonances: 0.8 to 1.25. */
   formants: number;
   /** Speed: 0.8 to 1.25. */
   pace: number;
   /** Gain in dB in each of `bandEdges`' bands. */
   gains: readonly number[];
-  /** Level of what is spoken afterwards, in dB under full scale. */
+  /** Level of the resulting speech, in dB under full scale. */
   levelDb: number;
 };
 
-/** The most that each is changed: beyond, speech is no longer understood. */
+/** Limits of each change: beyond them speech is no longer understood. */
 const limits = {
   range: [0.6, 1.6],
   formants: [0.8, 1.25],
@@ -30,10 +30,10 @@ const limits = {
   gain: [-9, 9],
   level: [-26, -17],
 } as const;
-/** Of what bands differ by, so much is made up for: rooms and microphones differ too. */
+/** Share of the bands' difference to correct: rooms and microphones differ too. */
 const gainShare = 0.6;
 
-/** What makes the voice of `own` resemble that of `other`. @param formants the ratio of their resonances */
+/** The change that makes the voice of `own` resemble the voice of `other`. @param formants the ratio of their resonances */
 export function changeBetween(own: VoiceProfile, other: VoiceProfile, formants: number): VoiceChange {
   return {
     fromHz: own.pitchHz,
@@ -60,7 +60,7 @@ export function changeVoice(samples: Float32Array, sampleRate: number, change: V
   return levelled(equalised(spoken, sampleRate, change.gains), sampleRate, change.levelDb);
 }
 
-/** Voiced frames that tell an utterance's own pitch, which sentences differ by; of a word too few are voiced. */
+/** Voiced frames needed to measure an utterance's own pitch, which differs between sentences. A single word has too few. */
 const fewestVoiced = 60;
 
 function medianOf(hz: Float32Array): number | null {
@@ -68,7 +68,7 @@ function medianOf(hz: Float32Array): number | null {
   return voiced.length < fewestVoiced ? null : (voiced[voiced.length >> 1] as number);
 }
 
-/** Brings what is spoken to a level; no sample passes full scale. */
+/** Brings speech to a level; no sample passes full scale. */
 function levelled(samples: Float32Array, sampleRate: number, levelDb: number): Float32Array {
   const now = activeLevel(framesOf(samples, sampleRate));
   let peak = 0;

@@ -34,7 +34,7 @@ function filterOf(sampleRate: number, gains: readonly number[]): Float64Array {
   });
 }
 
-/** Between the middles of bands gains go over into each other. */
+/** Gain at a frequency, interpolated between the middles of bands. */
 function gainAt(hz: number, gains: readonly number[]): number {
   const middle = (band: number) => ((bandEdges[band] as number) + (bandEdges[band + 1] as number)) / 2;
   if (hz <= middle(0)) return gains[0] ?? 0;

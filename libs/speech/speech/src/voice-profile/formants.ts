@@ -1,13 +1,13 @@
 import type { PitchTrack } from "./pitch.ts";
 import { resampled } from "./resampled.ts";
 
-/** Four or five resonances lie under 5.5 kHz, of women and men. */
+/** Sample rate. Four or five resonances of women and men lie under half of it, 5.5 kHz. */
 const rate = 11_000;
 const order = 12;
 const window = Math.round(rate * 0.025);
 const hop = rate / 100;
 const emphasis = 0.97;
-/** Broader peaks are the tilt of the spectrum. */
+/** Broadest peak of a resonance; broader ones are the tilt of the spectrum. */
 const broadest = 600;
 const fewest = 200;
 
@@ -18,8 +18,8 @@ const [lowest, step] = [500, 1.02];
 const spread = 3.5;
 
 /**
- * How often resonances stand at each frequency while something is voiced, by linear prediction; the sum is 1. All of them count, whatever
- * their number is: which one is the third of a frame is often told wrongly. Null where too few are seen.
+ * Share of resonances at each frequency in voiced frames, by linear prediction; the sum is 1. All resonances count, whatever
+ * their number, since the third one of a frame is often misidentified. Null where too few are found.
  */
 export function resonancesOf(samples: Float32Array, sampleRate: number, { hz }: PitchTrack): number[] | null {
   const low = resampled(samples, sampleRate, rate);
@@ -42,8 +42,8 @@ export function resonancesOf(samples: Float32Array, sampleRate: number, { hz }: 
 }
 
 /**
- * The factor by which one voice's resonances become most like another's, within an eighth of what is expected: far from it the third
- * resonance of one voice meets the second or fourth of the other, and that looks alike too.
+ * The factor by which one voice's resonances become most like another's, within an eighth of the expected factor. Further away
+ * the third resonance of one voice coincides with the second or fourth of the other, which also looks alike.
  */
 export function scaleBetween(own: readonly number[], other: readonly number[], expected: number): number {
   const centre = Math.log(expected) / Math.log(step);
@@ -57,10 +57,10 @@ export function scaleBetween(own: readonly number[], other: readonly number[], e
   return step ** (first + best + vertexOf(likeness, best));
 }
 const reach = 6;
-/** What being an eighth off takes from a correlation. */
+/** Amount subtracted from a correlation at an eighth from the expected factor. */
 const doubt = 0.2;
 
-/** Correlation of what both have when one is moved up by some steps. */
+/** Correlation of the overlapping parts when one is moved up by some steps. */
 function likenessAt(own: readonly number[], other: readonly number[], moved: number): number {
   const from = Math.max(0, moved);
   const to = Math.min(resonanceBins, resonanceBins + moved);

@@ -3,7 +3,7 @@ export type Frames = { decibels: Float32Array; sampleRate: number };
 
 export const frameSeconds = 0.01;
 const quietest = -100;
-/** What is so far under the loud frames is no speech. */
+/** Frames this far under the loud ones, in dB, are no speech. */
 const activeRange = 25;
 
 export function framesOf(samples: Float32Array, sampleRate: number): Frames {
@@ -35,5 +35,5 @@ export function activeLevel(frames: Frames): number {
   return count === 0 ? quietest : 10 * Math.log10(energy / count);
 }
 
-/** What a twentieth of the frames reaches. */
+/** The level that a twentieth of the frames reaches. */
 const loud = (decibels: Float32Array): number => decibels.toSorted()[Math.floor(decibels.length * 0.95)] ?? quietest;

@@ -3,13 +3,13 @@ import type { PitchMark } from "./pitch-marks.ts";
 type Grains = {
   pace: number;
   formants: number;
-  /** By what the fundamental is multiplied there. */
+  /** Factor of the fundamental at this frequency. */
   ratioAt: (hz: number) => number;
 };
 
 const [leastRatio, mostRatio] = [0.45, 2.2];
 
-/** The sound of the marks' grains at their new places. @returns samples.length / pace of them */
+/** The sound of the marks' grains at their new places. @returns samples.length / pace samples */
 export function overlapAdd(
   samples: Float32Array,
   marks: readonly PitchMark[],
@@ -29,7 +29,7 @@ export function overlapAdd(
     add(samples, mark, { out, weights, at, half: Math.max(mark.period / formants, period), formants });
     at += period;
   }
-  // Where grains lie thin, what they lack is made up for, but no hum is made of nothing.
+  // Thin overlaps are amplified to full weight, but only so far that no hum arises from near silence.
   return out.map((value, n) => value / Math.max(0.6, weights[n] as number));
 }
 

@@ -1,12 +1,12 @@
 import { type Frames, frameSeconds, isActive } from "./frames.ts";
 import type { PitchTrack } from "./pitch.ts";
 
-/** A syllable's peak stands so far over the dip before it, in dB. */
+/** Least height of a syllable's peak over the dip before it, in dB. */
 const leastDip = 2;
-/** Frames. */
+/** Shortest pause, in frames. */
 const shortestPause = 20;
 
-/** Syllables in a second that is spoken: voiced peaks of the smoothed level (the idea of de Jong and Wempe 2009). */
+/** Syllables in a second of speech: voiced peaks of the smoothed level (the idea of de Jong and Wempe 2009). */
 export function paceOf(frames: Frames, { hz }: PitchTrack): number {
   const level = smoothed(frames.decibels);
   const active = isActive(frames);
@@ -15,7 +15,7 @@ export function paceOf(frames: Frames, { hz }: PitchTrack): number {
   for (let frame = 0; frame < level.length; frame++) {
     const value = level[frame] as number;
     if (active(frame)) {
-      // What is shorter than a pause is part of what is spoken.
+      // Silence that is shorter than a pause is part of speech.
       spoken += 1 + (spoken > 0 && quiet < shortestPause ? quiet : 0);
       quiet = 0;
     } else quiet++;

@@ -1,13 +1,13 @@
 import type { PitchTrack } from "./pitch.ts";
 
-/** One period: where it is in samples, how long, and its fundamental in Hz; 0 where nothing is voiced. */
+/** One period: its place and length in samples, and its fundamental in Hz; 0 where unvoiced. */
 export type PitchMark = { at: number; period: number; hz: number };
 
 const unvoicedSeconds = 0.006;
-/** How far from where it is due a period's peak is searched, in periods. */
+/** How far from its expected place a period's peak is searched, in periods. */
 const search = 0.2;
 
-/** A mark for each period, at the sound's peak; within what is not voiced every 6 ms. */
+/** A mark for each period, at the sound's peak; in unvoiced parts every 6 ms. */
 export function pitchMarks(samples: Float32Array, sampleRate: number, { hz }: PitchTrack): PitchMark[] {
   const smooth = smoothed(samples, Math.max(1, Math.round(sampleRate / 2_400)));
   const sign = polarityOf(smooth);
@@ -19,7 +19,7 @@ export function pitchMarks(samples: Float32Array, sampleRate: number, { hz }: Pi
     const now = hzAt(at);
     const period = now > 0 ? sampleRate / now : sampleRate * unvoicedSeconds;
     if (now > 0) {
-      // The first of a run is looked for in a whole period.
+      // The first peak of a run is searched in a whole period.
       const reach = wasVoiced ? search * period : period / 2;
       const peak = peakNear(smooth, sign, at, reach);
       const last = marks.at(-1);

@@ -1,6 +1,6 @@
 import { resampled } from "./resampled.ts";
 
-/** The fundamental of each frame of 10 ms in Hz; 0 where nothing is voiced. */
+/** The fundamental of each frame of 10 ms in Hz; 0 where unvoiced. */
 export type PitchTrack = { hz: Float32Array };
 
 const rate = 8_000;
@@ -9,9 +9,9 @@ const hop = rate / 100;
 const window = 256;
 const [lowestHz, highestHz] = [55, 480];
 const [shortest, longest] = [Math.floor(rate / highestHz), Math.ceil(rate / lowestHz)];
-/** How unlike its next period a voiced frame may be, 0 to 1. */
+/** Largest difference of a voiced frame from its next period, 0 to 1. */
 const mostUnlike = 0.35;
-/** What a step costs: from voiced to unvoiced or back, and an octave of change. */
+/** Costs of a step: from voiced to unvoiced or back, and for an octave of change. */
 const [switchCost, octaveCost] = [0.2, 0.6];
 const quietest = 0.0015;
 
@@ -64,7 +64,7 @@ function differences(low: Float32Array, from: number): Float32Array {
   return values;
 }
 
-/** Of the parabola through a minimum and its neighbours. */
+/** Vertex of the parabola through a minimum and its neighbours. */
 function vertex(values: Float32Array, at: number): number {
   const [before, here, after] = [values[at - 1] as number, values[at] as number, values[at + 1] as number];
   const bend = before - 2 * here + after;

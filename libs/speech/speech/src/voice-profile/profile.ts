@@ -4,19 +4,19 @@ import { paceOf } from "./pace.ts";
 import { trackPitch } from "./pitch.ts";
 import { bandsOf } from "./spectrum.ts";
 
-/** What of a voice can be carried over to another one by signal processing. */
+/** Properties of a voice that signal processing can transfer to another voice. */
 export type VoiceProfile = {
   /** Median of the fundamental, in Hz: 50 to 500. */
   pitchHz: number;
   /** From the 10th to the 90th percentile of the fundamental, in semitones. */
   rangeSemitones: number;
-  /** How often resonances stand at each frequency: `resonanceBins` steps of two percent, their sum is 1. */
+  /** Share of resonances at each frequency: `resonanceBins` steps of two percent, whose sum is 1. */
   resonances: readonly number[];
   /** Syllables in a second of speech, pauses left out. */
   syllablesPerSecond: number;
-  /** Mean energy in `bandEdges`' bands, in dB, their mean taken off. */
+  /** Mean energy in `bandEdges`' bands, in dB, with their mean subtracted. */
   bands: readonly number[];
-  /** Level of what is spoken, in dB under full scale. */
+  /** Level of speech, in dB under full scale. */
   levelDb: number;
 };
 
@@ -47,15 +47,16 @@ export function measureVoice(samples: Float32Array, sampleRate: number): VoicePr
 }
 
 /**
- * By what the resonances of `own` are multiplied to be like those of `other`: above 1 for a shorter vocal tract.
- * @param isOneKind whether both are women's or both men's: then pitch tells nothing of where to look. Else resonances follow it roughly.
+ * Factor by which the resonances of `own` become like the resonances of `other`: above 1 for a shorter vocal tract.
+ * @param isOneKind whether both are women's or both men's: pitch then does not predict the factor. Otherwise resonances roughly
+ *   follow pitch.
  */
 export const formantRatio = (own: VoiceProfile, other: VoiceProfile, isOneKind: boolean): number =>
   scaleBetween(own.resonances, other.resonances, isOneKind ? 1 : (other.pitchHz / own.pitchHz) ** pitchShare);
 /** From men to women the pitch rises by some 80 %, the resonances by some 16 % (Peterson and Barney 1952). */
 const pitchShare = 0.25;
 
-/** The same of a voice that was changed to be like another: how far its resonances are from it. */
+/** The remaining factor between the resonances of a changed voice and its target. */
 export const formantMiss = (changed: VoiceProfile, other: VoiceProfile): number =>
   scaleBetween(changed.resonances, other.resonances, 1);
 

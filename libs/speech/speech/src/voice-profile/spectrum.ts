@@ -13,7 +13,7 @@ function hzOf(mel: number): number {
   return 700 * (10 ** (mel / 2_595) - 1);
 }
 
-/** Mean energy of what is spoken in each band, in dB, their mean taken off. */
+/** Mean energy of speech in each band, in dB, with their mean subtracted. */
 export function bandsOf(samples: Float32Array, sampleRate: number, frames: Frames): number[] {
   const active = isActive(frames);
   const power = new Float64Array(size / 2);

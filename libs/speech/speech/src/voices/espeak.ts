@@ -12,7 +12,7 @@ const usualSpeed = 175;
 const zh: EngineVoice = { id: `${name}:cmn-latn-pinyin`, name: "Mandarin", language: "zh" };
 
 /**
- * Draft voices of many languages by espeak-ng; Mandarin goes as pinyin, since it reads few characters itself.
+ * Draft voices of many languages by espeak-ng; Mandarin is passed as pinyin, since it reads few characters itself.
  * @param program path of espeak-ng
  * @param others languages that better engines speak
  */
@@ -42,14 +42,14 @@ export function espeak(program: string, others: ReadonlySet<string>): VoiceEngin
   };
 }
 
-/** It reads Mandarin as pinyin, and of Japanese kana alone. */
+/** A text that espeak-ng can read: pinyin for Mandarin, kana for Japanese. */
 async function readable(text: string, { language }: EngineVoice, signal: AbortSignal): Promise<string> {
   if (language === zh.language) return toPinyin(text);
   if (language !== "ja") return text;
   return (await kanaOf([text], signal))[0] ?? "";
 }
 
-/** The voices of the table that `--voices` prints; those that Chinese characters defeat are left out. */
+/** The voices of the table that `--voices` prints; voices that cannot read Chinese characters are left out. */
 export function voicesOfTable(table: string): EngineVoice[] {
   const rows = table
     .split("\n")
@@ -62,13 +62,13 @@ export function voicesOfTable(table: string): EngineVoice[] {
   });
 }
 
-/** BCP 47, without the parts that espeak-ng made up; null for a language that has no name, such as those of novels. */
+/** BCP 47, without the parts that espeak-ng made up; null for a language without a name, such as languages of novels. */
 function tagOf(tag: string): string | null {
   const language = aliases[tag] ?? tag.replace(/-x-.*$/, "");
   return hasName(language) ? (Intl.getCanonicalLocales(language)[0] ?? null) : null;
 }
 
-/** Tags of espeak-ng that others write otherwise. */
+/** Tags that espeak-ng writes differently from others. */
 const aliases: Readonly<Record<string, string>> = { nb: "no" };
-/** Mandarin has a row of its own; it reads no characters of the others. */
+/** Mandarin is handled separately; espeak-ng cannot read the characters of the others. */
 const unread: ReadonlySet<string> = new Set(["cmn", "zh", "yue", "hak"]);

@@ -13,7 +13,7 @@ const child = fileURLToPath(new URL("flite-child.ts", import.meta.url));
 /** Compiled, the module takes some 220 MB. */
 const memoryMegabytes = 800;
 
-/** Its further ones, kal and kal16, are made of joined pieces and rough; awb_time tells the time alone. */
+/** flite's other voices are left out: kal and kal16 are rough, made of joined pieces; awb_time only tells the time. */
 const voices: readonly EngineVoice[] = [
   { id: "flite:slt", name: "SLT", language: "en-US", gender: "woman" },
   { id: "flite:rms", name: "RMS", language: "en-US", gender: "man" },
@@ -30,7 +30,7 @@ export const flite: VoiceEngine = {
 /** A sound of speech by its name in CMU's set, "pau" for a pause; seconds from the start of the sound. */
 export type Phone = { name: string; start: number; end: number };
 
-/** What it says, and when each of its sounds is heard; nothing is cut from its ends. @throws EngineFailure, or the signal's reason */
+/** Speech with the time of each of its sounds; nothing is cut from its ends. @throws EngineFailure, or the signal's reason */
 export function sayInPhones({
   text,
   voice,
@@ -69,7 +69,7 @@ function phonesIn(told: string): Phone[] {
   return phones;
 }
 
-/** flite reads ASCII: accents fall away, typographer's marks become plain ones, other scripts are left out. */
+/** A text for flite, which reads ASCII: accents are removed, typographic marks become plain, other scripts are left out. */
 function inAscii(text: string): string {
   return text
     .replace(/[\u2018\u2019]/g, "'")

@@ -33,7 +33,7 @@ export function openJtalk({ program, dictionary, voice: voiceFile }: OpenJtalkFi
   };
 }
 
-/** Sentences, and parts of those that are longer than what it reads. */
+/** Sentences; longer ones than it reads are cut into parts. */
 export function linesToRead(text: string): string[] {
   const sentences = text.match(/[^。！？!?]+[。！？!?]*/gu) ?? [];
   return sentences

@@ -21,7 +21,7 @@ export function pico(program: string): VoiceEngine {
     say: ({ text, voice, rate, signal, timeoutMs }) =>
       withScratch(async (directory) => {
         const file = join(directory, "speech.wav");
-        // It reads no standard input. Its own markup is the only one: the text has no angle brackets left.
+        // It reads no standard input. The only markup is ours: the text has no angle brackets left.
         const spoken = rate === 1 ? text : `<speed level="${Math.round(rate * 100)}">${text}</speed>`;
         const args = ["-l", voice.language, "-w", file, "--", spoken];
         await runProgram({ engine: name, program, args, input: "", signal, timeoutMs, memoryMegabytes });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { readWav, type Sound } from "../sound/wav.ts";
 
-/** The sound that a program gives. @throws EngineFailure for what is no WAV */
+/** The sound in a program's output. @throws EngineFailure for a file that is no WAV */
 export function soundOf(file: Uint8Array, engine: string): Sound {
   const sound = readWav(file);
   if (!sound) throw new EngineFailure(engine, "badAnswer", "it gave no 16-bit mono WAV");

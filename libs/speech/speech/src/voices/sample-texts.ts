@@ -1,6 +1,6 @@
 import { languageOf } from "./languages.ts";
 
-/** A sentence or two in each language, as a voice is heard and measured by; of our own. */
+/** Our own sentences, one or two in each language, for samples and measurements of voices. */
 const texts: Readonly<Record<string, string>> = {
   ar: "مرحبا، هذا هو صوتي. أتحدث بهدوء ووضوح، كما في فيديو قصير.",
   de: "Guten Tag, so klingt meine Stimme. Ich spreche ruhig und deutlich, wie in einem kurzen Film.",
@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, string>> = {
   zh: "你好，这就是我的声音。我说话平静又清楚，就像在一段短视频里那样。",
 };
 
-/** What a voice says to be heard: a sentence, or in other languages its own name and numbers, which every engine reads. */
+/** Sample text for a voice: a sentence, or in other languages the language's name and numbers, which every engine reads. */
 export function sampleText(tag: string): string {
   const language = languageOf(tag) ?? "en";
   const known = texts[language];

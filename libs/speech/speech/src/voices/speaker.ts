@@ -10,7 +10,7 @@ import { isSpeakable, plainText } from "./plain-text.ts";
 /** A voice of one engine; `language` is BCP 47. */
 export type EngineVoice = { id: string; name: string; ownName?: string; language: string; gender?: Gender };
 
-/** What an engine says: a text as it is read aloud, without control characters and markup, with something to be spoken in it. */
+/** Request to an engine: a text as read aloud, without control characters and markup, with at least one word to speak. */
 export type Saying = {
   text: string;
   voice: EngineVoice;
@@ -33,12 +33,12 @@ export type EmbeddedSpeaker = Speaker & { allVoices(): Promise<readonly Voice[]>
 
 /** The longest text, in characters: some six minutes. */
 export const longestText = 5_000;
-/** Of the same read out: figures and signs become words. */
+/** Longest text after reading rules, since figures and signs become words. */
 const longestReading = 12_000;
-/** Engines speak in a tenth of the time that the sound takes, other work beside them included. */
+/** Time limit: engines need a tenth of the sound's length, even beside other work. */
 const timeoutFor = (characters: number) => 20_000 + characters * 30;
 
-/** Makes a port of an engine: what is the same for all is done here. */
+/** Makes a port of an engine, with the steps that all engines share. */
 export function speakerOf({ engine, voices, say }: VoiceEngine): EmbeddedSpeaker {
   const listed = (voice: EngineVoice): Voice => ({
     ...voice,

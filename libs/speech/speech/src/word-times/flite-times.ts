@@ -6,7 +6,7 @@ import type { Phone } from "../voices/flite.ts";
  * @param line phones of the line as it is spoken
  * @param apart phones of the same words with a pause after each
  * @param count of the words
- * @returns null where the two cannot be brought together
+ * @returns null where the two cannot be matched
  */
 export function timesOfPhones(
   line: readonly Phone[],
@@ -46,7 +46,7 @@ function groupsOf(phones: readonly Phone[]): string[][] {
   return groups;
 }
 
-/** Which word each heard phone is of, by the least edits between both rows: words sound otherwise when they stand alone. */
+/** The word of each spoken phone, by the fewest edits between both rows: words sound different when they stand alone. */
 function wordsOfPhones(heard: readonly Phone[], said: readonly { name: string; word: number }[]): number[] {
   const [rows, columns] = [heard.length + 1, said.length + 1];
   const costs = Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_one, j) => (i === 0 ? j : i)));

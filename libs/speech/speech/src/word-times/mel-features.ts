@@ -1,6 +1,6 @@
 import { createFft } from "../sound/fft.ts";
 
-/** Features are of sound with so many samples a second. */
+/** Sample rate of the sound for features. */
 export const featureRate = 16_000;
 /** Seconds from one frame to the next. */
 export const frameStep = 0.01;
@@ -12,7 +12,7 @@ const [lowest, highest] = [80, 7_000];
 const fft = createFft(fftSize);
 
 /**
- * What frames of speech sound like, much the same for any voice: mel cepstra, each by its own mean and spread over the whole sound.
+ * Features of speech that are similar for any voice: mel cepstra, each normalised by its mean and spread over the whole sound.
  * Source: Davis and Mermelstein, "Comparison of parametric representations for monosyllabic word recognition", 1980.
  *
  * @param samples mono, at `featureRate`
@@ -50,7 +50,7 @@ export function melFeatures(samples: Float32Array): Float32Array {
   return withChange(levelled(still, frames), frames);
 }
 
-/** Each number by its mean and spread over all frames; loudness counts twice, since pauses tell most. */
+/** Normalises each number by its mean and spread over all frames. Loudness counts twice, since pauses help most. */
 function levelled(still: Float32Array, frames: number): Float32Array {
   for (let k = 0; k < 13; k++) {
     let [sum, squares] = [0, 0];

@@ -9,7 +9,7 @@ import type { EngineVoice } from "../voices/speaker.ts";
 import { timesOfPhones } from "./flite-times.ts";
 import type { TextWord } from "./spoken-words.ts";
 
-/** Speech of known times, which other speech of the same words is compared with. */
+/** Speech with known times, to compare with other speech of the same words. */
 export type Reference = { samples: Int16Array; sampleRate: number; words: readonly { start: number; end: number }[] };
 
 const patience = 30_000;
@@ -17,7 +17,7 @@ const pauseSeconds = 0.15;
 /** Words spoken by espeak-ng at the same time. */
 const atOnce = 3;
 
-/** Speaks a line by what comes with us, so that the time of each word is known; null where nothing here speaks the language. */
+/** Speaks a line by an embedded engine, so that each word's time is known; null where no engine speaks the language. */
 export async function referenceOf(
   {
     text,
@@ -34,13 +34,13 @@ export async function referenceOf(
     }
     return programs.espeak === null ? null : await wordByWord(programs.espeak, words, language, signal);
   } catch (error) {
-    // Such as signs that it does not read: there is no reference, which costs precision alone.
+    // For example signs that the engine does not read: without a reference only precision is lost.
     if (error instanceof EngineFailure) return null;
     throw error;
   }
 }
 
-/** In the voice that is heard if it is one of flite's: then both are the same sound. */
+/** Speaks in the voice of the sound if flite has it: then both are the same sound. */
 async function byPhones(
   text: string,
   words: readonly TextWord[],
@@ -59,7 +59,7 @@ async function byPhones(
 /** flite pauses after a comma. */
 const apartOf = ({ text }: TextWord): string => `${text.replace(/[^\p{L}\p{N}%]+$/u, "")},`;
 
-/** Each word by itself, one after the other; a pause stands where a mark does. */
+/** Speaks each word by itself, one after the other, with a pause at each mark. */
 async function wordByWord(
   program: string,
   words: readonly TextWord[],

@@ -1,12 +1,13 @@
 import { featureSize } from "./mel-features.ts";
 
-/** Frames of the other sound that the way may be off the straight line. */
+/** Least number of frames by which the path may deviate from the straight line. */
 const leastBand = 120;
 const bandShare = 0.3;
 
 /**
- * Which frame of a sound belongs to each frame of another that says the same: dynamic time warping, the way of least distance in which
- * neither goes back. Source: Sakoe and Chiba, "Dynamic programming algorithm optimization for spoken word recognition", 1978.
+ * Matches each frame of a sound to a frame of another with the same words, by dynamic time warping: the path of least distance in
+ * which neither sound goes back.
+ * Source: Sakoe and Chiba, "Dynamic programming algorithm optimization for spoken word recognition", 1978.
  *
  * @param from, to of `melFeatures`
  * @returns for each frame of `from` a frame of `to`, never less than the one before
@@ -23,7 +24,7 @@ export function warp(from: Float32Array, to: Float32Array): Float64Array {
       const at = row * columns + column;
       const own = distance(from, row, to, column);
       const straight = row > 0 && column > 0 ? costs[at - columns - 1]! : Number.POSITIVE_INFINITY;
-      // Standing still in one of them costs a little, so that equal ways run straight.
+      // Standing still in one of them costs a little, so that among equal paths the straight one wins.
       const down = row > 0 ? costs[at - columns]! + stillCost : Number.POSITIVE_INFINITY;
       const right = column > 0 ? costs[at - 1]! + stillCost : Number.POSITIVE_INFINITY;
       const least = Math.min(straight, down, right);
@@ -43,7 +44,7 @@ function distance(from: Float32Array, row: number, to: Float32Array, column: num
   return Math.sqrt(sum);
 }
 
-/** Where several frames belong to one, their middle. */
+/** The path as one frame for each row: the middle where several frames match one. */
 function wayOf(steps: Uint8Array, rows: number, columns: number): Float64Array {
   const [sums, counts] = [new Float64Array(rows), new Uint16Array(rows)];
   for (let row = rows - 1, column = columns - 1; row >= 0 && column >= 0; ) {

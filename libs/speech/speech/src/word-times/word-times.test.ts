@@ -22,7 +22,7 @@ test("words of a line are found within 80 ms of their onsets, compared with anot
   const voice = (await flite.voices()).find(({ id }) => id === "flite:rms");
   assert.ok(voice);
   const { sound, phones } = await sayInPhones({ text, voice, rate: 1, signal, timeoutMs: 20_000 });
-  // Of all sounds those that words begin with: dh of "The", d of "double", w of "wall" …
+  // Indices of the sounds that words begin with: dh of "The", d of "double", w of "wall" …
   const onsets = [1, 3, 8, 11, 15, 21, 25, 28, 33, 37, 40, 43, 48, 53, 55].map((i) => phones[i]!.start);
   await assertNear(await wordTimes({ text, language: "en", ...sound }, { signal }), onsets, 0.08);
 });

@@ -11,7 +11,7 @@ import { warp } from "./warp.ts";
 export type WordTimes = {
   /** In order; seconds from the start of the sound. */
   words: Word[];
-  /** Spread over the speech by the length of the words: nothing here speaks the language to compare with. */
+  /** Whether words were only spread over the speech by their length, since no engine here speaks the language to compare with. */
   isEstimated: boolean;
 };
 
@@ -19,18 +19,18 @@ type Line = {
   text: string;
   /** BCP 47. */
   language: string;
-  /** Id of the voice that is heard, where it is known. */
+  /** Id of the sound's voice, where it is known. */
   voice?: string | null;
   samples: Int16Array;
   sampleRate: number;
 };
 
-/** Longer speech is compared at a cost of its square: it is estimated. */
+/** Longer speech is only estimated, since comparing costs the square of its length. */
 const longestSeconds = 45;
 
 /**
- * When each word of a line is heard in speech of it, by any voice: what comes with us speaks the same line with known times, and the two
- * are laid over each other (mel-features.ts, warp.ts).
+ * Times of a line's words in speech of any voice. An embedded engine speaks the same line with known times, and both sounds are
+ * aligned (mel-features.ts, warp.ts).
  *
  * @throws the signal's reason
  */
@@ -59,7 +59,7 @@ export async function wordTimes(
 
 type Sounding = { samples: Int16Array; sampleRate: number };
 
-/** Where a moment of the reference is in the other sound. */
+/** Maps a moment of the reference to the other sound. */
 function timesBetween(reference: Sounding, other: Sounding, heard: Span): (seconds: number) => number {
   const spans = speechSpans(reference.samples, reference.sampleRate);
   const known = {
@@ -75,10 +75,10 @@ function timesBetween(reference: Sounding, other: Sounding, heard: Span): (secon
   };
 }
 
-/** What is so much softer than the loudest tenth for so long is a pause, not the closure of a p or t: no word begins there. dB, seconds. */
+/** Sound this much softer than the loudest tenth for this long is a pause, not the closure of a p or t. dB, seconds. */
 const pauses = { softerBy: 32, shortest: 0.09, longest: 0.4 } as const;
 
-/** Where the sound goes on after a moment, at once where it is heard. */
+/** The time at which sound continues after a moment: the moment itself where it is audible. */
 function pauseSkipper({ samples, sampleRate }: Sounding): (seconds: number) => number {
   const { decibels } = frameLevels(samples, sampleRate);
   const most = decibels.toSorted()[Math.floor(decibels.length * 0.9)] ?? 0;
@@ -91,7 +91,7 @@ function pauseSkipper({ samples, sampleRate }: Sounding): (seconds: number) => n
   };
 }
 
-/** Words over what is heard, each by its length. */
+/** Spreads words over the audible spans, each by its length. */
 function spread(words: readonly { text: string }[], spans: readonly Span[]): Word[] {
   const total = spans.reduce((sum, { start, end }) => sum + end - start, 0);
   const weights = words.map(({ text }) => 1 + [...text].length);

@@ -10,7 +10,7 @@ const widths = [80, 100, 130, 200] as const;
 
 export type DrawnVoice = {
   hz: number;
-  /** By what resonances are multiplied. */
+  /** Factor of the resonances. */
   scale: number;
   /** Syllables in a second. */
   pace: number;

@@ -1,4 +1,7 @@
-/** English lines with Chinese references after " = ", two where both are natural; lines of one kind follow each other as in a conversation or a film. */
+/**
+ * English lines with Chinese references after " = ", two where both are natural. Lines of one kind follow each other as in a
+ * conversation or a film.
+ */
 export const englishToChinese = {
   speech: `
 Are you still coming to dinner tonight? = 你今晚还来吃饭吗？

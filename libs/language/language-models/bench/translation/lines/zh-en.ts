@@ -1,4 +1,7 @@
-/** Chinese lines with English references after " = ", two where both are natural; lines of one kind follow each other as in a conversation or a film. */
+/**
+ * Chinese lines with English references after " = ", two where both are natural. Lines of one kind follow each other as in a
+ * conversation or a film.
+ */
 export const chineseToEnglish = {
   speech: `
 喂，你到哪儿了？ = Hello, where are you now? | Hey, where have you got to?

@@ -9,12 +9,12 @@ import type { ChatAnswered, ChatTask } from "../../process/messages.ts";
 import { chatTokens } from "./chat-tokens.ts";
 import { grammarShape } from "./grammar-shape.ts";
 
-/** An answer is not begun where less is left for it. */
+/** The least number of free tokens with which an answer is begun. */
 const leastRoom = 64;
 
 /**
- * One answer, the likeliest token each time, in the form of a JSON schema where one is given. What the conversation shares with
- * the one before it, such as the instructions, is not computed again.
+ * One answer by the likeliest token each time, in the form of a JSON schema where one is given. The beginning that a
+ * conversation shares with the previous one, such as the instructions, is not computed again.
  */
 export async function answerChat(
   llama: Llama,
@@ -53,14 +53,17 @@ export async function answerChat(
 const grammarOf = async (llama: Llama, shape: object) =>
   await llama.createGrammarForJsonSchema(grammarShape(shape) as { readonly type: "object" });
 
-/** The grammar lets a value be followed by empty lines: an object or a list is whole before, a bare number is not. */
+/**
+ * Whether an answer is complete before it ends. The grammar allows empty lines after a value: an object or a list is complete
+ * then, a bare number is not.
+ */
 function isWhole(text: string): boolean {
   if (!/[}\]]$|\n$/.test(text)) return false;
   try {
     JSON.parse(text);
     return true;
   } catch {
-    // It goes on.
+    // Not complete yet.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import type { Completed } from "../../process/messages.ts";
 import { samplerKeeper } from "./free-samplers.ts";
 import { sharePrefix } from "./share-prefix.ts";
 
-/** What to go on from, and how far. */
+/** Tokens to continue from, and the most tokens to add. */
 export type Prompt = { tokens: readonly Token[]; maxTokens: number };
 /** 0 takes the likeliest token; above it `seed` decides. */
 export type Sampling = { temperature: number; seed: number };
@@ -18,8 +18,8 @@ type Running = {
 /**
  * Completes prompts side by side, one in each sequence: a step of all together costs little more than a step of one, since the
  * weights are read once. Steps are taken together here because the library would split them into small batches.
- * What a prompt shares with the one before it in its sequence is not computed again.
- * A prompt that does not fit into a sequence with its answer has an empty answer that is cut.
+ * The beginning that a prompt shares with the previous one in its sequence is not computed again.
+ * A prompt that does not fit into a sequence together with its answer gets an empty answer marked as cut.
  */
 export async function completeAll(
   model: LlamaModel,
@@ -39,7 +39,7 @@ export async function completeAll(
     const { value: at } = waiting.next();
     if (at === undefined) return [];
     const { tokens } = prompts[at] as Prompt;
-    // The last token is always computed: what follows it is wanted.
+    // The last token is always computed, since its successor is wanted.
     const same = Math.min(sequence.compareContextTokens([...tokens]).firstDifferentIndex, tokens.length - 1);
     await sequence.eraseContextTokenRanges([{ start: same, end: sequence.nextTokenIndex }]);
     return [{ at, sequence, input: tokens.slice(same), written: [] }];

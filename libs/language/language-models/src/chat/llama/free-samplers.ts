@@ -4,13 +4,13 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** After so many tokens memory is freed: some 120 MB, for which 30 ms are taken. */
+/** Number of tokens after which memory is freed: some 120 MB in 30 ms. */
 const every = 64;
 
 /**
- * Frees what the library keeps for each token that it chose: a list of all words of the model (1.8 MB) hangs at an object that V8 takes
- * for a few bytes, and so would not collect in time.
- * @returns to be told of each step, and how many tokens it chose
+ * Frees memory that the library keeps for each chosen token: a list of all words of the model (1.8 MB). It belongs to an object
+ * that V8 counts as a few bytes and so would not collect in time.
+ * @returns a function to call after each step with the number of tokens that the step chose
  */
 export function samplerKeeper(): (chosen: number) => void {
   let kept = 0;

@@ -1,17 +1,17 @@
 import type { GbnfJsonSchema } from "node-llama-cpp";
 
-/** JSON schema as it comes: nothing is sure of it. */
+/** JSON schema from outside: none of its properties is certain. */
 type Loose = { readonly [key: string]: unknown };
 
-/** Longer strings and lists are not counted by the grammar: it would grow with the number. */
+/** Largest limits that the grammar enforces for strings and lists: the grammar grows with the number. */
 const most = { string: 120, list: 64 };
-/** Deeper, any value will do. */
+/** Depth below which any value is allowed. */
 const deepest = 12;
 
 /**
  * A JSON schema as far as the library's grammar can force it: objects with all their properties, lists, strings, numbers, enums,
- * constants, alternatives. What it does not know (patterns, ranges, formats) is left out, and where nothing of a schema is known any
- * text will do; the answer is to be checked by the full schema.
+ * constants, alternatives. Rules that the grammar lacks (patterns, ranges, formats) are left out, and a schema of unknown rules
+ * alone allows any text. The caller must check the answer by the full schema.
  */
 export function grammarShape(schema: object): GbnfJsonSchema {
   const root = schema as Loose;
@@ -41,7 +41,7 @@ function objectOf(schema: Loose, inner: (one: unknown) => GbnfJsonSchema): GbnfJ
   return {
     type: "object",
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
-    // Beside named properties the model has no need of others.
+    // Further properties are not needed beside named ones.
     ...(properties.length === 0 && more !== false && { additionalProperties: isObject(more) ? inner(more) : true }),
   } as GbnfJsonSchema;
 }
@@ -68,7 +68,7 @@ const countOf = (name: string, schema: Loose, limit: number): Record<string, num
   return typeof count === "number" && Number.isInteger(count) && count >= 0 && count <= limit ? { [name]: count } : {};
 };
 
-/** All of several schemas at once, as far as they name different things. */
+/** Several schemas merged into one, as far as they name different things. */
 const merged = (schemas: readonly unknown[]): Loose => {
   const all = schemas.map(looseOf);
   const properties = Object.assign({}, ...all.map((one) => looseOf(one["properties"]))) as Loose;

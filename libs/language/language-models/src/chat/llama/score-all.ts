@@ -1,15 +1,15 @@
 import type { LlamaContextSequence, Token } from "node-llama-cpp";
 
-/** What the model is asked, and what it might answer. */
+/** A prompt for the model, and a possible answer. */
 export type Possible = { prompt: readonly Token[]; answer: readonly Token[] };
 
-/** A token that is not among the likeliest counts as this. */
+/** Log probability assumed for a token that is not among the likeliest. */
 const unlikely = Math.log(1e-4);
 const options = { temperature: 1, topP: 1, minP: 0, topK: 200 };
 
 /**
- * How likely answers are: the mean of the tokens' log probabilities, from about -9 to 0. One evaluation each; one that does not fit
- * into a sequence is unlikely.
+ * Likelihoods of answers: the mean of the tokens' log probabilities, from about -9 to 0. Each takes one evaluation; an answer
+ * that does not fit into a sequence counts as unlikely.
  */
 export async function scoreAll(
   sequences: readonly LlamaContextSequence[],

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LlamaContextSequence, Token } from "node-llama-cpp";
 
-/** A shorter beginning is computed faster than it is copied. */
+/** The shortest beginning worth copying: a shorter one is computed faster. */
 const leastTokens = 48;
 
 /**
- * Puts what several prompts begin with into all sequences: it is computed in one, and copied to those that do not have it, by a file
- * (28 KB a token) that is removed at once, since the library has no other way.
+ * Puts the common beginning of several prompts into all sequences. It is computed in one sequence and copied to the sequences
+ * that lack it by a file (28 KB a token), since the library has no other way; the file is removed at once.
  */
 export async function sharePrefix(
   sequences: readonly LlamaContextSequence[],
@@ -29,7 +29,7 @@ export async function sharePrefix(
   try {
     const file = join(folder, "state");
     await first.saveStateToFile(file);
-    // The risk that the library names is a file of another model.
+    // The library warns of files from another model; this file is our own.
     for (const other of others) await other.loadStateFromFile(file, { acceptRisk: true });
   } finally {
     await rm(folder, { recursive: true });

@@ -7,22 +7,23 @@ import { differsInNegation } from "./checks/negation.ts";
 import { differsInSpans } from "./checks/spans.ts";
 import type { DraftLanguage } from "./languages.ts";
 
-/** A draft that was looked at; the lower its rank, the better. `isToRedo`: another one may well be better. */
+/** A checked draft; a lower rank is better. `isToRedo`: another draft may well be better. */
 export type CheckedDraft = TranslatedLine & { rank: number; isToRedo: boolean };
 
 export type DraftContext = { request: TranslateRequest; from: DraftLanguage; to: DraftLanguage };
 
-/** What is known of a draft: how likely its source is for it, and whether it was in doubt before. */
+/** Known facts about a draft: how likely its source is given the draft, and whether the draft was in doubt before. */
 export type Known = { likelihood?: number | undefined; isDoubtful?: boolean };
 
-/** Below it a source is an unlikely translation of its own translation: words or sense were lost. */
+/** Below this, a source is an unlikely translation of its own draft: words or sense were lost. */
 const leastLikelihood = -2.25;
-/** Below it another draft is mostly better; above it, as often worse. */
+/** Below this, another draft is mostly better; above it, as often worse. */
 const leastWithoutAnother = -3;
 
 /**
- * A line's draft with what every translator's checks find, and "check" where it may not say what the source says: words of the source
- * left in it, a length that cannot be, a denial on one side alone, another length of time, or a source that the model would hardly say for the draft.
+ * A line's draft with the flags that every translator's checks find. "check" is added where the draft may differ in meaning:
+ * words of the source left in it, an impossible length, a denial on one side only, another length of time, or a source that is
+ * unlikely given the draft.
  */
 export function checkDraft(
   line: Line,

@@ -1,6 +1,6 @@
 /**
- * A draft without what a model puts around it: a second line for a source of one, quotes, spaces; with ASCII marks in place of
- * full-width ones in a language that has none.
+ * A draft without a model's additions: a second line where the source has one, quotes, spaces. Full-width marks become ASCII in
+ * languages that do not use them.
  *
  * @param to code of the draft's language
  */

@@ -5,10 +5,10 @@ import { type CheckedDraft, checkDraft, type DraftContext } from "./check-draft.
 import { cleanDraft } from "./clean-draft.ts";
 import { backPromptOf, promptOf } from "./prompt.ts";
 
-/** A line is asked again so often while its draft is in doubt. */
+/** Number of further tries for a line while its draft is in doubt. */
 const tries = 1;
 
-/** The best drafts of some lines, by id: all are asked at once, those in doubt again with other examples while there is time. */
+/** The best drafts of lines, by id. All are requested at once; doubtful drafts are made again with other examples in time. */
 export async function draftLines(
   ask: Ask,
   lines: readonly Line[],
@@ -30,7 +30,7 @@ export async function draftLines(
   return best;
 }
 
-/** The same text is asked once. */
+/** Lines with distinct texts, so that the same text is requested once. */
 const distinct = (lines: readonly Line[]): Line[] => [...new Map(lines.map((line) => [line.text, line])).values()];
 
 async function draftsOf(ask: Ask, lines: readonly Line[], attempt: number, { request, from, to }: DraftContext) {
@@ -45,14 +45,14 @@ async function draftsOf(ask: Ask, lines: readonly Line[], attempt: number, { req
   return lines.map((line, i) => draftOf(line, answers[i], to.code));
 }
 
-/** A draft that does not end is none. */
+/** The draft in an answer. An answer that does not end is no draft. */
 const draftOf = ({ text }: Line, answer: Completed | undefined, to: string): string | undefined =>
   answer && !answer.isCut ? cleanDraft(text, answer.text, to) : undefined;
 
 /** A token holds a character or more; a translation has fewer tokens than this. */
 const mostTokens = (text: string): number => Math.min(300, 24 + Math.ceil(1.2 * text.length));
 
-/** How likely each source is for its draft: the way back, which costs one evaluation. */
+/** How likely each source is given its draft: the way back, which costs one evaluation. */
 async function likelihoodsOf(
   ask: Ask,
   lines: readonly Line[],

@@ -20,19 +20,19 @@ export type DraftTranslatorDeps = {
   now(): number;
 };
 
-/** Pieces of one task: other models and an abort wait no longer than for these. */
+/** Pieces in one task: other models and an abort wait for no more than these. */
 const together = 32;
-/** After so long, a draft in doubt is no longer made again: who asked waits for ten minutes. */
+/** Time after which doubtful drafts are not made again: the caller waits for ten minutes. */
 const patienceMs = 120_000;
-/** Longer texts go in sentences. */
+/** Longer texts are translated sentence by sentence. */
 const whole = 240;
 
 /**
- * Drafts by a chat model: each line is a conversation of its own, whose examples are likest to it, and several are answered side by
- * side. A draft in doubt is made again with other examples; the best one stays, with "check" where doubt is left.
+ * Drafts by a chat model: each line is its own conversation with the most similar examples, and several are answered side by
+ * side. A doubtful draft is made again with other examples; the best one stays, with "check" where doubt is left.
  *
- * @throws (what is given back) EngineFailure "unsupported" for a pair that is not served, others before anything was translated; the
- *   signal's reason
+ * @throws (the returned translator) EngineFailure "unsupported" for a pair that is not served; other EngineFailures only before
+ *   anything was translated; the signal's reason
  */
 export const draftTranslator =
   ({ model, engine, host, kept, now }: DraftTranslatorDeps): Translate =>
@@ -67,7 +67,7 @@ export const draftTranslator =
         }
       }
     } catch (error) {
-      // What was done before stays, as with every translator that works bit by bit.
+      // Finished lines stay, as with every translator that works bit by bit.
       if (!(error instanceof EngineFailure) || done.size === 0) throw error;
     }
     return {
@@ -79,14 +79,14 @@ export const draftTranslator =
     };
   };
 
-/** What of a line is asked for: nothing where there are no words, or product terms cover it; the sentences of a long one. */
+/** Pieces of a line to draft: none where there are no words or product terms cover it; the sentences of a long line. */
 function piecesOf({ id, text }: Line, context: DraftContext): Line[] {
   if (!hasWords(text) || byTerms(text, context) !== null) return [];
   if (text.length <= whole) return [{ id, text }];
   return inSentences(text, context.from.code).map((part, i) => ({ id: `${id} ${i}`, text: part }));
 }
 
-/** A line out of the drafts of its pieces; of one with a hole there is none. */
+/** Joins a line from the drafts of its pieces; undefined where a draft is missing. */
 function wholeOf(
   line: Line,
   pieces: readonly Line[],
@@ -102,7 +102,7 @@ function wholeOf(
   return checkDraft(line, draft, { isDoubtful: drafts.some((one) => one && hasDoubt(one)) }, context);
 }
 
-/** What the terms of product pages cover wholly, they say better. */
+/** Translation by the terms of product pages, which is better where they cover the whole text. */
 function byTerms(text: string, { request, from, to }: DraftContext): string | null {
   if (!isTermLanguage(from.code) || !isTermLanguage(to.code)) return null;
   return translateProductLine(text, { from: from.code, to: to.code, glossary: request.glossary });

@@ -6,7 +6,7 @@ import { subtitles } from "./examples/subtitles.ts";
 export type Example = { zh: string; en: string };
 type Side = keyof Example;
 
-/** All pairs of the bank. */
+/** All example pairs. */
 export const examples: readonly Example[] = [speech, subtitles, products].flatMap((table) =>
   table
     .trim()
@@ -18,16 +18,16 @@ export const examples: readonly Example[] = [speech, subtitles, products].flatMa
     }),
 );
 
-/** Some of each kind, the same for every text: a model computes them once. */
+/** Some examples of each kind, the same for every text, so that a model computes them once. */
 export const usualExamples: readonly Example[] = [8, 40, 61, 75, 98, 120].flatMap((i) => examples[i] ?? []);
 
-/** Runs of so many characters are compared: Chinese words are short. */
+/** Length of the character runs that are compared: Chinese words are short. */
 const gramLength: Record<Side, number> = { zh: 2, en: 5 };
 
 /**
- * The pairs, but for the usual ones, whose text in the source's language is likest to a text, the likest last, since a model heeds what stands near. Likeness is
- * the cosine of runs of characters, rare ones counting more (G. Salton, tf-idf).
- * @param skipped so many of the likest are left out, so that a second try sees others
+ * The pairs, without the usual ones, whose source side is most similar to a text. The most similar comes last, since a model
+ * heeds nearby text most. Similarity is the cosine of character runs, where rare runs count more (G. Salton, tf-idf).
+ * @param skipped number of the most similar pairs to leave out, so that a second try sees others
  */
 export function nearestExamples(text: string, side: Side, count: number, skipped = 0): Example[] {
   const { vectors, weigh } = indexOf(side);
@@ -64,7 +64,7 @@ function indexOf(side: Side): Index {
   return made;
 }
 
-/** Runs of one to `longest` characters, and how often each is there. */
+/** Runs of one to `longest` characters, with their counts. */
 function gramsOf(text: string, longest: number): Map<string, number> {
   const letters = [
     ...text

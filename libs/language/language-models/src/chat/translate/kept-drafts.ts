@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** A draft as it was made, and whether it was marked to be checked. */
+/** A draft, and whether it was marked to be checked. */
 export type KeptDraft = { text: string; isDoubtful: boolean };
 
-/** Drafts of texts that were translated before in this process, so that none is made twice. */
+/** Drafts that were made earlier in this process, so that none is made twice. */
 export type KeptDrafts = {
   get(key: string): KeptDraft | undefined;
   set(key: string, draft: KeptDraft): void;
 };
 
-/** Bytes of a key and its place; a text has two a character besides. */
+/** Bytes of an entry without its text; the text adds two bytes for each character. */
 const perEntry = 200;
 
-/** Keeps the drafts that were used last, up to about so many bytes in all. */
+/** Keeps the drafts that were used last, up to about `mostBytes` in all. */
 export function createKeptDrafts(mostBytes = 4 * 1024 * 1024): KeptDrafts {
   const kept = new Map<string, KeptDraft>();
   let bytes = 0;
@@ -24,7 +24,7 @@ export function createKeptDrafts(mostBytes = 4 * 1024 * 1024): KeptDrafts {
     get(key) {
       const draft = kept.get(key);
       if (!draft) return undefined;
-      // The last one is the one that was used last.
+      // Moved to the end: the last entry is the one used last.
       kept.delete(key);
       kept.set(key, draft);
       return draft;
@@ -43,6 +43,6 @@ export function createKeptDrafts(mostBytes = 4 * 1024 * 1024): KeptDrafts {
 
 const sizeOf = (draft: KeptDraft | undefined): number => (draft ? perEntry + 2 * draft.text.length : 0);
 
-/** The same for the same parts alone; texts cannot be read from it. */
+/** Key that is equal only for equal parts; texts cannot be read from it. */
 export const draftKey = (parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

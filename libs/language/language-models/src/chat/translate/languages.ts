@@ -1,6 +1,6 @@
 import type { LanguagePair } from "@cutwater/language/first-that-serves.ts";
 
-/** A language as it is named to the model. */
+/** A language with its name in the model's prompts. */
 export type DraftLanguage = { code: string; name: string };
 
 /** Languages that the model translates into and from English well enough, by the floor of `npm run bench -- language`. */
@@ -17,7 +17,7 @@ export function draftLanguage(tag: string): DraftLanguage | null {
   return name === undefined ? null : { code: language, name };
 }
 
-/** What each of two languages is; null where the pair is not served, as one without English. */
+/** Both languages of a pair; null where the pair is not served, such as a pair without English. */
 export function draftPair({
   from,
   to,
@@ -30,6 +30,6 @@ export function draftPair({
   return { from: one, to: other };
 }
 
-/** Whether drafts are made for a pair; of a source that nobody told yet, whether some are made into the target. */
+/** Whether drafts are made for a pair. Where the source is unknown: whether any are made into the target. */
 export const servesDrafts = ({ from, to }: LanguagePair): boolean =>
   from === null ? draftLanguage(to) !== null : draftPair({ from, to }) !== null;

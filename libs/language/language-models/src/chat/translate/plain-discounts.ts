@@ -1,5 +1,6 @@
 /**
- * A Chinese text whose discounts are written as in other languages: 8折 leaves 80 %, which is 20 % off. Small models take it for 8 %.
+ * A Chinese text whose discounts are written as in other languages: 8折 leaves 80 %, which is 20 % off. Small models read it as
+ * 8 %.
  */
 export const plainDiscounts = (text: string): string =>
   text

@@ -4,28 +4,28 @@ import type { ChatMessage } from "../../process/messages.ts";
 import { type Example, nearestExamples, usualExamples } from "./find-examples.ts";
 import type { DraftLanguage } from "./languages.ts";
 
-/** What is asked for one line. */
+/** Request for one line. */
 export type AskedLine = {
   text: string;
   from: DraftLanguage;
   to: DraftLanguage;
-  /** Terms that the translation must have. */
+  /** Terms that the translation must contain. */
   terms: readonly Term[];
   /** The most characters of the translation; null for any length. */
   budget: number | null;
-  /** 0 the first time, with the usual examples alone; each further one sees those that are likest to the line as well. */
+  /** 0 for the first try, with only the usual examples; further tries also see the examples most similar to the line. */
   attempt: number;
 };
 
-/** What is asked back: how likely a source is for its draft. */
+/** Request for the way back: how likely a source is given its draft. */
 export type AskedBack = Pick<AskedLine, "text" | "from" | "to">;
 
-/** Examples that are likest to a line, from its second try on. */
+/** Number of examples most similar to a line, from its second try on. */
 const shots = 4;
 
 /**
- * The conversation that asks for one line. The line stands alone in the user's message, as those of the examples do: it is never part
- * of the instructions, whatever it says. What is the same for all lines comes first, so that it is computed once.
+ * The conversation that asks for one line. The line stands alone in the user's message, like the lines of the examples, so it is
+ * never part of the instructions. Text that is the same for all lines comes first, so that it is computed once.
  */
 export function promptOf({ text, from, to, terms, budget, attempt }: AskedLine): ChatMessage[] {
   const side = sideOf(from);
@@ -37,7 +37,7 @@ export function promptOf({ text, from, to, terms, budget, attempt }: AskedLine):
   ];
 }
 
-/** Asks for one line by the usual examples alone: all but its text is computed once. */
+/** Asks for one line with only the usual examples: everything but its text is computed once. */
 export const backPromptOf = ({ text, from, to }: AskedBack): ChatMessage[] => [
   ...openingOf(from, to),
   { role: "user", content: text },
@@ -60,7 +60,7 @@ function turnsOf(pairs: readonly Example[], from: DraftLanguage, to: DraftLangua
   ]);
 }
 
-/** What holds for this line alone. */
+/** Hints for this line only. */
 function hintsOf(found: readonly { term: Term }[], budget: number | null): ChatMessage[] {
   const words = [...new Set(found.map(({ term }) => `${term.source} = ${term.target}`))];
   const hints = [
@@ -70,5 +70,5 @@ function hintsOf(found: readonly { term: Term }[], budget: number | null): ChatM
   return hints.length > 0 ? [{ role: "system", content: hints.join("\n") }] : [];
 }
 
-/** Examples are in Chinese and English. */
+/** A language's side of the examples, which are in Chinese and English. */
 const sideOf = ({ code }: DraftLanguage): "zh" | "en" | null => (code === "zh" || code === "en" ? code : null);

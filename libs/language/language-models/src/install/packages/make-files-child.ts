@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { MakeFiles } from "../../packages/package-source.ts";
 
-// The process that makes a model's files: URL of a module, name of its function, folder of what is made, paths of the packaged files.
+// The process that makes a model's files. Arguments: URL of a module, name of its function, folder for the made files, paths of
+// the packaged files.
 const [module = "", call = "", made = "", ...packaged] = process.argv.slice(2);
 const functions: Readonly<Record<string, MakeFiles | undefined>> = await import(module);
 const read = await Promise.all(packaged.map((path) => readFile(path)));

@@ -7,14 +7,17 @@ import { isFile } from "./joined-file.ts";
 import { runClient } from "./run-client.ts";
 
 export type MakeFilesOptions = {
-  /** Where the packaged files lie, where the made ones come, and where they are made. */
+  /** Folders of the packaged files, of the made files, and for the work. */
   packaged: string;
   directory: string;
   working: string;
   signal: AbortSignal;
 };
 
-/** Makes a model's files of packaged ones in a process of its own, which takes its memory with it. @throws FetchFailure, or the signal's reason */
+/**
+ * Makes a model's files from packaged ones in a separate process, whose memory is freed when it ends.
+ * @throws FetchFailure, or the signal's reason
+ */
 export async function makeFiles(make: MadeFiles, options: MakeFilesOptions): Promise<void> {
   const { packaged, directory, working, signal } = options;
   const making = join(working, "made");

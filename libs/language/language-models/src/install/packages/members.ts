@@ -8,14 +8,14 @@ import type { Carrier, PackagedPart } from "../../packages/package-source.ts";
 import { FetchFailure } from "../fetch-failure.ts";
 import { runClient } from "./run-client.ts";
 
-/** Where a member goes: it is written at `start` of a file that is there. */
+/** Target of a member: it is written at `start` of an existing file. */
 export type MemberTarget = { part: PackagedPart; path: string; start: number };
 
 export type TakeOptions = {
   carrier: Carrier;
   /** Path of the package. */
   path: string;
-  /** For what is taken out meanwhile. */
+  /** Folder for temporarily extracted files. */
   scratch: string;
   environment: Readonly<Record<string, string>>;
   signal: AbortSignal;

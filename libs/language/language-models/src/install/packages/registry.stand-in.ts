@@ -3,22 +3,22 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A package as a loopback registry has it. */
+/** A package in a loopback registry. */
 export type StoredPackage = { registry: "pypi" | "npm"; name: string; version: string; bytes: Uint8Array };
 
 /** A loopback index of PyPI and registry of npm, for their own clients. */
 export type RegistryStandIn = {
-  /** What the clients need to find it, and nothing else. */
+  /** Only the variables that the clients need to find it. */
   environment: Readonly<Record<string, string>>;
-  /** By their names. */
+  /** Packages by their names. */
   packages: Map<string, StoredPackage>;
-  /** Names of the packages whose files were asked for. */
+  /** Names of the packages whose files were requested. */
   requests: string[];
-  /** Connections that the other side left amid a file. */
+  /** Number of connections that the client closed in the middle of a file. */
   left: number;
-  /** Half of a package's file comes, and the rest after this. */
+  /** Promises by package: half of its file is sent at once, and the rest after the promise. */
   gates: Map<string, Promise<void>>;
-  /** Files that break off in their middle, as often. */
+  /** How often each package's file breaks off in the middle. */
   cuts: Map<string, number>;
   /** Resolves when half of a package's file has been sent. */
   halfway(name: string): Promise<void>;

@@ -12,12 +12,12 @@ export type ClientRun = {
 /** `code` is null when it could not be started; `output` is the end of what it printed. */
 export type ClientEnd = { code: number | null; output: string };
 
-/** The end of what a client says holds its fault. */
+/** Characters of a client's last output to keep: they contain its fault. */
 const outputKept = 16_000;
 
 /**
- * In a process group of its own, which dies as a whole when the third pipe ends: by an abort, and also by a kill -9 of ours, so that
- * nobody writes into a directory beside the next fetch.
+ * Shell script that runs a client in its own process group, which dies as a whole when the third pipe closes: on an abort, and
+ * also when we die by kill -9, so that no old client writes into a directory during the next fetch.
  */
 const leash = `
 { read -r end <&3; kill -KILL 0; } >/dev/null 2>&1 & watcher=$!
@@ -52,7 +52,7 @@ export async function runClient({ program, args, directory, environment, signal 
       child.once("close", (ended) => resolve(ended));
     });
     signal.throwIfAborted();
-    // The shell's words for a program that is not there.
+    // The shell's exit codes for a missing program.
     return { code: code === 126 || code === 127 ? null : code, output };
   } finally {
     signal.removeEventListener("abort", abort);

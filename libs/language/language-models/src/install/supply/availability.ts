@@ -11,7 +11,7 @@ import { type FreeBytes, freeBytesAt, roomFactor } from "../space.ts";
 import { freeMemoryHere } from "./free-memory.ts";
 import { ModelLacking, whyOf } from "./lacking.ts";
 
-/** How long a failure is remembered, so that not each job asks registries that are not there. */
+/** How long a failure is remembered, so that not every job asks unreachable registries. */
 export const restMs = 60_000;
 
 export type AvailabilityDeps = {
@@ -24,13 +24,13 @@ export type AvailabilityDeps = {
   freeBytes?: FreeBytes;
 };
 
-/** Whether a model that is not here could be had now. */
+/** Whether a missing model could be fetched now. */
 export type Availability = {
-  /** Why it cannot; null where it can. */
+  /** Reason why a model cannot be fetched; null where it can. */
   lackingOf(model: CatalogueModel): Promise<ModelLacking | null>;
-  /** Keeps a failure of this process, with its sentence; of other processes the acts say the kind. */
+  /** Remembers a failure of this process with its sentence. For other processes the acts state only its kind. */
   remember(lacking: ModelLacking): void;
-  /** Bytes that are still to come. */
+  /** Bytes that are still to be fetched. */
   missingBytes(model: CatalogueModel): Promise<number>;
 };
 
@@ -72,13 +72,13 @@ export function createAvailability(deps: AvailabilityDeps): Availability {
     return needed <= free ? null : tooLittle(model.name, "disk", needed, free);
   }
 
-  /** What is here of it is on its way, whole or not. */
+  /** Expected bytes less the bytes on disk, in whole or partial files. */
   async function missingBytes(model: CatalogueModel): Promise<number> {
     return Math.max(0, expectedBytes(model) - (await directoryBytes(directoryOf(directory, model.name))));
   }
 }
 
-/** What is fetched for a model, its runtime included. */
+/** Bytes fetched for a model, its runtime included. */
 export const expectedBytes = ({ packages, aboutMegabytes, runtime }: CatalogueModel): number =>
   (packages ? packagedBytes(packages) : aboutMegabytes * 1e6) + (runtime?.aboutMegabytes ?? 0) * 1e6;
 

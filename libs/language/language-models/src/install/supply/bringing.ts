@@ -3,15 +3,15 @@ import type { OnPreparing, Preparing } from "@cutwater/language/ports.ts";
 import type { Supply } from "../supply.ts";
 import { ModelLacking } from "./lacking.ts";
 
-/** A fetch may stand still for a while, or wait for another one: whoever waits is told that it goes on, twice a second. */
+/** A fetch may stand still or wait for another one. Waiting callers still get progress twice a second. */
 const tellEveryMs = 500;
 
 /**
- * Has a model brought for requests. `onPreparing` is told at once, twice a second while it is fetched, and when it is there; not at all
- * where it was before.
+ * Fetches a model for requests. `onPreparing` is called at once, twice a second during the fetch, and when the model is ready;
+ * never where it already was.
  *
- * @param expected bytes that are to come, told where the supply does not know them
- * @returns what throws EngineFailure with the reason, or the signal's reason
+ * @param expected bytes to fetch, reported where the supply does not know them
+ * @returns a function that throws EngineFailure with the reason, or the signal's reason
  */
 export function bringing({ name }: { name: string }, supply: Pick<Supply, "ensure">, expected: number) {
   return async ({ signal, onPreparing }: { signal: AbortSignal; onPreparing?: OnPreparing }): Promise<void> => {

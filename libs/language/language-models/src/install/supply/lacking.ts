@@ -1,7 +1,7 @@
 import type { Lacking } from "@cutwater/language/remote.ts";
 import { FetchFailure } from "../fetch-failure.ts";
 
-/** A model that is needed is not there and cannot be had; `message` is one sentence for an operator. */
+/** A needed model is missing and cannot be fetched; `message` is one sentence for an operator. */
 export class ModelLacking extends Error {
   readonly model: string;
   readonly why: Lacking["why"];
@@ -14,7 +14,7 @@ export class ModelLacking extends Error {
   }
 }
 
-/** What customers are told of a failed fetch. @param failure the kind of a FetchFailure, as the acts say it */
+/** The reason that customers get for a failed fetch. @param failure kind of a FetchFailure, as recorded in the acts */
 export function whyOf(failure: string): Lacking["why"] {
   if (failure === "diskFull") return "disk";
   return ["unreachable", "missing", "forbidden", "refused", "noClient"].includes(failure) ? "unreachable" : "failed";

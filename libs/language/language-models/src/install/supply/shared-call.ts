@@ -1,14 +1,14 @@
 import type { OnPreparing, Preparing } from "@cutwater/language/ports.ts";
 
-/** A call that several wait for: it ends when nobody does any more. */
+/** A call with several waiters. It ends when nobody waits any more. */
 export type SharedCall = {
-  /** @throws what the call throws, or the signal's reason */
+  /** @throws the call's error, or the signal's reason */
   wait(options: { signal: AbortSignal; onProgress?: OnPreparing | undefined }): Promise<void>;
-  /** Whether it still runs for somebody. */
+  /** Whether it still runs for a waiter. */
   isOpen(): boolean;
 };
 
-/** Begins with its first waiter; progress goes to all, the last of it also to who comes later. */
+/** Begins with its first waiter. All waiters get progress; a later waiter first gets the last report. */
 export function sharedCall(call: (signal: AbortSignal, report: OnPreparing) => Promise<void>): SharedCall {
   const stop = new AbortController();
   const listeners = new Set<OnPreparing>();

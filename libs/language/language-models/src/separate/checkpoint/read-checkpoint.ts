@@ -1,7 +1,7 @@
 import { readFields } from "./read-fields.ts";
 import { readTable } from "./read-table.ts";
 
-/** Numbers by rows, the last of `dims` running fastest. */
+/** Numbers in rows; the last of `dims` runs fastest. */
 export type CheckpointTensor = { dims: readonly number[]; values: Float32Array };
 
 /** TensorFlow's number of 32-bit floats. */
@@ -42,7 +42,7 @@ function readEntry(message: Uint8Array): { type: number; dims: number[]; offset:
   return entry;
 }
 
-/** TensorShapeProto: a message for each length; one of 0 says nothing. */
+/** Reads a TensorShapeProto: a message for each length; a length of 0 is left out of its message. */
 function readShape(message: Uint8Array): number[] {
   const dims: number[] = [];
   for (const { number, value } of readFields(message)) {

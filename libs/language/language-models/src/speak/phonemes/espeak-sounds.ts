@@ -12,7 +12,7 @@ const engine = "espeak-ng";
 const [timeoutMs, memoryMegabytes] = [20_000, 300];
 
 /**
- * The sounds of pieces without marks, one for each, as Kokoro writes them.
+ * The sounds of pieces without marks, one text for each piece, as Kokoro writes them.
  * @throws EngineFailure of espeak-ng, or the signal's reason
  */
 export async function espeakSounds(pieces: readonly string[], by: EspeakSounds): Promise<string[]> {
@@ -27,7 +27,10 @@ export async function espeakSounds(pieces: readonly string[], by: EspeakSounds):
   return sounds.map((sound) => (isEnglish ? englishSounds(sound, by.language) : tiedSounds(sound)));
 }
 
-/** Paragraphs of one text are a line each; a piece that makes several lines, such as a long one, is asked alone. */
+/**
+ * Asks for all pieces as paragraphs of one text, one output line each. A piece that gives several lines, as a long one does, is
+ * asked alone.
+ */
 async function inParagraphs(pieces: readonly string[], run: (input: string) => Promise<string>): Promise<string[]> {
   if (pieces.length === 0) return [];
   const lines = linesOf(await run(pieces.join("\n\n")));
@@ -43,7 +46,7 @@ const linesOf = (said: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Letters that are spelled, "U S B", as one word of letters: a single "A" would be an article. */
+/** Joins spelled letters, "U S B", into one word, since a single "A" would be read as an article. */
 const spelled = (piece: string): string =>
   piece.replace(/(?<![\p{L}'])\p{Lu}(?: \p{Lu})+(?![\p{L}'])/gu, (letters) => `${letters.replaceAll(" ", ".")}.`);
 
@@ -57,7 +60,7 @@ function englishSounds(sounds: string, language: string): string {
     .replaceAll("r", "ɹ")
     .replaceAll("x", "k")
     .replaceAll("ɬ", "l")
-    // "two hundred" and "it's" come apart or together where English does not.
+    // espeak-ng joins or splits "two hundred" and "it's" where English does not.
     .replace(/(?<=[a-zɹː])(?=hˈʌndɹɪd)/g, " ")
     .replace(/ z(?=\s|$)/g, "z");
   return language === "en-us" ? written.replace(/(?<=nˈaɪn)ti(?!ː)/g, "di") : written;

@@ -1,4 +1,4 @@
-/** The sounds of kana as Kokoro knows them: consonants by row, with those that the vowels i and u change. */
+/** The sounds of kana as Kokoro knows them: consonants by row, with the consonants that the vowels i and u change. */
 const rows: Readonly<Record<string, string>> = {
   アイウエオ: "a i ɯ e o",
   カキクケコ: "ka kʲi kɯ ke ko",
@@ -38,7 +38,7 @@ const small: Readonly<Record<string, string>> = {
   ヮ: "βa",
 };
 
-/** Sounds of a text in kana. What is no kana is left out; spaces and marks stay. @param text hiragana or katakana */
+/** Sounds of a text in kana. Other letters are left out; spaces and marks stay. @param text hiragana or katakana */
 export function soundsOfKana(text: string): string {
   const letters = [...text.normalize("NFKC").replace(/[ぁ-ゖ]/g, inKatakana)];
   let sounds = "";
@@ -72,7 +72,7 @@ function together(letter: string, own: string, second: string, vowel: string): s
   return consonant + vowel;
 }
 
-/** ン takes the place of what follows. */
+/** ン is articulated like the sound that follows. */
 function nasalBefore(next: string): string {
   if (/^[mpb]/.test(next)) return "m";
   if (/^[kɡ]/.test(next)) return "ŋ";

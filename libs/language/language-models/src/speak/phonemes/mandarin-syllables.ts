@@ -26,7 +26,7 @@ const initials: Readonly<Record<string, string>> = {
   s: "s",
 };
 
-/** Vowels, and what follows the tone. */
+/** Finals: their vowels, and the sounds after the mark of the tone. */
 const finals: Readonly<Record<string, readonly [vowels: string, end: string]>> = {
   a: ["a", ""],
   ai: ["ai", ""],
@@ -66,7 +66,7 @@ const finals: Readonly<Record<string, readonly [vowels: string, end: string]>> =
   vn: ["y", "n"],
 };
 
-/** Syllables that are no initial and final: interjections. */
+/** Syllables without the usual initial and final: interjections. */
 const whole: Readonly<Record<string, readonly [string, string]>> = {
   o: ["ɔ", ""],
   yo: ["wo", ""],
@@ -79,7 +79,7 @@ const whole: Readonly<Record<string, readonly [string, string]>> = {
   hng: ["hŋ", ""],
 };
 
-/** Finals that pinyin spells otherwise where no initial stands before them. */
+/** Finals that pinyin spells differently without an initial. */
 const alone: Readonly<Record<string, string>> = {
   yi: "i",
   ya: "ia",
@@ -108,13 +108,13 @@ const alone: Readonly<Record<string, string>> = {
 
 const tones = ["", "→", "↗", "↓", "↘", ""];
 
-/** A syllable with an 儿 that has melted into it loses the end of its final. */
+/** A syllable that has merged with a following 儿 loses the end of its final. */
 type Shape = { hasEr?: boolean };
 
 /**
  * The sounds of a syllable.
  * @param syllable pinyin with its tone, 1 to 5 or 0 for none, such as "lv4" or "lü4"
- * @returns null for what is no syllable
+ * @returns null for a text that is no syllable
  */
 export function soundsOfSyllable(syllable: string, { hasEr = false }: Shape = {}): string | null {
   const [, letters = "", tone = "0"] = /^([a-zêüv]+)([0-5])$/.exec(syllable.normalize("NFC")) ?? [];

@@ -1,5 +1,5 @@
 /**
- * Third tones in a row: all but the last become second ones, first within a word, then between words (as 很好, 我也想).
+ * Changes third tones in a row: all but the last become second tones, first within a word, then between words (很好, 我也想).
  * The tones of 一 and 不 are changed already.
  * @param syllables as "hao3", of a whole clause
  * @param lengths of its words, in syllables
@@ -24,6 +24,6 @@ export function toneSandhi(syllables: readonly string[], lengths: readonly numbe
   return changed;
 }
 
-/** Which syllables of one word are raised: of each row of third tones, all but its last. */
+/** Indices of a word's syllables to raise: all but the last of each row of third tones. */
 const raisedWithin = (word: readonly string[]): number[] =>
   word.flatMap((syllable, at) => (syllable.endsWith("3") && (word[at + 1] ?? "").endsWith("3") ? [at] : []));

@@ -2,10 +2,10 @@ import { soundsOfSyllable } from "./mandarin-syllables.ts";
 import { toneSandhi } from "./mandarin-tones.ts";
 import { syllablesOf } from "./pinyin-of.ts";
 
-/** A character and how it is read; `hasEr`: an 儿 behind it has melted into it. */
+/** The reading of a character; `hasEr`: a following 儿 has merged with it. */
 type Spoken = { syllable: string; hasEr: boolean };
 
-/** The sounds of Chinese characters, words apart: the tones of a clause act on one another across its words. @param text characters alone */
+/** The sounds of a clause in Chinese characters, word by word; tones act across words. @param text only characters */
 export function soundsOfMandarin(text: string): string {
   const words = wordsOf(text);
   const syllables = toneSandhi(
@@ -28,7 +28,7 @@ export function soundsOfMandarin(text: string): string {
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Words; an 儿 that the segmenter sets apart belongs to the word before it. */
+/** The words of a text. An 儿 that the segmenter separates belongs to the word before it. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
@@ -38,7 +38,7 @@ function wordsOf(text: string): string[] {
   return words;
 }
 
-/** Words in which 儿 is a child, a syllable of its own. */
+/** Words in which 儿 means a child and is a separate syllable. */
 const ownEr = /(?:[女婴幼孤胎男少宠健产患小混]|新生|混血)儿$/;
 
 function withEr(word: readonly string[], syllables: readonly string[]): Spoken[] {

@@ -6,16 +6,16 @@ import { soundsOfMandarin } from "./mandarin.ts";
 export type PhonemesOf = {
   /** Path of espeak-ng. */
   espeak: string;
-  /** Of the voice: one of espeak-ng's, or "zh" or "ja". */
+  /** The voice's language: a language of espeak-ng, or "zh" or "ja". */
   language: string;
   signal: AbortSignal;
 };
 
 /**
- * What Kokoro reads: the sounds of each part between two marks, and the marks, which are its pauses. Each script is read in its own
- * language: Latin words within Chinese as English, Chinese within English as Mandarin.
+ * Phonemes for Kokoro: the sounds of each part between two marks, and the marks, which are its pauses. Each script is read in
+ * its own language: Latin words within Chinese as English, Chinese within English as Mandarin.
  *
- * @param text as it is read aloud: numbers and symbols in words
+ * @param text as read aloud: numbers and symbols in words
  * @throws EngineFailure of espeak-ng or of the kana reader, or the signal's reason
  */
 export async function phonemesOf(text: string, { espeak, language, signal }: PhonemesOf): Promise<string> {

@@ -5,7 +5,7 @@ export function syllablesOf(words: readonly string[]): string[] {
   const text = words.join("");
   const read = pinyin(text, { type: "array", toneType: "num", v: true });
   const characters = [...text];
-  // One for each character is what it gives; a text of which it does not is read character by character.
+  // pinyin-pro usually gives one syllable for each character; otherwise the text is read character by character.
   const syllables =
     read.length === characters.length ? read : characters.map((one) => pinyin(one, { toneType: "num", v: true }));
   const corrected = [...syllables];
@@ -19,7 +19,7 @@ export function syllablesOf(words: readonly string[]): string[] {
   return corrected;
 }
 
-/** Words that pinyin-pro reads otherwise than people do. */
+/** Words that pinyin-pro reads differently from people. */
 const readings: Readonly<Record<string, string>> = {
   长得: "zhang3 de0",
   着凉: "zhao2 liang2",
@@ -31,7 +31,7 @@ const readings: Readonly<Record<string, string>> = {
   好评: "hao3 ping2",
   折叠: "zhe2 die2",
 };
-/** After a verb or an adjective 得 is neutral; in these it is a verb of its own. */
+/** After a verb or an adjective 得 is neutral; in these words it is a verb itself. */
 const gain = /^(?:[取获赢博难所心夺求]得|得[^很不了]*)$/;
 
 function corrections(word: string): (string | null)[] {

@@ -1,4 +1,4 @@
-/** What stands before a value: names of specifications. */
+/** Names of specifications, which stand before a value. */
 export const labels = `
 尺寸 = size|dimensions
 规格 = specifications|specification|specs

@@ -1,4 +1,4 @@
-/** What things are made of. */
+/** Materials of goods. */
 export const materials = `
 棉 | 纯棉 | 全棉 = cotton|pure cotton
 精梳棉 = combed cotton

@@ -1,4 +1,4 @@
-/** What stands for itself: shipping, returns, care, and what sells. */
+/** Complete phrases: shipping, returns, care, and selling points. */
 export const phrases = `
 包邮 | 免运费 | 免费配送 = free shipping|free delivery
 全国包邮 = free shipping nationwide

@@ -1,4 +1,4 @@
-/** What things are like. */
+/** Qualities of goods. */
 export const qualities = `
 防水 = waterproof|water-resistant
 防油 = oil-repellent

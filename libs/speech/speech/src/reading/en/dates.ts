@@ -29,7 +29,7 @@ function clock(hour: string, minute: string, half: string): string {
   return `${cardinal(String(Number(hour)))} ${minutes}${letters}`;
 }
 
-/** A date in figures; what is none is a ratio of numbers and stays. @param isDayFirst as in British English */
+/** A date in figures; other numbers are a ratio and stay. @param isDayFirst as in British English */
 const inFigures =
   (isDayFirst: boolean) =>
   (all: string, one = "", other = "", y = ""): string => {

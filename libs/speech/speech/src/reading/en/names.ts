@@ -30,7 +30,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   "b/c": "because",
   "a.k.a.": "also known as",
 };
-/** Those that may end a sentence. */
+/** Abbreviations that may end a sentence. */
 const atEnd = new Set(["etc.", "Inc.", "Ltd.", "Co.", "Jr.", "Sr."]);
 const abbreviation = new RegExp(
   `(?<![\\w.])(${Object.keys(abbreviations)
@@ -40,7 +40,7 @@ const abbreviation = new RegExp(
 );
 
 const roman: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
-/** 0 for what is no number from 1 to 39. */
+/** The value of a Roman numeral; 0 for anything but 1 to 39. */
 function valueOf(letters: string): number {
   if (!/^X{0,3}(?:IX|IV|V?I{0,3})$/.test(letters)) return 0;
   const values = [...letters].map((letter) => roman[letter] ?? 0);

@@ -57,7 +57,7 @@ export function decimal(written: string): string {
   return part ? `${cardinal(whole || "0").replace(/^ゼロ$/, "レー")}テン${digitByDigit(part)}` : cardinal(whole);
 }
 
-/** Numbers that have a word of their own before a counter. */
+/** Numbers with an irregular word before a counter. */
 const own: Readonly<Record<string, readonly string[]>> = {
   つ: ["", "ヒトツ", "フタツ", "ミッツ", "ヨッツ", "イツツ", "ムッツ", "ナナツ", "ヤッツ", "ココノツ"],
   人: ["", "ヒトリ", "フタリ"],
@@ -89,7 +89,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "ニジューヨッカ",
   ],
 };
-/** Kana of a counter, and what its first sound does: 1, 6, 8 and 10 are short before k, s, t and h, and some 3s make it b. */
+/** Kana of a counter, and the effect of its first sound: 1, 6, 8 and 10 are short before k, s, t and h; 3 may turn it into b. */
 const counters: Readonly<Record<string, readonly [kana: string, kind: "" | "k" | "s" | "h" | "p"]>> = {
   人: ["ニン", ""],
   日: ["ニチ", ""],

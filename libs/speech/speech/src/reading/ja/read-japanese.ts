@@ -92,7 +92,7 @@ const rules: readonly Rule[] = [
   ],
   [/(\d+)つ(?=の|$|[、。ください])/g, (_, digits = "") => counted(digits, "つ")],
   [new RegExp(`(${number})\\s?(${counter})`, "g"), (_, amount = "", name = "") => counted(plain(amount), name)],
-  // 十分 is enough, and 一日 has two readings: those are left to the dictionary.
+  // 十分 may mean "enough", and 一日 has two readings: both are left to the dictionary.
   [
     /(?<!\p{Script=Han})([一二三四五六七八九]?十|[一二三四五六七八九])(本|杯|匹|個|回|枚|台|冊|歳|階|週間|ヶ月|か月)/gu,
     (_, digits = "", name = "") => counted(figuresOf(digits), name),

@@ -33,7 +33,7 @@ const codes: Readonly<Record<string, string>> = {
   "₹": "INR",
   "₩": "KRW",
 };
-/** Intl names the country too. */
+/** Names of dollars without the country, which Intl adds. */
 const dollars: Readonly<Record<string, string>> = {
   de: "Dollar",
   es: "dólares",
@@ -69,7 +69,7 @@ const number = String.raw`\d{1,3}(?:[.,\s\u202F\u00A0]\d{3})+(?:[.,]\d{1,2})?|\d
 const sign = String.raw`US\$|[$€£¥￥₹₩]`;
 
 /**
- * What engines of other languages do not read themselves: addresses, tags, prices and units, by the words that Intl has for them.
+ * Writes out parts that engines of other languages do not read: addresses, tags, prices and units, in the words that Intl has.
  * Numbers stay figures: the engines have the rules of their languages.
  * @param language of the text, such as "es"
  */
@@ -103,7 +103,7 @@ function money(amount: string, coin: string, language: string): string {
   return inWords(amount, options, language, currency === "USD" ? dollars[language] : undefined);
 }
 
-/** The number as it is written stays, since an engine reads it best without marks between thousands; Intl gives the words. */
+/** Writes a number with Intl's words, without marks between thousands, since engines read it best so. */
 function inWords(written: string, options: Intl.NumberFormatOptions, language: string, name?: string): string {
   const value = valueOf(written);
   const parts = new Intl.NumberFormat(language, { ...options, useGrouping: false }).formatToParts(value);

@@ -83,7 +83,7 @@ const unit = Object.keys(units)
   .map((name) => name.replace(/[$"]/g, "\\$&"))
   .join("|");
 
-/** What is counted with 两: things, times and lengths; not dates, floors and numbers of a list. */
+/** Counters that take 两: things, times and lengths; not dates, floors and numbers of a list. */
 const counters =
   "个只条件位张本次天年周元块米千克公斤克斤升毫升吨人名款种套双对杯瓶盒袋箱包支片颗粒台部辆架座间家层遍回倍岁句步口碗盘根把顶枚首幅页篇章课分钟小时秒钟秒季度代月份厘米毫米公里平方立方米英寸寸码场轮站门匹头朵棵株批组排串块钱美元欧元英镑港元日元角毛";
 const countable = new RegExp(

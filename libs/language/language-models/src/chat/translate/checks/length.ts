@@ -1,8 +1,8 @@
 import type { Said } from "./negation.ts";
 
-/** How many characters a language takes for what English says in one; 1 for languages not named. */
+/** Characters that a language needs for one character of English; 1 for languages not listed. */
 const density: Readonly<Record<string, number>> = { zh: 0.32, ja: 0.45, ko: 0.5 };
-/** Short texts differ more: "OK" may be 没问题. */
+/** Extra characters allowed, since short texts differ more: "OK" may be 没问题. */
 const slack = 14;
 
 /** Whether a translation is neither far too short nor far too long for its source. Figures and marks do not count. */

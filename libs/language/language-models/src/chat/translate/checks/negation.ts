@@ -1,9 +1,9 @@
-/** A text and its language as the model has it. */
+/** A text with its language as the model's code. */
 export type Said = { text: string; language: string };
 
 /**
- * Whether one of two texts plainly denies something, and the other has no word that could stand for it: a translation that says the
- * opposite mostly shows so. A doubt, not a fault: "have a seat" is right for 没人，请坐. English and Chinese are known.
+ * Whether one of two texts plainly denies something and the other has no word for the denial. Translations that say the opposite
+ * mostly show this. It is a doubt, not a fault: "have a seat" is right for 没人，请坐. Only English and Chinese are known.
  */
 export function differsInNegation(one: Said, other: Said): boolean {
   return deniesAlone(one, other) || deniesAlone(other, one);
@@ -16,7 +16,7 @@ function deniesAlone(one: Said, other: Said): boolean {
   return own.plain.test(one.text.replace(own.otherwise, " ")) && !others.plain.test(text) && !others.hidden.test(text);
 }
 
-/** What denies, what may stand for it in the other language, and what looks so and is not. */
+/** Words that deny, words that may express a denial in the other language, and words that only look like denials. */
 const negations: Readonly<Record<string, { plain: RegExp; hidden: RegExp; otherwise: RegExp }>> = {
   zh: {
     plain: /[不没沒无無未勿]|别(?!墅)/u,

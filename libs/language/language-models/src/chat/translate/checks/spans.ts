@@ -1,11 +1,11 @@
 import type { Said } from "./negation.ts";
 
-/** A length of time: how many of a unit; null for a number that is not known here. */
+/** A length of time: the count of a unit; null for a number that is not understood here. */
 type Span = { count: number | null; unit: string };
 
 /**
- * Whether a length of time that one text names is another one in the other: "three weeks" is not 三天. English and Chinese are known;
- * where one side names none, nothing is said.
+ * Whether two texts name different lengths of time: "three weeks" is not 三天. Only English and Chinese are known. False where
+ * one side names none.
  */
 export function differsInSpans(one: Said, other: Said): boolean {
   const [own, others] = [spansOf(one), spansOf(other)];
@@ -23,7 +23,7 @@ function spansOf({ text, language }: Said): Span[] {
     const { count = "", unit = "", half } = groups ?? {};
     const name = known.units[unit.toLowerCase()];
     if (!name || (!count && !half)) return [];
-    // Half a month and two weeks, or a day and 24 hours, are said for each other.
+    // Half a month and two weeks, or a day and 24 hours, translate each other.
     if (/^(?:24|二十四)$/.test(count) || (half && unit === "月")) return [];
     return [{ count: half ? 0.5 : (known.numbers[count.toLowerCase()] ?? digits(count)), unit: name }];
   });

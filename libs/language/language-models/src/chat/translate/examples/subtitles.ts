@@ -1,4 +1,4 @@
-/** What is said in videos: Chinese, and English after " = ". */
+/** Lines spoken in videos: Chinese, and English after " = ". */
 export const subtitles = `
 大家好，欢迎回到我的频道。 = Hi everyone, welcome back to my channel.
 今天这期视频我们来聊聊怎么选耳机。 = In today's video, we'll talk about how to choose headphones.
