@@ -10,7 +10,7 @@ export type FoundTool = { tool: Tool; settings: ToolSettings; enginePath: string
 /** Tools by service code, in the order of their folders' names. */
 export type Tools = ReadonlyMap<string, FoundTool>;
 
-/** Some tools cannot be used as they are. One line for each names the tool and what to do. */
+/** Some tools cannot be used as they are. One line for each fault names the tool and the remedy. */
 export class ToolFaults extends Error {
   override readonly name = "ToolFaults";
 

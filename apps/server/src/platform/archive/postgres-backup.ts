@@ -83,7 +83,7 @@ export async function bringBackFrom(
     await copyFile(path, copy);
     await storage.putFile(relative(root, path).split(sep).join("/"), copy);
   }
-  // The database comes last, since its rows say that the files are there.
+  // The database is restored last, since its rows say that the files are there.
   const args = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
   await runProgram(
     "pg_restore",

@@ -7,7 +7,7 @@ import { askRunning, CannotAnswer, type Handler } from "../asked/asked.ts";
 /** Folder inside the data folder for a copy of the embedded database, which stays for as long as somebody needs it. */
 const snapshotName = "snapshot.tmp";
 const question = "snapshot";
-/** Disk space left free for a server that goes on, in bytes. */
+/** Bytes of disk space that a copy leaves free, so that the server can go on. */
 const margin = 200_000_000;
 
 /** Copies the embedded database while it is in use, for one asker at a time. */

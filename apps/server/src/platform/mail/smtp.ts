@@ -14,7 +14,7 @@ const usualPatience: SmtpPatience = { connectMs: 10_000, silentMs: 20_000 };
  * open one for each mail.
  *
  * @param config.url smtp://user:password@host:587, which turns to TLS as soon as the server offers it, or smtps://
- * for TLS from the start. A password is sent over TLS only. `?ca=/path.pem` trusts the operator's own authority.
+ *   for TLS from the start. A password is sent over TLS only. `?ca=/path.pem` trusts the operator's own authority.
  * @throws when that file cannot be read
  */
 export function createSmtpMailer(

@@ -57,7 +57,7 @@ type Options = {
   /** The parts of its job; none by default. */
   parts?: Parts | null;
   onMessage(message: object): void;
-  /** Called with faults of ours while answering it. */
+  /** Called with our own faults in answering the process. */
   onFault(error: unknown): void;
 };
 

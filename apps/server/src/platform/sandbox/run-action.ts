@@ -24,7 +24,7 @@ type Options = {
   /** The guarded access to other sites, for calls that declare it; null for all others. */
   fetch?: GuardedFetch | null;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
-  /** Called with a fault of ours in an answer to the tool. */
+  /** Called with our own fault in answering the tool. */
   onFault(error: unknown): void;
 };
 

@@ -28,7 +28,7 @@ type Options = {
   parts?: Parts | null;
   onProgress(percent: number, step: JobStep | null, secondsLeft: number | null): void;
   onLog(message: string, detail: Readonly<Record<string, unknown>>): void;
-  /** Called with a fault of ours in an answer to the tool. */
+  /** Called with our own fault in answering the tool. */
   onFault(error: unknown): void;
 };
 

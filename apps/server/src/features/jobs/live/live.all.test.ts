@@ -144,7 +144,7 @@ describe("live calls of tools", () => {
     const hungUp = new AbortController();
     await (await look({ lines: "1000", lineMs: "50" }, { who, to, signal: hungUp.signal })).body?.getReader().read();
     hungUp.abort();
-    // It had begun to answer, so it counts although it was abandoned.
+    // The call had begun to answer, so it counts although it was abandoned.
     const refused = await refusalOf(await look({ lang: "zh" }, { who, to }));
     assert.deepEqual([refused.key, refused.message], ["callsPerDay", "24 小时内最多可操作 2 次，请稍后再试。"]);
     assert.equal((await linesOf(await look({}, { who: other, to }))).length, 1);

@@ -19,7 +19,10 @@ import { refusalOf, refusalOfLimit } from "../refusals.ts";
 import { createDailyCalls } from "./daily-calls.ts";
 import { type Claimant, createFairTurns, type FairTurns } from "./fair-turns.ts";
 
-/** Concurrent live calls of all customers; further calls wait. Long calls have slots of their own, so that they do not delay quick ones. */
+/**
+ * Concurrent live calls of all customers; further calls wait. Long calls have slots of their own, so that they do not delay quick
+ * ones.
+ */
 const atOnce = 2;
 const quickSeconds = 60;
 /** Most calls open to visitors that run or wait. They have one slot of their own, so customers never wait for them. */

@@ -8,7 +8,8 @@ import { lacksEngine } from "@cutwater/testing/start-server.ts";
 import { askTrial, jobNow, type TrialData } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
 
-// What the rows promise, a new run of the job among it: store-parts.test.ts. That segments of a video come to the same bytes whoever makes them: libs/video/video-inpainting/src/sharing.all.test.ts.
+// Tested elsewhere: the rows of parts, also after a new run of the job (store-parts.test.ts); segments of a video have the same
+// bytes whoever makes them (libs/video/video-inpainting/src/sharing.all.test.ts).
 
 const skip = lacksEngine || lacksPostgres;
 const timeout = 180_000;
