@@ -58,7 +58,7 @@ async function startServer(options: SMTPServerOptions) {
     },
     ...options,
   });
-  server.on("error", () => {}); // A client that goes away is what some of these tests are about.
+  server.on("error", () => {}); // Some of these tests are about clients that go away.
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import type { JobRow } from "./store-jobs.ts";
 
 /**
  * Fair turns: each further unfinished job of a customer is scheduled a minute after the previous one, so that ten jobs of one
- * customer do not delay the first job of another. A free job is scheduled that much later than paid ones. Turns are times, so
+ * customer do not delay the first job of another. A free job is scheduled freeWaitMs later than paid ones. Turns are times, so
  * every job's turn comes.
  */
 const [spacingMs, freeWaitMs] = [60_000, 120_000];
