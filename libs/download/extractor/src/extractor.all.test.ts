@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { ExtractionError, type ExtractionFailure, type Extractor } from "./extraction.ts";
 import { createExtractor, type ExtractorOptions } from "./extractor.ts";
+import { html, putPages } from "./pages.stand-in.ts";
 import { enginePython, makeMedia, type Proxy, type Site, startProxy, startSite } from "./web.stand-in.ts";
 
 const { skip, ...engine } = enginePython();
-const html = (title: string, rest: string) => `<!doctype html><title>${title}</title>${rest}`;
 const fails = (failure: ExtractionFailure) => (error: unknown) => {
   assert.ok(error instanceof ExtractionError, String(error));
   assert.equal(error.failure, failure, error.detail);
@@ -33,45 +33,7 @@ describe("the extractor on a real engine", { skip }, () => {
     await makeMedia(folder);
     site = await startSite(folder);
     proxy = await startProxy();
-    const page = (path: string, body: string) => site.pages.set(path, { body });
-    const clip =
-      '<video poster="/cover.jpg"><source src="/clip.mp4"><track kind="subtitles" srclang="zh" src="/zh.vtt"></video>';
-    page("/html5", html("Clip 演示", clip));
-    page("/hls", html("HLS", `<video src="${site.base}/hls/master.m3u8"></video>`));
-    page(
-      "/og",
-      html(
-        "",
-        '<meta property="og:title" content="OG clip"><meta property="og:video" content="/clip.mp4"><meta property="og:image" content="/cover.jpg">',
-      ),
-    );
-    const ld = {
-      "@context": "https://schema.org",
-      "@type": "VideoObject",
-      name: "LD clip",
-      contentUrl: "/clip.mp4",
-      duration: "PT6S",
-    };
-    page("/ld", html("LD", `<script type="application/ld+json">${JSON.stringify(ld)}</script>`));
-    page("/two", html("Two", '<video src="/clip.mp4"></video><video src="/small.mp4"></video>'));
-    page("/text", html("Nothing", "<p>words</p>"));
-    site.pages.set("/slowly", { status: 429, body: "slow down" });
-    site.pages.set("/moved", { status: 302, headers: { location: "/html5" } });
-    site.pages.set("/silent", { stream: () => {} });
-    site.pages.set("/huge", {
-      stream(_request, response) {
-        response.writeHead(200, { "content-type": "text/html" });
-        const piece = Buffer.alloc(1 << 20, "<html> ");
-        let left = 100;
-        const more = () => {
-          while (left-- > 0 && !response.destroyed)
-            if (!response.write(piece)) return void response.once("drain", more);
-          response.end();
-        };
-        more();
-      },
-    });
-    page("/live.m3u8", "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:9\n#EXTINF:4,\na.ts\n");
+    putPages(site);
     extractor = await createExtractor(settings());
   });
 

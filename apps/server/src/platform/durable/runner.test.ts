@@ -1,20 +1,14 @@
 import assert from "node:assert/strict";
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readFile, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { silentLog } from "@cutwater/testing/make-database.ts";
-import { systemClock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
+import { createRowInMemory, type Row, refused, untilStopped } from "@cutwater/testing/row-in-memory.ts";
 import { createDisk } from "../storage/disk.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createProgress } from "./progress.ts";
-import { createRunner } from "./runner.ts";
-import type { DurableWork, Run } from "./work.ts";
-
-type Row = { id: string; attempt: number; outputKey: string | null; percent: number };
-type Work = DurableWork<Row, { percent: number }, { outputKey: string; bytes: number }>;
+import type { Run } from "./work.ts";
 
 let folder: string;
 let storage: Storage;
@@ -24,161 +18,9 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** The process dies: nothing that the run does afterwards takes effect. */
-const crash = new Error("the process died");
 const fault = new Error("the disk hums");
-const refused = new Error("too large");
-
-let count = 0;
-
-/** One row in memory, on which a test may run as many runners as it makes. */
-function rowInMemory({ limit = 1 } = {}) {
-  const id = `row-${++count}`;
-  const at = { attempt: 0, percent: 0, outputKey: null as string | null, faults: 0 };
-  const ends: string[] = [];
-  const percents: number[] = [];
-  let isInProgress = true;
-  let isCancelled = false;
-  let isPaused = false;
-  /** Number of store calls and ends that still succeed; afterwards the process is dead. */
-  let fuse = Number.POSITIVE_INFINITY;
-  const listeners: { heard: (payload: string) => void; onGap?: (() => void) | undefined }[] = [];
-
-  const live = (): void => {
-    if (fuse-- <= 0) throw crash;
-  };
-  const behindFence = (run: { attempt: number }): boolean => {
-    live();
-    return isInProgress && !isPaused && run.attempt === at.attempt;
-  };
-  const ending = (how: string) => async (run: Row) => {
-    if (!behindFence(run)) return;
-    isInProgress = false;
-    ends.push(how);
-  };
-  const make = async ({ directory, report, signal }: Run<Row, { percent: number }>) => {
-    signal.throwIfAborted();
-    await appendFile(join(directory, "steps"), ".");
-    report({ percent: 50 });
-    await writeFile(join(directory, "small"), "s");
-    const steps = await readFile(join(directory, "steps"), "utf8");
-    await writeFile(join(directory, "out"), steps);
-    const files = [
-      { key: `made/${id}/out`, path: join(directory, "out") },
-      { key: `made/${id}/small`, path: join(directory, "small") },
-    ];
-    return { output: { outputKey: `made/${id}/out`, bytes: steps.length }, files };
-  };
-  const work: Work = {
-    name: "trial",
-    logged: (row) => ({ id: row.id }),
-    attemptLimit: 5,
-    percentOf: ({ percent }) => percent,
-    store: {
-      async begin() {
-        live();
-        if (!isInProgress || isPaused) return null;
-        at.attempt += 1;
-        return { id, attempt: at.attempt, outputKey: at.outputKey, percent: at.percent };
-      },
-      isWanted: async (run) => behindFence(run) && !isCancelled,
-      async writeProgress(run, { percent }) {
-        if (!behindFence(run)) return false;
-        at.percent = percent;
-        percents.push(percent);
-        return !isCancelled;
-      },
-      async writeOutput(run, { outputKey }) {
-        if (!behindFence(run)) return false;
-        at.outputKey = outputKey;
-        return true;
-      },
-      async handBack(run) {
-        if (behindFence(run)) ends.push("handed back");
-      },
-      unfinished: async () => new Set(isInProgress ? [id] : []),
-    },
-    isFinal: (error) => error === refused,
-    retries: {
-      limit,
-      countFault: async (run) => (behindFence(run) ? (at.faults += 1) : null),
-    },
-    make,
-    publish: async () => {},
-    succeed: ending("succeeded"),
-    fail: async (run, error) => ending(`failed: ${(error as Error).message}`)(run),
-    async stopped(run) {
-      if (!isCancelled && isInProgress && run.attempt === at.attempt) return "wanted";
-      if (isCancelled) await ending("cancelled")(run);
-      return "over";
-    },
-  };
-  const database = {
-    listen: async (_channel: string, heard: (payload: string) => void, onGap?: () => void) => {
-      listeners.push({ heard, onGap });
-      return async () => {};
-    },
-  } as unknown as Database;
-  const directory = join(folder, id);
-  return {
-    id,
-    at,
-    ends,
-    percents,
-    work,
-    make,
-    directory,
-    runner: (changes: Partial<Work> = {}, storageOf: Storage = storage) =>
-      createRunner(
-        { ...work, ...changes },
-        { cancelChannel: "trial", directory },
-        { clock: systemClock, database, log: silentLog, storage: storageOf },
-      ),
-    cancel: (is = true) => {
-      isCancelled = is;
-    },
-    notify: () => listeners.forEach(({ heard }) => heard(id)),
-    reconnect: () => listeners.forEach(({ onGap }) => onGap?.()),
-    takeOver: () => {
-      at.attempt += 1;
-    },
-    pause: async (attempt: number) => {
-      if (!behindFence({ attempt })) return false;
-      isPaused = true;
-      ends.push("paused");
-      return true;
-    },
-    answer: () => {
-      isPaused = false;
-      ends.push("answered");
-    },
-    dieAfter: (calls: number) => {
-      fuse = calls;
-    },
-    filesInStorage: async () => {
-      const keys: string[] = [];
-      for await (const { key } of storage.list(`made/${id}/`)) keys.push(key);
-      return keys;
-    },
-    directories: async () => await readdir(directory).catch(() => []),
-  };
-}
-
 const never = new AbortController().signal;
-/** Work that runs until it is stopped, and reports when it has begun. */
-function untilStopped() {
-  const begun = Promise.withResolvers<void>();
-  return {
-    begun: begun.promise,
-    make: async ({ signal, directory }: Run<Row, { percent: number }>): Promise<never> => {
-      await writeFile(join(directory, "checkpoint"), "half");
-      begun.resolve();
-      return await new Promise<never>((_, reject) =>
-        signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
-      );
-    },
-  };
-}
+const rowInMemory = (limit = 1) => createRowInMemory({ folder, storage, limit });
 
 test("a run makes its files, moves them in, ends the row once and leaves no directory; a second ticket finds nothing to do", async () => {
   const row = rowInMemory();
@@ -293,7 +135,7 @@ test("a fault while the storage is away does not count, and the run after it goe
     putFile: (...file) => (isAway ? Promise.reject(gone) : storage.putFile(...file)),
     check: () => (isAway ? Promise.reject(gone) : storage.check()),
   };
-  const row = rowInMemory({ limit: 0 });
+  const row = rowInMemory(0);
   const runner = row.runner({ retries: null }, leaving);
   for (let outage = 0; outage < 3; outage++) await assert.rejects(runner.run(row.id, never), gone);
   assert.deepEqual([row.ends, row.at.faults], [["handed back", "handed back", "handed back"], 0]);
@@ -310,7 +152,7 @@ test("a fault of the storage's own does not count either where it answers again 
     putFile: (...file) => (answers++ === 0 ? Promise.reject(busy) : storage.putFile(...file)),
     isFault: (error) => error === busy,
   };
-  const row = rowInMemory({ limit: 0 });
+  const row = rowInMemory(0);
   const runner = row.runner({ retries: null }, blinking);
   await assert.rejects(runner.run(row.id, never), busy);
   await runner.run(row.id, never);
@@ -318,7 +160,7 @@ test("a fault of the storage's own does not count either where it answers again 
 });
 
 test("a fault is tried again up to the limit, a refusal never, and dying runs end at the attempt limit", async () => {
-  const faulty = rowInMemory({ limit: 1 });
+  const faulty = rowInMemory(1);
   const failing = faulty.runner({ make: () => Promise.reject(fault) });
   await assert.rejects(failing.run(faulty.id, never), fault);
   await failing.run(faulty.id, never);
@@ -401,7 +243,7 @@ test("a fence that is lost before the pause: nothing is paused, and the director
 
 test("wherever the process dies around a pause, the row pauses once and ends once", async () => {
   for (let calls = 0; ; calls++) {
-    const row = rowInMemory({ limit: 3 });
+    const row = rowInMemory(3);
     const runner = row.runner({ make: pausingOnce(row) });
     row.dieAfter(calls);
     const hasDied = await runner.run(row.id, never).then(

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { after, before, test } from "node:test";
 import type { Extraction, Extractor, Media, Stream } from "@cutwater/extractor/extraction.ts";
+import { parse } from "@cutwater/testing/download-calls.ts";
 import { noExtractor, startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { type Peer, startPeer } from "../../../platform/egress/testing.ts";
 
@@ -45,18 +46,14 @@ after(async () => {
   await peer.close();
 });
 
-const parse = async (path: string, jobId: string) => {
-  const url = `http://127.0.0.1:${peer.port}/page/${path}`;
-  const { state, message } = await visitor.call("POST", "/client/parse/video", { url, jobId });
-  assert.equal(state, "0", String(message));
-  return message;
-};
+const parsePage = async (path: string, jobId: string) =>
+  await parse(visitor, `http://127.0.0.1:${peer.port}/page/${path}`, jobId);
 
 test("a cover of up to 8 MB comes through us, a longer one does not come at all", async () => {
-  const fits = await visitor.get((await parse("cover/8000000/0", "cover-fits")).cover);
+  const fits = await visitor.get((await parsePage("cover/8000000/0", "cover-fits")).cover);
   assert.equal(fits.status, 200);
   assert.equal((await fits.arrayBuffer()).byteLength, 8 * megabyte);
-  const long = await visitor.get((await parse("cover/8000001/0", "cover-long")).cover);
+  const long = await visitor.get((await parsePage("cover/8000001/0", "cover-long")).cover);
   assert.equal(long.status, 404);
   assert.doesNotMatch(await long.text(), /\xff\xd8/);
   const stored: string[] = [];
@@ -66,7 +63,7 @@ test("a cover of up to 8 MB comes through us, a longer one does not come at all"
 
 test("subtitles of up to 10 MB are fetched, larger ones are refused and not stored", async () => {
   const linkOf = async (size: number) => {
-    const { subtitles } = await parse(`cover/100/${size}`, `subtitles-${size}`);
+    const { subtitles } = await parsePage(`cover/100/${size}`, `subtitles-${size}`);
     return subtitles[0].entries.find(({ ext }: { ext: string }) => ext === "vtt").url;
   };
   assert.match(await (await visitor.get(await linkOf(0))).text(), /The prow parts it/);
@@ -79,7 +76,7 @@ test("subtitles of up to 10 MB are fetched, larger ones are refused and not stor
 });
 
 test("an endless source fills no more than its share of the disk: the merge fails with the reason, and nothing stays", async () => {
-  const { video } = await parse("cover/100/0", "endless-job");
+  const { video } = await parsePage("cover/100/0", "endless-job");
   assert.equal(await (await visitor.get(`${video["720p"].url}&lang=en`)).text(), "SUCCESS");
   const { result, canRetry } = await features.frame("PREPARE_DOWNLOAD_ERROR", "endless-job");
   assert.match(result, /too large/);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
+import { parse } from "@cutwater/testing/download-calls.ts";
 import {
   createVisitor,
   noExtractor,
@@ -46,9 +47,7 @@ after(async () => {
 });
 
 const linkOf = async (jobId: string): Promise<string> => {
-  const url = `http://127.0.0.1:${peer.port}/page/${jobId}`;
-  const { state, message } = await visitor.call("POST", "/client/parse/video", { url, jobId });
-  assert.equal(state, "0", String(message));
+  const message = await parse(visitor, `http://127.0.0.1:${peer.port}/page/${jobId}`, jobId);
   return message.video["720p"].download;
 };
 /** Asks as a download manager does: without cookies. */

@@ -5,6 +5,7 @@ import { State, stateHeader } from "@cutwater/contract/answer.ts";
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { aCustomer, type SignedUp } from "@cutwater/testing/customers.ts";
+import { parse } from "@cutwater/testing/download-calls.ts";
 import {
   lacksEngine,
   startExtractor,
@@ -58,11 +59,6 @@ describe("what downloads cost", { skip: lacksEngine }, () => {
     const { clock, database } = features.parts;
     const gift = { customerId: customer.id, amount, days: 30, onceKey: randomUUID() };
     await database.db.transaction((tx) => adjust(tx, gift, clock));
-  };
-  const parse = async (visitor: Visitor, link: string, jobId: string) => {
-    const { state, message } = await visitor.call("POST", "/client/parse/video", { url: link, jobId });
-    assert.equal(state, "0", String(message));
-    return message;
   };
   const merge = async (visitor: Visitor, url: string, lang = "en") =>
     (await visitor.get(`${url}&mode=WEBSOCKET&lang=${lang}`)).text();

@@ -6,6 +6,7 @@ import { after, before, describe, test } from "node:test";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { audioOf, videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
+import { bytesOf, job, merge, parse } from "@cutwater/testing/download-calls.ts";
 import {
   lacksEngine,
   startExtractor,
@@ -41,19 +42,6 @@ describe("downloads of what was parsed", { skip: lacksEngine }, () => {
     await extractor.close();
     await site.close();
   });
-
-  const parse = async (visitor: Visitor, link: string, jobId: string) => {
-    await visitor.ownerId();
-    const { state, message } = await visitor.call("POST", "/client/parse/video", { url: link, jobId });
-    assert.equal(state, "0", String(message));
-    return message;
-  };
-  const merge = async (visitor: Visitor, url: string, options = "") =>
-    (await visitor.get(`${url}&mode=WEBSOCKET&lang=en${options}`)).text();
-  const job = async (visitor: Visitor, id: string) =>
-    (await visitor.call("GET", "/client/customer/job/get", { id })).message;
-  const bytesOf = async (visitor: Visitor, link: string, headers = {}) =>
-    Buffer.from(await (await visitor.get(link, headers)).arrayBuffer());
 
   test("a merge is asked for, told and delivered: the file has the promised height, codecs and duration", async () => {
     const message = await parse(premium, site.link("dash"), "merge-dash");

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import type { Visitor } from "./features.ts";
+
+/** Reads a link as a visitor. @returns the answer's message: qualities with their links */
+export async function parse(visitor: Visitor, link: string, jobId: string) {
+  await visitor.ownerId();
+  const { state, message } = await visitor.call("POST", "/client/parse/video", { url: link, jobId });
+  assert.equal(state, "0", String(message));
+  return message;
+}
+
+/** Asks for the merge behind a quality's link. @returns the answer's text */
+export async function merge(visitor: Visitor, url: string, options = ""): Promise<string> {
+  const answer = await visitor.get(`${url}&mode=WEBSOCKET&lang=en${options}`);
+  return await answer.text();
+}
+
+/** One of a visitor's jobs, as the list has it. */
+export async function job(visitor: Visitor, id: string) {
+  return (await visitor.call("GET", "/client/customer/job/get", { id })).message;
+}
+
+/** Bytes that a link delivers. */
+export async function bytesOf(visitor: Visitor, link: string, headers = {}): Promise<Buffer> {
+  const answer = await visitor.get(link, headers);
+  return Buffer.from(await answer.arrayBuffer());
+}
