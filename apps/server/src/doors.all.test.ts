@@ -18,9 +18,9 @@ import { mountSockets } from "./platform/realtime/sockets.ts";
 
 /**
  * Tries every door of the server in every role, with the doors read from the router. Each route declares in `whoMay` who may use
- * it. Tested elsewhere: the other roles at calls of the contract (authorization.test.ts), the machine's own doors
+ * it. Tested elsewhere: the other roles at calls of the contract (authorization.all.test.ts), the machine's own doors
  * (surroundings.test.ts), sockets (sockets.test.ts), pages of other sites (accounts.test.ts), files behind signed links
- * (tokens.test.ts, gates.e2e.ts).
+ * (tokens.test.ts, gates.all.e2e.ts).
  */
 
 let features: TestFeatures;

@@ -5,7 +5,7 @@ import { depthOf, vote } from "./patch-vote.ts";
 /** A level whose hole is nowhere deeper than this starts from a membrane. */
 const shallow = 3;
 const smallest = 24;
-/** Iterations of searching partners and making the hole up: on the coarsest level, between, on the finest. */
+/** Iterations of matching patches and filling the hole: on the coarsest level, on those between, on the finest. */
 const turns = { coarsest: 8, between: 4, finest: 2 };
 const roundsEach = 2;
 
