@@ -22,6 +22,7 @@ RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
     && chmod -R a+rX /seed
 
 FROM base
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PORT=9464 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE /app/

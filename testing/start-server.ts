@@ -143,6 +143,8 @@ function environmentOf({ site, friends = [], env }: ServerOptions, { dataDir, da
     HOME: process.env.HOME,
     LANG: "C.UTF-8",
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
     PORT: "0",
     // Tests reach registries of models only through their own stand-ins.
     AUTO_MODELS: "off",

@@ -163,7 +163,14 @@ async function startAll({ folder, hosts, publicUrl, allow }: Options, running: R
           address,
           [process.execPath, "--max-semi-space-size=16", "apps/server/src/main.ts", ...(service(name).command ?? [])],
           // Values that a container would set by itself.
-          { HEALTH_PORT: "9464", ...inVolume(name), HOST: address, EGRESS_ALLOW: allow },
+          {
+            MALLOC_ARENA_MAX: "2",
+            MALLOC_MMAP_THRESHOLD_: "131072",
+            HEALTH_PORT: "9464",
+            ...inVolume(name),
+            HOST: address,
+            EGRESS_ALLOW: allow,
+          },
         ),
       ),
     );

@@ -115,12 +115,14 @@ test("the Dockerfile copies what is there, ends as a user without rights, and ha
     assert.ok(isIgnored(left), left);
 });
 
-test("a server has the same options of Node wherever it is started: npm start, the image, systemd, the tests", async () => {
+test("a server has the same options of Node and malloc wherever it starts: npm start, image, systemd, tests", async () => {
   const places = ["scripts/start.mjs", "Dockerfile", "testing/start-server.ts", "e2e/deploy/services.ts"];
   const units = ["deploy/systemd/cutwater.service", "deploy/systemd/cutwater@.service"];
   for (const place of [...places, ...units]) {
     const words = await readFile(path.join(repositoryFolder, place), "utf8");
     assert.deepEqual(words.match(/--max-semi-space-size=\d+/g), ["--max-semi-space-size=16"], place);
+    assert.match(words, /MALLOC_ARENA_MAX(=|: ")2\b/, place);
+    assert.match(words, /MALLOC_MMAP_THRESHOLD_(=|: ")131072\b/, place);
   }
 });
 
@@ -136,7 +138,7 @@ test("systemd's units name settings of the server, and keep it from everything b
   for (const name of await readdir(path.join(folder, "systemd"))) {
     const unit = await read(`systemd/${name}`);
     for (const [, variable = ""] of unit.matchAll(/(?<=Environment=.*)\b([A-Z_]+)=/g))
-      assert.ok(variable in Variables.shape || variable === "NODE_COMPILE_CACHE", variable);
+      assert.ok(variable in Variables.shape || /^(NODE_COMPILE_CACHE|MALLOC_\w+)$/.test(variable), variable);
     for (const line of ["NoNewPrivileges=yes", "ProtectSystem=strict", "StateDirectory=cutwater", "User=cutwater"])
       assert.ok(unit.includes(line), `${name}: ${line}`);
   }
