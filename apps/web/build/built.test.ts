@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { languages } from "@cutwater/contract/i18n.ts";
-import { addressIn } from "../src/address/language-in-path.ts";
+import { addressIn } from "@cutwater/contract/language-in-path.ts";
 import { filesOf, type Manifest } from "./manifest.ts";
 import { fileOf, publicPages, publicUrlMark } from "./pages.ts";
 

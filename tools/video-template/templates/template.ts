@@ -1,15 +1,15 @@
 import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 
 export const templateKinds = ["products", "stories", "knowledge", "events"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** A text in both languages. */
-type Both = Readonly<Record<Language, string>>;
+/** A text of a film, in the languages that films can be in. */
+type Both = Readonly<Record<WrittenLanguage, string>>;
 type SlotInput = NonNullable<CompositionInput["slots"]>[number];
 
 /** A slot in both languages, and its sample. */
-export type PlannedSlot = { slot: (language: Language) => SlotInput; sample: Sample | null };
+export type PlannedSlot = { slot: (language: WrittenLanguage) => SlotInput; sample: Sample | null };
 export type Sample = { kind: "text"; text: Both } | { kind: "drawing"; drawing: string };
 
 /** One of our own templates: one description for every shape. */
