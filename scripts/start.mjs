@@ -34,7 +34,11 @@ const start = (program, programArgs) => {
   const child = spawn(program, programArgs, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      ...(isDev && { NODE_ENV: process.env.NODE_ENV || "development" }),
+    },
   });
   children.push(child);
   return child;
