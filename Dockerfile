@@ -30,6 +30,7 @@ COPY --from=build /app/node_modules /app/node_modules
 COPY --from=build /app/models /app/models
 COPY --from=build /app/libs /app/libs
 COPY --from=build /app/tools /app/tools
+COPY --from=build /app/messages /app/messages
 COPY --from=build /app/apps /app/apps
 COPY --from=build /app/scripts /app/scripts
 COPY --from=build /app/deploy/container /app/deploy/container

@@ -13,4 +13,21 @@ const noLiteralSpread = {
   }),
 };
 
-export default { meta: { name: "cutwater" }, rules: { "no-literal-spread": noLiteralSpread } };
+/** A language of readers is an entry of a list (docs/messages.md), so a comparison with one of them leaves the others out. */
+const noLanguageComparison = {
+  create: (context) => ({
+    BinaryExpression({ operator, left, right }) {
+      if (!/^[!=]==?$/.test(operator)) return;
+      const isLanguage = [left, right].some((side) => side.type === "Identifier" && side.name === "language");
+      const isCode = [left, right].some(
+        (side) => side.type === "Literal" && (side.value === "en" || side.value === "zh"),
+      );
+      if (isLanguage && isCode) context.report({ node: left, message: "Take a fact (factsOf) or a message instead." });
+    },
+  }),
+};
+
+export default {
+  meta: { name: "cutwater" },
+  rules: { "no-literal-spread": noLiteralSpread, "no-language-comparison": noLanguageComparison },
+};

@@ -19,7 +19,7 @@ if (unknown !== undefined) {
 }
 /** Limits V8's young generation to 48 MB; its default is 134 MB on a large machine. As in deploy/ and testing/start-server.ts. */
 const youngMegabytes = "--max-semi-space-size=16";
-/** Makes glibc return freed buffers to the system: docs/decisions/0048. */
+/** Makes glibc return freed buffers to the system: docs/decisions/0049. */
 const mallocEnvironment = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 const children = [];
 // Set at once: the first process of a container ignores signals without a handler.
@@ -36,7 +36,12 @@ const start = (program, programArgs) => {
   const child = spawn(program, programArgs, {
     cwd: root,
     stdio: "inherit",
-    env: { ...mallocEnvironment, ...process.env, NODE_COMPILE_CACHE: compileCache },
+    env: {
+      ...mallocEnvironment,
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      ...(isDev && { NODE_ENV: process.env.NODE_ENV || "development" }),
+    },
   });
   children.push(child);
   return child;

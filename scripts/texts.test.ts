@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { before, test } from "node:test";
-import { languages, type Messages } from "../libs/base/contract/src/i18n.ts";
+import { type Messages, writtenLanguages } from "../libs/base/contract/src/i18n.ts";
 
 type Text = { file: string; key: string; en: string; zh: string };
 
@@ -43,7 +43,7 @@ test("texts beside the code that shows them hold to that too: no curly quote in 
   assert.deepEqual(wrong, []);
 });
 
-test("every text is there in both languages, with the same parameters", () => {
+test("every text is there in both writtenLanguages, with the same parameters", () => {
   const paramsOf = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([param]) => param))].sort();
   const wrong = texts.filter(({ en, zh }) => !zh || paramsOf(en).join() !== paramsOf(zh).join());
   assert.deepEqual(wrong, []);
@@ -77,5 +77,5 @@ const siblings = (file: string): string[] =>
 const linkOf = (key: string) => new RegExp(`<WithSupportLink sentence=\\{t\\([^<]*"${key}"`);
 
 function isMessages(value: unknown): value is Messages {
-  return languages.every((language) => typeof (value as Messages | null)?.[language] === "object");
+  return writtenLanguages.every((language) => typeof (value as Messages | null)?.[language] === "object");
 }

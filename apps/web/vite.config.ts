@@ -3,12 +3,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { computeAtBuild } from "./build/compute-at-build.ts";
 import { fontFiles } from "./build/font-files.ts";
+import { languagesInPage } from "./build/languages-in-page.ts";
 import { schemasAsTypes } from "./build/schemas-as-types.ts";
 import { studioPages } from "./build/studio-pages.ts";
 
 /** The modules of the kit and the contract that every page needs first; one chunk is 3 KB smaller than twenty. */
 const kit =
-  /libs\/(pages\/ui\/src\/(api|i18n|hooks|session|realtime|storage|format|toast)|base\/contract\/src\/(events|accounts|plans|i18n|answer|route|figures)\.)/;
+  /libs\/(pages\/ui\/src\/(api|i18n|hooks|session|realtime|storage|format|toast)|base\/contract\/src\/(events|accounts|plans|i18n|languages|language-in-path|added-languages|answer|route|figures)\.)/;
 
 /** The icons that every page shows first, with the modules that create them; one chunk is 1 KB smaller than six. */
 const icons =
@@ -32,6 +33,7 @@ export default defineConfig({
       // Templates arrive as files, and are checked before they are drawn.
       /(libs\/film\/composer\/src\/schema\/|tools\/[^/]+\/data\.ts)/,
     ),
+    languagesInPage(),
     computeAtBuild(/libs\/pages\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
   ],
   build: {

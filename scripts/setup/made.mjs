@@ -26,6 +26,7 @@ export async function pages() {
       "libs/speech/dubbing",
       "apps/web",
       "tools",
+      "messages",
     ]),
     path.join(root, "package-lock.json"),
   ]);

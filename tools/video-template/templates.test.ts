@@ -6,7 +6,7 @@ import { shapes } from "@cutwater/composer/schema/box.ts";
 import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import { checkSlots } from "@cutwater/composer/slots/check.ts";
 import { lengthOf } from "@cutwater/composer/time/scenes.ts";
-import { languages } from "@cutwater/contract/i18n.ts";
+import { writtenLanguages } from "@cutwater/contract/i18n.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { loadImage } from "@napi-rs/canvas";
@@ -27,7 +27,7 @@ const mostOfSheet = 4.4;
 const mostOfCell = 8.8;
 
 for (const name of templateNames)
-  test(`${name}: in three shapes and two languages as it was when it was looked at`, async () => {
+  test(`${name}: in three shapes and two writtenLanguages as it was when it was looked at`, async () => {
     const { canvas, cells } = await drawReference(templates[name]);
     const kept = serverCanvas(canvas.width, canvas.height);
     kept.getContext("2d").drawImage(await loadImage(referencePath(name)), 0, 0);
@@ -52,9 +52,9 @@ for (const name of templateNames)
     );
   });
 
-test("the samples of every template fit it, in every shape and both languages", async () => {
+test("the samples of every template fit it, in every shape and both writtenLanguages", async () => {
   for (const name of templateNames)
-    for (const language of languages) {
+    for (const language of writtenLanguages) {
       const composition = parseComposition(compose(templates[name], language));
       const values = sampleValues(templates[name], language);
       for (const shape of shapes) {

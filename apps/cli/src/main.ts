@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { findLinks } from "@cutwater/contract/links.ts";
 import { EngineMissing, type EnginePython, findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import { createExtractor } from "@cutwater/extractor/extractor.ts";
+import { loadTranslations } from "@cutwater/toolkit/load-translations.ts";
 import { type CliOptions, readArguments, UsageError } from "./arguments.ts";
 import { openCookies } from "./cookies.ts";
 import { getAll } from "./get.ts";
@@ -14,6 +15,7 @@ type Env = NodeJS.ProcessEnv;
 
 /** The command line: links in, files out. @returns the exit status */
 async function main(args: readonly string[], env: Env): Promise<number> {
+  await loadTranslations();
   const terminal = createTerminal(languageOfLocale(env), process.stdout, process.stderr);
   const { say, err, out } = terminal;
   let options: CliOptions;

@@ -1,3 +1,4 @@
+import { text } from "@cutwater/contract/i18n.ts";
 import { DeliveryError } from "@cutwater/delivery/delivery.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 import { failureMessages } from "@cutwater/extractor/messages.ts";
@@ -13,7 +14,7 @@ export function sentenceOf(error: unknown, { say, language }: Pick<Terminal, "sa
   const extraction = error instanceof DeliveryError && error.failure === "extraction" ? error.cause : error;
   if (extraction instanceof ExtractionError) {
     const seconds = String(extraction.retryAfterSeconds ?? 30);
-    return failureMessages[language][extraction.failure].replace("{seconds}", seconds);
+    return text(failureMessages, language, extraction.failure, { seconds });
   }
   if (error instanceof DeliveryError && error.failure !== "extraction")
     return say(keyOf(error.failure), { detail: error.message });

@@ -1,4 +1,4 @@
-import { type Language, text } from "@cutwater/contract/i18n.ts";
+import { type Language, languageOf, text } from "@cutwater/contract/i18n.ts";
 import { type MessageKey, messages } from "./messages.ts";
 
 /** Output of the command: results on `out`, everything else on `err`. */
@@ -47,6 +47,6 @@ export function createTerminal(language: Language, stdout: TextSink, stderr: Tex
   };
 }
 
-/** The terminal's language by its environment: zh, otherwise en. */
+/** The terminal's language by its environment. */
 export const languageOfLocale = (env: Record<string, string | undefined>): Language =>
-  /^zh\b|^zh_/i.test(env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "") ? "zh" : "en";
+  languageOf((env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "").replaceAll("_", "-"));

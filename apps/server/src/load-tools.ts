@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Language, languages } from "@cutwater/contract/i18n.ts";
+import { type WrittenLanguage, writtenLanguages } from "@cutwater/contract/i18n.ts";
 import type { Tool, ToolSettings } from "@cutwater/toolkit/tool.ts";
 
 /** A tool that was found, with the files of its engine and its live calls, which are loaded only in processes of their own. */
@@ -79,14 +79,14 @@ function faultsOf(tool: Tool, place: string): string[] {
   for (const { path } of Object.values(tool.actions ?? {}))
     if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(path))
       faults.push(`"${path}" is not an address of a call, write it like /my/call`);
-  for (const language of languages) faults.push(...missingIn(language, tool));
+  for (const language of writtenLanguages) faults.push(...missingIn(language, tool));
   return faults;
 }
 
-function missingIn(language: Language, { names, messages }: Tool): string[] {
+function missingIn(language: WrittenLanguage, { names, messages }: Tool): string[] {
   const faults: string[] = [];
   if (!names[language]?.name || !names[language].short) faults.push(`it has no name in "${language}"`);
-  const all = new Set(languages.flatMap((one) => Object.keys(messages[one] ?? {})));
+  const all = new Set(writtenLanguages.flatMap((one) => Object.keys(messages[one] ?? {})));
   const lacking = [...all].filter((key) => !messages[language]?.[key]);
   if (lacking.length > 0) faults.push(`these messages are missing in "${language}": ${lacking.join(", ")}`);
   return faults;

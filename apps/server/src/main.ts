@@ -1,4 +1,5 @@
 import { EngineMissing } from "@cutwater/extractor/engine/find-python.ts";
+import { loadTranslations } from "@cutwater/toolkit/load-translations.ts";
 import { ConfigFaults, type Role, readProcess } from "./config/config.ts";
 import { ToolFaults } from "./load-tools.ts";
 import { FolderInUse } from "./platform/db/lock.ts";
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
   const config = { ...settings, appSecret: settings.appSecret ?? (await keepSecret(settings.dataDir)) };
   const log = createLog(config.logLevel);
   const stopped = stopSignal(log);
+  await loadTranslations();
+  if (config.hasPseudoLanguage) (await import("@cutwater/contract/pseudo.ts")).offerPseudoLanguage();
   const { createApp } = await import("./app.ts");
   const app = await createApp(config, log);
   const running: Running[] = [];

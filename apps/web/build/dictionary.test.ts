@@ -24,7 +24,7 @@ async function declaredTexts(language: "en" | "zh", areas: "customers'" | "admin
       if (!/\.tsx?$/.test(file) || isOfAdmins(file) !== (areas === "admins'")) continue;
       for (const texts of textsOf(await readFile(join(directory, file), "utf8"))) {
         const [, en = "", zh = ""] = /\ben:\s*\{([\s\S]*?)\},?\s*zh:\s*\{([\s\S]*)\}/.exec(texts) ?? [];
-        all.push(language === "en" ? en : zh);
+        all.push({ en, zh }[language]);
       }
     }
   }

@@ -1,11 +1,11 @@
-import { type Language, languages } from "@cutwater/contract/i18n.ts";
-import { addressIn } from "../src/address/language-in-path.ts";
+import { factsOf, type Language, languages, languageTag, text, textIn } from "@cutwater/contract/i18n.ts";
+import { addressIn } from "@cutwater/contract/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
 import { type PublicPage, publicUrlMark } from "./pages.ts";
 
 /** The tags in a page's head for search engines and for link previews. */
 export function headOf(page: PublicPage, language: Language): string {
-  const [title, description] = [escape(page.title[language]), escape(page.description[language])];
+  const [title, description] = [escape(textIn(page.title, language)), escape(textIn(page.description, language))];
   const own = publicUrlMark + addressIn(language, page.plain);
   const alternates = languages.map(
     (other) => `<link rel="alternate" hreflang="${other}" href="${publicUrlMark}${addressIn(other, page.plain)}" />`,
@@ -19,7 +19,7 @@ export function headOf(page: PublicPage, language: Language): string {
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
     `<meta property="og:url" content="${own}" />`,
-    `<meta property="og:locale" content="${language === "zh" ? "zh_CN" : "en_US"}" />`,
+    `<meta property="og:locale" content="${openGraphLocale(language)}" />`,
     `<meta property="og:image" content="${publicUrlMark}/share.png" />`,
     `<meta property="og:image:width" content="1200" />`,
     `<meta property="og:image:height" content="630" />`,
@@ -29,6 +29,12 @@ export function headOf(page: PublicPage, language: Language): string {
   return (page.isListed ? listed : [`<meta name="robots" content="noindex" />`]).join("\n    ");
 }
 
+/** "fr_FR": a language with its usual region. */
+function openGraphLocale(of: Language): string {
+  const { language, region } = new Intl.Locale(languageTag(of)).maximize();
+  return `${language}_${region}`;
+}
+
 /** The product as structured data, in a data block that the script policy ignores. */
 function structured(language: Language, url: string): string {
   const data = {
@@ -36,8 +42,8 @@ function structured(language: Language, url: string): string {
     "@type": "WebApplication",
     name: "Cutwater",
     url,
-    inLanguage: language === "zh" ? "zh-CN" : "en",
-    description: siteMessages[language].homeDescription,
+    inLanguage: factsOf(language).htmlLang,
+    description: text(siteMessages, language, "homeDescription"),
     applicationCategory: "MultimediaApplication",
     operatingSystem: "Any",
   };

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { type Language, languages } from "@cutwater/contract/i18n.ts";
+import { type ByLanguage, inEach, type Language, languages, text, textsIn } from "@cutwater/contract/i18n.ts";
+import { addressIn } from "@cutwater/contract/language-in-path.ts";
 import type { Landing } from "@cutwater/toolkit/landing.ts";
-import { addressIn } from "../src/address/language-in-path.ts";
 import { siteMessages } from "../src/areas/site/messages.ts";
 import { landingTitle } from "../src/areas/site/tool/landing-title.ts";
 
@@ -14,8 +14,8 @@ export type PublicPage = {
   modules: readonly string[];
   /** Modules whose words are prerendered too but whose scripts come later: their styles must be there with the words. */
   laterModules?: readonly string[];
-  title: Readonly<Record<Language, string>>;
-  description: Readonly<Record<Language, string>>;
+  title: ByLanguage<string>;
+  description: ByLanguage<string>;
   /** Whether search engines may list it. */
   isListed: boolean;
 };
@@ -47,10 +47,10 @@ export function fileOf(address: string): string {
   return address === "/" ? "index.html" : `${address.slice(1)}/index.html`;
 }
 
-/** The sitemap: every listed page in both languages, with links to its translations. */
+/** The sitemap: every listed page in each language, with links to its translations. */
 export function sitemap(): string {
   const listed = publicPages.filter(({ isListed }) => isListed);
-  const link = (plain: string) => (language: "en" | "zh") =>
+  const link = (plain: string) => (language: Language) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrlMark}${addressIn(language, plain)}"/>`;
   const urls = listed.flatMap(({ plain }) =>
     languages.map(
@@ -78,9 +78,9 @@ export const robots = (): string =>
 type SiteKey = keyof typeof siteMessages.en;
 
 function page(plain: string, name: string, title: SiteKey, description: SiteKey, isListed = true): PublicPage {
-  const inBoth = (key: SiteKey) => ({ en: siteMessages.en[key], zh: siteMessages.zh[key] });
+  const inEachLanguage = (key: SiteKey) => inEach((language) => text(siteMessages, language, key));
   const modules = [`src/areas/site/${name}.tsx`];
-  return { plain, modules, title: inBoth(title), description: inBoth(description), isListed };
+  return { plain, modules, title: inEachLanguage(title), description: inEachLanguage(description), isListed };
 }
 
 /** The public pages of tools, named after the folder of each tool that has one. */
@@ -95,8 +95,8 @@ async function toolPages(): Promise<PublicPage[]> {
       return {
         plain: `/tools/${folder}`,
         modules: ["src/areas/site/tool/ToolLanding.tsx", `../../tools/${folder}/page/landing/index.tsx`],
-        title: { en: landingTitle(texts.en), zh: landingTitle(texts.zh) },
-        description: { en: texts.en.description, zh: texts.zh.description },
+        title: inEach((language) => landingTitle(textsIn(texts, language))),
+        description: inEach((language) => textsIn(texts, language).description),
         isListed: true,
       };
     }),

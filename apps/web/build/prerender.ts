@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Language, languages } from "@cutwater/contract/i18n.ts";
-import { addressIn } from "../src/address/language-in-path.ts";
+import { factsOf, type Language, languages, textIn } from "@cutwater/contract/i18n.ts";
+import { addressIn } from "@cutwater/contract/language-in-path.ts";
 import type * as RendererModule from "../src/prerender.tsx";
 import { inOrder } from "./first-load.ts";
 import { escape, headOf } from "./head.ts";
@@ -10,7 +10,7 @@ import { filesOf, type Manifest } from "./manifest.ts";
 import { fileOf, type PublicPage, publicPages, robots, sitemap } from "./pages.ts";
 
 /**
- * Writes the public pages as HTML in both languages, the sitemap and robots.txt. `app.html` is the page without prerendered words,
+ * Writes the public pages as HTML in each language, the sitemap and robots.txt. `app.html` is the page without prerendered words,
  * for addresses that only the browser can render (/job/…). @returns how many pages
  *
  * @param renderer the directory of the built renderer (src/prerender.tsx)
@@ -36,10 +36,12 @@ export async function prerender({ dist, renderer }: { dist: string; renderer: st
 }
 
 function fill(shell: string, page: PublicPage, language: Language, body: string, links: string): string {
+  const { htmlLang, isRightToLeft } = factsOf(language);
+  const direction = isRightToLeft ? ' dir="rtl"' : "";
   const parts: readonly (readonly [string, string])[] = [
-    ['<html lang="en">', `<html lang="${language === "zh" ? "zh-CN" : "en"}">`],
-    ["<title>Cutwater</title>", `<title>${escape(page.title[language])}</title>`],
-    ['name="description" content=""', `name="description" content="${escape(page.description[language])}"`],
+    ['<html lang="en">', `<html lang="${htmlLang}"${direction}>`],
+    ["<title>Cutwater</title>", `<title>${escape(textIn(page.title, language))}</title>`],
+    ['name="description" content=""', `name="description" content="${escape(textIn(page.description, language))}"`],
     ["<!--head-->", headOf(page, language)],
     // After the shared styles, in the order in which the browser would load them.
     ["</head>", `  ${links}\n  </head>`],

@@ -1,5 +1,5 @@
 // Runs before the first paint: the colour scheme and the language of the page, and whether somebody was here before. No module, no build: it repeats in a few lines the
-// rules of theme-choice.ts and i18n/language.tsx (libs/pages/ui) and of address/language-in-path.ts.
+// rules of theme-choice.ts and i18n/language.tsx (libs/pages/ui), and of languages.ts and language-in-path.ts (libs/base/contract).
 (function () {
   var root = document.documentElement;
   function stored(name) {
@@ -14,11 +14,27 @@
   root.setAttribute("data-mantine-color-scheme", isDark ? "dark" : "light");
 
   var kept = stored("language");
-  var chosen = kept === "zh" || kept === "en" ? kept : /^zh\b/i.test(navigator.language) ? "zh" : "en";
-  var wanted = /^\/zh(\/|$)/.test(location.pathname) ? "zh" : chosen;
+  // Each with its code, the value of <html lang>, and the beginning of its addresses (build/languages-in-page.ts).
+  var languages = JSON.parse(document.currentScript.dataset.languages);
+  function find(fits) {
+    return languages.filter(fits).sort(function (one, other) {
+      return other.code.length - one.code.length;
+    })[0];
+  }
+  var wanted =
+    find(function ({ path }) {
+      return path && (location.pathname + "/").startsWith(path + "/");
+    }) ||
+    find(function ({ code }) {
+      return code === kept;
+    }) ||
+    find(function ({ code }) {
+      return new RegExp("^" + code + "\\b", "i").test(navigator.language);
+    }) ||
+    languages[0];
   // Prerendered words in the other language are held back until the page has its own; where its script fails, words in
   // the other language are better than none. A script that never comes is covered by the styles (base.css).
-  if (wanted !== root.lang.slice(0, 2)) {
+  if (wanted.htmlLang !== root.lang) {
     root.setAttribute("data-held", "");
     function show() {
       root.removeAttribute("data-held");
@@ -26,7 +42,7 @@
     addEventListener("error", show, true);
     addEventListener("unhandledrejection", show);
   }
-  root.lang = wanted === "zh" ? "zh-CN" : "en";
+  root.lang = wanted.htmlLang;
 
   if (stored("hasDownloads") || stored("token")) root.setAttribute("data-returning", "");
 

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
+import { loadTranslations } from "@cutwater/toolkit/load-translations.ts";
 import { build } from "vite";
 import { compressAssets } from "../build/compress.ts";
-import { prerender } from "../build/prerender.ts";
 import { writeSharePicture } from "../build/share-picture.ts";
 
-// Builds the pages: bundles, public pages as HTML in both languages, sitemap, share picture, compressed copies.
+// Builds the pages: bundles, public pages as HTML in each language, sitemap, share picture, compressed copies.
 const root = new URL("..", import.meta.url).pathname;
 const dist = `${root}dist`;
 const renderer = `${root}node_modules/.prerender`;
@@ -16,6 +16,8 @@ await build({
   logLevel: "warn",
   build: { ssr: "src/prerender.tsx", outDir: renderer, emptyOutDir: true, manifest: false, copyPublicDir: false },
 });
+await loadTranslations();
+const { prerender } = await import("../build/prerender.ts");
 const pages = await prerender({ dist, renderer });
 await rm(renderer, { recursive: true });
 await writeSharePicture(`${dist}/share.png`);

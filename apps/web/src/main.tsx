@@ -1,5 +1,5 @@
+import { languageOfAddress } from "@cutwater/contract/language-in-path.ts";
 import { createBrowserRouter } from "react-router";
-import { languageOfAddress } from "./address/language-in-path.ts";
 import { siteRoutes } from "./areas/site/routes.tsx";
 import { start } from "./start.tsx";
 

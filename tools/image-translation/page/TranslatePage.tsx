@@ -1,4 +1,5 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { textsIn } from "@cutwater/contract/i18n.ts";
 import { type Job, JobStatus, jobsAtOnce } from "@cutwater/contract/jobs.ts";
 import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
 import { LanguagePairFields } from "@cutwater/studio-kit/languages/LanguagePairFields.tsx";
@@ -60,7 +61,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
       ) : (
         <>
           <h1 ref={title} tabIndex={-1} className={clsx(page.title, styles.title)}>
-            {tool.names[language].name}
+            {textsIn(tool.names, language).name}
           </h1>
           <p className={styles.tagline}>{tagline("tagline")}</p>
           <LanguagePairFields

@@ -1,4 +1,5 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { textsIn, writtenLanguage } from "@cutwater/contract/i18n.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
 import { useJobInAddress } from "@cutwater/studio-kit/jobs/useJobInAddress.ts";
@@ -38,7 +39,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const edited = useExplanation(customerId);
   const [chosen, setChosen] = useState<"en" | "zh" | null>(null);
   /** Language of the next video. */
-  const begun = chosen ?? language;
+  const begun = chosen ?? writtenLanguage(language);
   const pictures = usePictures(edited, begun);
   const submitting = useSubmitJob(tool);
   const author = useAuthor({ edited, language: begun, onPicture: (file) => pictures.add([file]) });
@@ -69,7 +70,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
         />
       ) : (
         <>
-          <h1 className={page.title}>{tool.names[language].name}</h1>
+          <h1 className={page.title}>{textsIn(tool.names, language).name}</h1>
           <p className={styles.tagline}>{tagline("tagline")}</p>
           <Start author={author} pictures={pictures} language={begun} onLanguage={setChosen} />
         </>

@@ -1,4 +1,5 @@
 import type { Customer } from "@cutwater/contract/accounts.ts";
+import { textsIn } from "@cutwater/contract/i18n.ts";
 import { type Job, JobStatus, jobsAtOnce } from "@cutwater/contract/jobs.ts";
 import type { Source } from "@cutwater/studio-kit/batch/source.ts";
 import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
@@ -72,7 +73,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
     <main className={clsx(page.page, styles.page)}>
       <div className={clsx(page.bar, styles.head)}>
         <h1 ref={title} tabIndex={-1} className={clsx(page.title, styles.title)}>
-          {tool.names[language].name}
+          {textsIn(tool.names, language).name}
         </h1>
         {isBatch && <BatchHead batch={batch} onStartOver={startOver} />}
         {source && (

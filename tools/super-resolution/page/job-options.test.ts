@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { languages } from "@cutwater/contract/i18n.ts";
+import { writtenLanguages } from "@cutwater/contract/i18n.ts";
 import type { Job } from "@cutwater/contract/jobs.ts";
 import { scales } from "@cutwater/contract/plans.ts";
 import tool from "../tool.ts";
@@ -20,7 +20,7 @@ const byScale = (scale: Scale) => ({ scale, target: { by: "scale" } }) as const;
 
 test("a job's name has no word of any language: its picture and scale; lists name the tool beside it, in the reader's", () => {
   assert.equal(jobNameOf({ name: "beach.day.png", facts: small }, byScale(4)), "beach.day ×4");
-  const names = languages.flatMap((language) => Object.values(tool.names[language]));
+  const names = writtenLanguages.flatMap((language) => Object.values(tool.names[language]));
   for (const scale of scales) {
     const name = jobNameOf({ name: "海边.webp", facts: small }, byScale(scale));
     assert.equal(name, `海边 ×${scale}`);

@@ -1,3 +1,4 @@
+import { type Language, textIn, textsIn, writtenLanguage } from "@cutwater/contract/i18n.ts";
 import "./checks.ts";
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
@@ -17,10 +18,18 @@ import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { useHref, useSearchParams } from "react-router";
 import { service } from "../service.ts";
-import { templates } from "../templates/all.ts";
+import { type TemplateName, templates } from "../templates/all.ts";
 import { isTemplateName } from "../templates/project.ts";
 import { Editor } from "./edit/Editor.tsx";
-import { beginStand, forgetProject, isShapeName, type Project, readProject, writeProject } from "./edit/project.ts";
+import {
+  beginStand,
+  type Chosen,
+  forgetProject,
+  isShapeName,
+  type Project,
+  readProject,
+  writeProject,
+} from "./edit/project.ts";
 import { createMedia } from "./film/media.ts";
 import { Gallery } from "./gallery/Gallery.tsx";
 import { Ended, Running } from "./job/Watched.tsx";
@@ -70,7 +79,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
     if (!isTemplateName(name)) return null;
     const asked = params.get("shape");
     const shape = isShapeName(asked) ? asked : templates[name].shape;
-    return { chosen: { name: templates[name].names[language], language, template: name }, stand: beginStand(shape) };
+    return { chosen: chosenOf(name, language), stand: beginStand(shape) };
   }
   function edit(next: Project): void {
     if (customerId !== null) writeProject(customerId, next);
@@ -115,7 +124,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
       {isUnderWay && job && <Running job={job} state={state} media={media} onLeave={() => watch(null)} />}
       {!isEditing && !isUnderWay && !isLoading && (
         <>
-          <h1 className={page.title}>{service.names[language].name}</h1>
+          <h1 className={page.title}>{textsIn<{ name: string }>(service.names, language).name}</h1>
           <p className={clsx(page.mute, styles.lead)}>{t("lead")}</p>
           {job && state && <Ended job={job} state={state} onEdit={edit} />}
           <Gallery
@@ -123,7 +132,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
             onUse={(name, shape) => {
               if (isTemplateName(name))
                 edit({
-                  chosen: { name: templates[name].names[language], language, template: name },
+                  chosen: chosenOf(name, language),
                   stand: beginStand(shape),
                 });
             }}
@@ -139,7 +148,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
           <OwnTemplates
             media={media}
             onUse={({ name, composition }) =>
-              edit({ chosen: { name, language, composition }, stand: beginStand("9:16") })
+              edit({ chosen: { name, language: writtenLanguage(language), composition }, stand: beginStand("9:16") })
             }
           />
         </>
@@ -157,3 +166,9 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
     </main>
   );
 }
+
+const chosenOf = (template: TemplateName, language: Language): Chosen => ({
+  name: textIn(templates[template].names, language),
+  language: writtenLanguage(language),
+  template,
+});

@@ -1,7 +1,7 @@
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import { type Language, textIn } from "@cutwater/contract/i18n.ts";
 
 /** Refuses the first problem that prevents a film, named by the slot's label. @throws Refusal */
 export function refuseTroubles(
@@ -12,5 +12,5 @@ export function refuseTroubles(
   const worst = troubles.find(({ severity }) => severity === "error");
   if (!worst) return;
   const slot = slots.find(({ key }) => key === worst.slot);
-  refuse(worst.key, { label: slot?.label[language] ?? worst.slot, ...worst.params });
+  refuse(worst.key, { label: slot ? textIn(slot.label, language) : worst.slot, ...worst.params });
 }

@@ -1,12 +1,15 @@
 import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import type { Template } from "./template.ts";
 
 /** The slot that each of our own templates has besides its others: the customer's music. */
 export const musicKey = "music";
 
 /** A template as a composition whose slots are open, with its default words in a language. */
-export const compose = ({ names, slots, scenes, overlays = [] }: Template, language: Language): CompositionInput => ({
+export const compose = (
+  { names, slots, scenes, overlays = [] }: Template,
+  language: WrittenLanguage,
+): CompositionInput => ({
   version: 1,
   title: names[language],
   language,

@@ -1,7 +1,7 @@
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import { isSlot } from "@cutwater/composer/schema/values.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import { type TemplateName, templates } from "./all.ts";
 import { compose } from "./compose.ts";
 import { type Length, lengthen } from "./lengthen.ts";
@@ -10,7 +10,7 @@ import { type Length, lengthen } from "./lengthen.ts";
 export type Project = {
   template?: string | undefined;
   composition?: Composition | undefined;
-  language: Language;
+  language: WrittenLanguage;
   length: Length;
 };
 
@@ -26,7 +26,7 @@ export function compositionOf({ template, composition, language, length }: Proje
 const parsed = new Map<string, Composition>();
 
 /** One of our own templates, parsed once. */
-function oursIn(name: TemplateName, language: Language): Composition {
+function oursIn(name: TemplateName, language: WrittenLanguage): Composition {
   const key = `${name} ${language}`;
   const composition = parsed.get(key) ?? parseComposition(compose(templates[name], language));
   parsed.set(key, composition);

@@ -1,15 +1,15 @@
 import type { CompositionInput } from "@cutwater/composer/schema/composition.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 
 export const templateKinds = ["products", "stories", "knowledge", "events"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** A text in both languages. */
-type Both = Readonly<Record<Language, string>>;
+/** A text of a film, in the languages that films can be in. */
+type Both = Readonly<Record<WrittenLanguage, string>>;
 type SlotInput = NonNullable<CompositionInput["slots"]>[number];
 
 /** A slot in both languages, and its sample. */
-export type PlannedSlot = { slot: (language: Language) => SlotInput; sample: Sample | null };
+export type PlannedSlot = { slot: (language: WrittenLanguage) => SlotInput; sample: Sample | null };
 export type Sample = { kind: "text"; text: Both } | { kind: "drawing"; drawing: string };
 
 /** One of our own templates: one description for every shape. */
@@ -28,28 +28,23 @@ export type Template = {
 const both = (en: string, zh: string): Both => ({ en, zh });
 
 /** A line that the customer writes; `sample` is shown until then. */
-export const line = (
-  key: string,
-  label: [string, string],
-  sample: [string, string],
-  isRequired = true,
-): PlannedSlot => ({
-  slot: () => ({ kind: "text", key, label: both(...label), isRequired }),
+export const line = (key: string, label: Both, sample: [string, string], isRequired = true): PlannedSlot => ({
+  slot: () => ({ kind: "text", key, label, isRequired }),
   sample: { kind: "text", text: both(...sample) },
 });
 
 /** A word that stays unless the customer writes another one. */
-export const label = (key: string, name: [string, string], usual: [string, string]): PlannedSlot => ({
-  slot: (language) => ({ kind: "text", key, label: both(...name), isRequired: false, usual: both(...usual)[language] }),
+export const label = (key: string, name: Both, usual: [string, string]): PlannedSlot => ({
+  slot: (language) => ({ kind: "text", key, label: name, isRequired: false, usual: both(...usual)[language] }),
   sample: null,
 });
 
-export const photo = (key: string, name: [string, string], drawing: string, isRequired = true): PlannedSlot => ({
-  slot: () => ({ kind: "picture", key, label: both(...name), isRequired }),
+export const photo = (key: string, name: Both, drawing: string, isRequired = true): PlannedSlot => ({
+  slot: () => ({ kind: "picture", key, label: name, isRequired }),
   sample: { kind: "drawing", drawing },
 });
 
-export const tint = (key: string, name: [string, string], usual: string): PlannedSlot => ({
-  slot: () => ({ kind: "colour", key, label: both(...name), isRequired: false, usual }),
+export const tint = (key: string, name: Both, usual: string): PlannedSlot => ({
+  slot: () => ({ kind: "colour", key, label: name, isRequired: false, usual }),
   sample: null,
 });

@@ -4,7 +4,7 @@ import { type Shape, shapes } from "@cutwater/composer/schema/box.ts";
 import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import type { SlotValues } from "@cutwater/composer/schema/slots.ts";
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import type { Canvas } from "@napi-rs/canvas";
@@ -16,7 +16,7 @@ const fonts = serverFonts();
 const drawn = new Map<string, ReturnType<typeof drawSample>>();
 
 /** A template filled with its samples. */
-export function sampleFilm(template: Template, language: Language, shape: Shape, side: number): Promise<Film> {
+export function sampleFilm(template: Template, language: WrittenLanguage, shape: Shape, side: number): Promise<Film> {
   return layOut(fillSlots(parseComposition(compose(template, language)), sampleValues(template, language)), {
     shape,
     side,
@@ -24,7 +24,7 @@ export function sampleFilm(template: Template, language: Language, shape: Shape,
   });
 }
 
-export function sampleValues({ slots }: Template, language: Language): SlotValues {
+export function sampleValues({ slots }: Template, language: WrittenLanguage): SlotValues {
   return Object.fromEntries(
     slots.flatMap(({ slot, sample }): [string, SlotValues[string]][] => {
       const { key } = slot(language);
@@ -47,7 +47,7 @@ export async function drawSheet(
   template: Template,
   moments: readonly number[],
   side: number,
-  only?: { languages?: Language[]; shapes?: Shape[] },
+  only?: { languages?: WrittenLanguage[]; shapes?: Shape[] },
 ): Promise<Canvas> {
   for (const { sample } of template.slots)
     if (sample?.kind === "drawing") names.set(sample.drawing.toLowerCase(), sample.drawing as Drawing);

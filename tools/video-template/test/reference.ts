@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { shapes } from "@cutwater/composer/schema/box.ts";
 import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import { lengthOf } from "@cutwater/composer/time/scenes.ts";
-import { languages } from "@cutwater/contract/i18n.ts";
+import { writtenLanguages } from "@cutwater/contract/i18n.ts";
 import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { compose } from "../templates/compose.ts";
 import type { Template } from "../templates/template.ts";
@@ -22,7 +22,7 @@ export async function drawReference(template: Template) {
   const rows = [];
   let [top, widest] = [0, 0];
   for (const shape of shapes)
-    for (const language of languages) {
+    for (const language of writtenLanguages) {
       const row = await drawSheet(template, at, side, { shapes: [shape], languages: [language] });
       const width = row.width / at.length;
       cells.push(...at.map((_, place) => ({ left: place * width, top, width, height: row.height })));

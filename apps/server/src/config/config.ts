@@ -92,6 +92,8 @@ export type Config = {
   /** Address that receives spans. */
   otlpEndpoint: string | null;
   logLevel: Variables["LOG_LEVEL"];
+  /** Whether answers can be in the pseudo-language, which shows what is not translated. */
+  hasPseudoLanguage: boolean;
 };
 
 /** The settings of the environment and the command line; the secret may still have to be made (`keepSecret`). */
@@ -268,6 +270,7 @@ function settingsOf(
     metricsToken: variables.METRICS_TOKEN ?? null,
     otlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: variables.LOG_LEVEL,
+    hasPseudoLanguage: variables.NODE_ENV === "development",
   };
 }
 

@@ -219,7 +219,9 @@ export const Variables = z.object({
   NODE_ENV: z
     .string()
     .optional()
-    .describe("production turns the sandbox off and refuses to start with PAYMENTS=sandbox; default none"),
+    .describe(
+      "production turns the sandbox off and refuses to start with PAYMENTS=sandbox; development, set by npm run dev, adds the pseudo-language en-XA; default none",
+    ),
   STRIPE_SECRET_KEY: z.string().optional().describe("turns on card payments with Stripe; requires the two below"),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("its key for the page"),
   STRIPE_WEBHOOK_SECRET: z

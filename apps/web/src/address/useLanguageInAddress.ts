@@ -1,15 +1,16 @@
+import { addressIn, languageOfAddress, plainAddress } from "@cutwater/contract/language-in-path.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { languageOfAddress, plainAddress } from "./language-in-path.ts";
 
-/** Replaces a Chinese address by the plain one when the visitor changes to English, so that a reload stays in English. */
+/** Replaces an address that states another language when the visitor changes the language, so that a reload keeps it. */
 export function useLanguageInAddress(): void {
   const { language } = useLanguage();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (language === "en" && languageOfAddress(pathname) === "zh")
-      navigate(plainAddress(pathname) + search, { replace: true, state });
+    const stated = languageOfAddress(pathname);
+    if (stated !== null && stated !== language)
+      navigate(addressIn(language, plainAddress(pathname)) + search, { replace: true, state });
   }, [language, pathname, search, state, navigate]);
 }

@@ -1,6 +1,6 @@
+import { addressIn, languageOfAddress } from "@cutwater/contract/language-in-path.ts";
 import { useCallback } from "react";
 import { useLocation } from "react-router";
-import { addressIn, languageOfAddress } from "./language-in-path.ts";
 
 /** Turns a plain address ("/price") into the address in the visitor's language: pages below /zh stay below it. */
 export function useLocalizedPath(): (plain: string) => string {

@@ -1,25 +1,69 @@
-/** The two languages of the product (screens.2). */
-export const languages = ["en", "zh"] as const;
-export type Language = (typeof languages)[number];
+import { type AddedLanguage, type Language, languages, type WrittenLanguage } from "./languages.ts";
 
-/** Texts by language and key; both languages have the same keys, and `{name}` stands for a parameter. */
-export type Messages<Key extends string = string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>;
+export {
+  factsOf,
+  type Language,
+  languageOf,
+  languages,
+  languageTag,
+  languageWithCode,
+  type WrittenLanguage,
+  writtenLanguage,
+  writtenLanguages,
+} from "./languages.ts";
 
-/** Declares texts: `zh` must have the keys of `en`. */
+/** A value in every language that has it; English and Chinese always do. */
+export type ByLanguage<Value> = Readonly<Record<WrittenLanguage, Value>> &
+  Readonly<Partial<Record<AddedLanguage, Value>>>;
+
+/** Texts by language and key; English and Chinese have the same keys, and `{name}` stands for a parameter. */
+export type Messages<Key extends string = string> = Readonly<Record<WrittenLanguage, Readonly<Record<Key, string>>>>;
+
+/** Declares texts: `zh` must have the keys of `en`. Other languages are translations (docs/messages.md). */
 export const defineMessages = <Key extends string>(messages: Messages<Key>): Messages<Key> => messages;
 
-/** The text of a key with its parameters; a parameter without a value stays as `{name}`. */
+/** Gives the texts of an added language; a page loads it with its first text (translations.ts). */
+export type Translator = {
+  /** The translation of a text; undefined if there is none. */
+  text(english: string, chinese: string): string | undefined;
+  /** The translation of all texts within a value. */
+  texts(english: unknown, chinese: unknown): unknown;
+  choosePlurals(template: string, params: Params): string;
+};
+type Params = Readonly<Record<string, string | number>>;
+
+const translators = new Map<Language, Translator>();
+
+/** Pages load the texts of a language before they show it; the server loads all at its start. */
+export const setTranslator = (language: Language, translator: Translator): void =>
+  void translators.set(language, translator);
+
+/** The text of a key with its parameters, in English if there is no translation; a parameter without a value stays as `{name}`. */
 export function text<Key extends string>(
   messages: Messages<Key>,
   language: Language,
   key: Key,
-  params: Readonly<Record<string, string | number>> = {},
+  params: Params = {},
 ): string {
-  return messages[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const template = textIn({ en: messages.en[key], zh: messages.zh[key] }, language);
+  const chosen = translators.get(language)?.choosePlurals(template, params) ?? template;
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** Chinese when the tag starts with zh, otherwise English (screens.2). */
-export const languageOf = (tag: string | null | undefined): Language => (/^\s*zh\b/i.test(tag ?? "") ? "zh" : "en");
+/** A text in a language: its own, else a translation, else English. */
+export const textIn = (texts: ByLanguage<string>, language: Language): string =>
+  texts[language] ?? translators.get(language)?.text(texts.en, texts.zh) ?? texts.en;
 
-/** The language tag for Intl. */
-export const languageTag = (language: Language): string => (language === "zh" ? "zh-CN" : "en-US");
+/** Texts with the same fields in each language, such as those of a page; each falls back to English by itself. */
+export const textsIn = <Texts extends object>(texts: ByLanguage<Texts>, language: Language): Texts =>
+  texts[language] ?? ((translators.get(language)?.texts(texts.en, texts.zh) ?? texts.en) as Texts);
+
+/** A value for each language. */
+export const inEach = <Value>(make: (language: Language) => Value): ByLanguage<Value> => ({
+  en: make("en"),
+  zh: make("zh"),
+  ...Object.fromEntries(languages.map((language) => [language, make(language)])),
+});
+
+/** A value that is not made of texts: the language's own, else English's. */
+export const valueIn = <Value>(values: ByLanguage<Value>, language: Language): Value => values[language] ?? values.en;

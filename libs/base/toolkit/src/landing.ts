@@ -1,4 +1,4 @@
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { ByLanguage } from "@cutwater/contract/i18n.ts";
 import type { ComponentType } from "react";
 import type { ToolSample } from "./page.ts";
 import type { Tool } from "./tool.ts";
@@ -23,7 +23,7 @@ export type LandingTexts = {
 /** A tool's public page on the site: its words, its pictures and its try-out. Frame, price and limits are the site's. */
 export type Landing = {
   tool: Pick<Tool, "code" | "names" | "path" | "accepts">;
-  texts: Readonly<Record<Language, LandingTexts>>;
+  texts: ByLanguage<LandingTexts>;
   samples: readonly ToolSample[];
   /** Works without an account, on the tool's own sample; `toStudio` is the tool's page in the studio. */
   TryOut: ComponentType<{ toStudio: string }>;

@@ -1,4 +1,4 @@
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { ByLanguage } from "@cutwater/contract/i18n.ts";
 import type { ComponentType } from "react";
 import type { Tool } from "./tool.ts";
 
@@ -19,13 +19,13 @@ export type ToolPage = {
   menu: number;
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   /** One sentence for its tile on the studio's home page. */
-  tagline: Readonly<Record<Language, string>>;
+  tagline: ByLanguage<string>;
   /** The tile's drawing: the content of an SVG of 56 by 44, in strokes of 1.5 of the current colour. The icon by default. */
   Drawing?: ComponentType;
   /** Sample of its work for the site's home page; the drawing by default. */
   sample?: ToolSample;
   /** Its label beside a finished download that it can take ("Erase a logo"); not offered there by default. */
-  afterDownload?: Readonly<Record<Language, string>>;
+  afterDownload?: ByLanguage<string>;
   /** Lazy: the studio loads a tool when its page is opened. */
   Page: ComponentType;
 };

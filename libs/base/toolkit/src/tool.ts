@@ -1,4 +1,4 @@
-import type { Language, Messages } from "@cutwater/contract/i18n.ts";
+import type { ByLanguage, Messages } from "@cutwater/contract/i18n.ts";
 import type { Allowance } from "@cutwater/contract/plans.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { MemoryPair } from "@cutwater/language/memory.ts";
@@ -16,7 +16,7 @@ export type Pricing = {
   /** Credits for each further part of `measure`; 0 by default. */
   furtherCredits?: number;
   /** Name of a further part in price lists: "further 16 megapixels". */
-  further?: Readonly<Record<Language, string>>;
+  further?: ByLanguage<string>;
   freeTimes: number;
 };
 
@@ -68,7 +68,7 @@ export type Tool<
   /** The service code, such as IMAGE_SUPER_RESOLUTION. */
   code: string;
   /** `name` in menus, lists, prices and letters; `short` in narrow tabs. */
-  names: Readonly<Record<Language, { name: string; short: string }>>;
+  names: ByLanguage<{ name: string; short: string }>;
   /** Path of its page in the studio, such as "/image/super/resolution"; messages link to a job by "?job=" and its jobId. */
   path: string;
   pricing: Pricing;

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { networkErrorKey } from "./api/refusal.ts";
 import { takeSessionEndNote } from "./api/session-end-note.ts";
 import { Toaster } from "./components/Toaster.tsx";
-import { LanguageProvider } from "./i18n/language.tsx";
+import { LanguageProvider, type LoadTexts } from "./i18n/language.tsx";
 import { useText } from "./i18n/useText.ts";
 import { FramesProvider } from "./realtime/frames.tsx";
 import { SessionWatch } from "./session/SessionWatch.tsx";
@@ -18,7 +18,15 @@ import { toast } from "./toast.ts";
 /**
  * Wraps every area in its surroundings: theme, language, queries, live frames, toasts. `language` overrides the browser's choice.
  */
-export function CutwaterProvider({ language, children }: { language?: Language; children: ReactNode }) {
+export function CutwaterProvider({
+  language,
+  loadTexts,
+  children,
+}: {
+  language?: Language;
+  loadTexts?: LoadTexts;
+  children: ReactNode;
+}) {
   const [queries] = useState(createQueries);
   return (
     <MantineProvider
@@ -27,7 +35,7 @@ export function CutwaterProvider({ language, children }: { language?: Language; 
       colorSchemeManager={themeChoice}
       defaultColorScheme="auto"
     >
-      <LanguageProvider first={language}>
+      <LanguageProvider first={language} loadTexts={loadTexts}>
         <QueryClientProvider client={queries}>
           <FramesProvider>
             {children}

@@ -1,5 +1,6 @@
 import { formatDuration } from "@cutwater/contract/figures.ts";
-import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
+import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
+import { formatMessages } from "./format-messages.ts";
 
 /** A time in a video, to a tenth of a second when it is not whole: "0:09.4", "1:02:09". */
 export function formatTime(seconds: number): string {
@@ -11,11 +12,13 @@ export function formatTime(seconds: number): string {
 /** A running time in words: "5 min 34 s", "5 分 34 秒". */
 export function formatDurationWords(seconds: number, language: Language): string {
   const whole = Math.max(0, Math.round(seconds));
-  const words = language === "zh" ? ["小时", "分", "秒"] : ["h", "min", "s"];
-  const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
-    .map((amount, index) => ({ amount, word: words[index] ?? "" }))
-    .filter(({ amount }, index) => amount > 0 || (index === 2 && whole === 0));
-  return parts.map(({ amount, word }) => `${amount}\u00a0${word}`).join(" ");
+  const parts = [
+    ["hours", Math.floor(whole / 3_600)],
+    ["minutes", Math.floor(whole / 60) % 60],
+    ["seconds", whole % 60],
+  ] as const;
+  const shown = parts.filter(([unit, count]) => count > 0 || (unit === "seconds" && whole === 0));
+  return shown.map(([unit, count]) => text(formatMessages, language, unit, { count })).join(" ");
 }
 
 /** Day and time: "Today, 09:12", "Yesterday, 18:05", else the date with the time. */
@@ -29,7 +32,7 @@ export function formatDate(atMs: number, language: Language, nowMs = Date.now())
   const days = daysBetween(date, new Date(nowMs));
   if (days === 0 || days === 1) {
     const day = new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" }).format(-days, "day");
-    return language === "zh" ? `${day} ${time}` : `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${time}`;
+    return text(formatMessages, language, "at", { day: day.charAt(0).toUpperCase() + day.slice(1), time });
   }
   const isThisYear = date.getFullYear() === new Date(nowMs).getFullYear();
   const day = new Intl.DateTimeFormat(languageTag(language), {
@@ -37,7 +40,7 @@ export function formatDate(atMs: number, language: Language, nowMs = Date.now())
     day: "numeric",
     ...(isThisYear ? {} : { year: "numeric" }),
   }).format(date);
-  return language === "zh" ? `${day} ${time}` : `${day}, ${time}`;
+  return text(formatMessages, language, "at", { day, time });
 }
 
 /** A number with grouped digits: "12,000". */

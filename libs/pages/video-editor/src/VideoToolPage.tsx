@@ -1,3 +1,4 @@
+import { textsIn } from "@cutwater/contract/i18n.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
 import { type JobState, stateOf } from "@cutwater/studio-kit/jobs/job-state.ts";
@@ -136,7 +137,7 @@ export function VideoToolPage<Stand>({ tool, editor, words, parts, beginWith, ch
       {isReviewing && job && <Reviewing job={job} state={state} source={source} onLeave={() => put(null)} />}
       {!isEditing && !isUnderWay && !isReviewing && !editor.isLoading && (
         <>
-          <h1 className={page.title}>{tool.names[language].name}</h1>
+          <h1 className={page.title}>{textsIn(tool.names, language).name}</h1>
           <p className={styles.tagline}>{words.tagline}</p>
           {job && state && <Ended job={job} state={state} source={source} onEdit={put} />}
           <UploadArea accepts={tool.accepts} onUploaded={take} takesCaptions={beginWith !== undefined} />

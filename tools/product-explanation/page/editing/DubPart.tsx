@@ -1,3 +1,4 @@
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import { useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { callLive } from "@cutwater/studio-kit/live-calls/call-live.ts";
 import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
@@ -109,7 +110,7 @@ function VoicesHere({ here: { voices, lacking }, children }: { here: MeansHere; 
       <p className={clsx(page.small, page.mute)} role="status">
         {[t(voices.length === 0 ? "noVoice" : "onlySimple"), lackText(lacking, "speak")]
           .filter(Boolean)
-          .join(language === "zh" ? "" : " ")}
+          .join(factsOf(language).sentenceGap)}
       </p>
       {voices.length > 0 && children}
     </>

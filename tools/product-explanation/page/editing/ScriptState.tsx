@@ -1,4 +1,5 @@
 import { formatMegabytes } from "@cutwater/contract/figures.ts";
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import { useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { DraftBadge } from "@cutwater/studio-kit/languages/DraftBadge.tsx";
 import { useLanguageNames } from "@cutwater/studio-kit/languages/useLanguageNames.ts";
@@ -25,15 +26,18 @@ type Props = {
   onLanguage: (language: "en" | "zh") => void;
 };
 
+const languageKeys = { en: "languageEn", zh: "languageZh" } as const;
+const otherLanguage = { en: "zh", zh: "en" } as const;
+
 /** Where the script comes from, whether it is in the language of the video, and a button to improve it. */
 export function ScriptState({ explanation, here, author, onLanguage }: Props) {
   const t = useText(pageMessages);
   const { nameOf } = useLanguageNames();
   const note = noteOf(explanation);
   const from = untranslatedFrom(explanation);
-  const to = t(explanation.language === "zh" ? "languageZh" : "languageEn");
+  const to = t(languageKeys[explanation.language]);
   const isDraft = note === "writtenDraft" || (note === "outlineTranslated" && explanation.translatedBy?.isDraft);
-  const other = explanation.language === "zh" ? "en" : "zh";
+  const other = otherLanguage[explanation.language];
   return (
     <>
       {isDraft && (
@@ -58,7 +62,7 @@ export function ScriptState({ explanation, here, author, onLanguage }: Props) {
       <Offer explanation={explanation} here={here} author={author} />
       {from && (from === "en" || from.startsWith("en-") || from.startsWith("zh")) && (
         <Button variant="subtle" onClick={() => onLanguage(other)}>
-          {t("speakOther", { language: t(other === "zh" ? "languageZh" : "languageEn") })}
+          {t("speakOther", { language: t(languageKeys[other]) })}
         </Button>
       )}
     </>
@@ -81,7 +85,7 @@ function Offer({ explanation, here, author }: Omit<Props, "onLanguage">) {
       <p className={clsx(page.small, page.mute)}>
         {[t(isUntranslated ? "cannotTranslate" : "outlineOnly"), lack]
           .filter(Boolean)
-          .join(language === "zh" ? "" : " ")}
+          .join(factsOf(language).sentenceGap)}
       </p>
     );
   }
@@ -92,7 +96,7 @@ function Offer({ explanation, here, author }: Omit<Props, "onLanguage">) {
   const isOther = untranslatedFrom(explanation) !== null;
   const deed = isOther
     ? t(does === "translate" ? "translateInto" : "writeIn", {
-        to: t(explanation.language === "zh" ? "languageZh" : "languageEn"),
+        to: t(languageKeys[explanation.language]),
       })
     : t(does);
   return (

@@ -3,6 +3,7 @@ import { Player } from "@cutwater/composer/browser/player.ts";
 import type { Canvas, Drawable } from "@cutwater/composer/drawing/context.ts";
 import { fitPicture } from "@cutwater/composer/drawing/fit-picture.ts";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
+import { writtenLanguage } from "@cutwater/contract/i18n.ts";
 import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -37,7 +38,7 @@ export function SampleStage({
   onEnd: () => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { language } = useLanguage();
+  const language = writtenLanguage(useLanguage().language);
   const began = useEffectEvent(onBegin);
   const ended = useEffectEvent(onEnd);
 

@@ -1,8 +1,8 @@
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { ByLanguage } from "@cutwater/contract/i18n.ts";
 import type { LandingTexts } from "@cutwater/toolkit/landing.ts";
 
 /** The words of the tool's public page. */
-export const texts: Readonly<Record<Language, LandingTexts>> = {
+export const texts: ByLanguage<LandingTexts> = {
   en: {
     name: "Product explanation videos",
     description:

@@ -1,4 +1,5 @@
 import { formatMegabytes } from "@cutwater/contract/figures.ts";
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import { ByWhom, useLackText } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -37,6 +38,6 @@ function Limits({ here }: { here: MeansHere }) {
     ...(isSimple ? [t(voices.length === 0 ? "noVoice" : "onlySimple"), lackText(lacking, "speak") ?? ""] : []),
   ].filter((sentence) => sentence !== "");
   return said.length === 0 ? null : (
-    <p className={clsx(page.small, page.mute)}>{said.join(language === "zh" ? "" : " ")}</p>
+    <p className={clsx(page.small, page.mute)}>{said.join(factsOf(language).sentenceGap)}</p>
   );
 }

@@ -1,4 +1,5 @@
 import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
+import { factsOf, textIn } from "@cutwater/contract/i18n.ts";
 import { useQuote } from "@cutwater/studio-kit/jobs/useQuote.ts";
 import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
 import { ActionBar } from "@cutwater/ui/components/ActionBar.tsx";
@@ -38,11 +39,14 @@ export function Actions({
   const asked = useQuote(service.code, dataToPrice(editing));
   const price = useQuoteText(asked.quote);
   const errors = [...(troubles?.values() ?? [])].filter(({ severity }) => severity === "error");
-  const labelOf = (key: string) => editing.open.slots.find((slot) => slot.key === key)?.label[language] ?? key;
+  const labelOf = (key: string) => {
+    const slot = editing.open.slots.find((one) => one.key === key);
+    return slot ? textIn(slot.label, language) : key;
+  };
   const named = (isEmpty: boolean) =>
     errors.filter(({ key }) => (key === "slotEmpty") === isEmpty).map(({ slot }) => labelOf(slot));
   const [missing, wrong] = [named(true), named(false)];
-  const comma = language === "zh" ? "、" : ", ";
+  const { comma } = factsOf(language);
   const isReady = troubles !== null && errors.length === 0 && asked.quote !== null;
   return (
     <section className={clsx(page.card, styles.deed)} aria-label={t("submit")}>

@@ -1,4 +1,5 @@
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
+import { textIn } from "@cutwater/contract/i18n.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
@@ -28,7 +29,7 @@ export function ColourSlots({ editing }: { editing: Editing }) {
                 editing.give(key, { kind: "colour", colour: currentTarget.value.toLowerCase() }, `colour ${key}`)
               }
             />
-            {label[language]}
+            {textIn(label, language)}
           </label>
         );
       })}

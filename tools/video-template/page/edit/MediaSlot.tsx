@@ -1,6 +1,7 @@
 import { slotTroubles } from "@cutwater/composer/messages.ts";
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
+import { textIn } from "@cutwater/contract/i18n.ts";
 import type { UploadedFile } from "@cutwater/studio-kit/upload/useUpload.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
@@ -39,7 +40,7 @@ export function MediaSlot({ slot, badge, given, trouble, onGive, onFocus }: Prop
     onGive({ kind: "file", url, name, thumb, facts }, file);
   });
   const { state } = upload;
-  const name = slot.label[language];
+  const name = textIn(slot.label, language);
   const isSound = slot.kind === "sound";
   const shown = trouble && trouble.key !== "slotEmpty" ? trouble : null;
   const isMoving =

@@ -1,6 +1,7 @@
 import { slotTroubles } from "@cutwater/composer/messages.ts";
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import type { SlotTrouble } from "@cutwater/composer/slots/trouble.ts";
+import { textIn } from "@cutwater/contract/i18n.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -44,7 +45,7 @@ export function WordSlot({
     <div className={styles.word}>
       <label htmlFor={id} className={styles.label}>
         <span className={styles.badge}>{badge}</span>
-        <span className={styles.name}>{slot.label[language]}</span>
+        <span className={styles.name}>{textIn(slot.label, language)}</span>
         {!slot.isRequired && <span className={clsx(page.small, page.faint)}>{t("optional")}</span>}
       </label>
       <textarea

@@ -2,7 +2,7 @@ import { Shape, shapes } from "@cutwater/composer/schema/box.ts";
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import type { Customer } from "@cutwater/contract/accounts.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import { isOneOf, isShape, isText, isValue } from "@cutwater/ui/shape-checks.ts";
 import { readStored, removeStored, tabStorage, writeStored } from "@cutwater/ui/storage.ts";
 import type { sides } from "../../sides.ts";
@@ -12,7 +12,7 @@ import type { GivenSlots } from "../film/given.ts";
 
 /** The edited project: one of our own templates or the customer's own, and its contents. */
 export type Stand = { shape: Shape; side: (typeof sides)[number]; length: Length; given: GivenSlots };
-export type Chosen = { name: string; language: Language; template?: string; composition?: Composition };
+export type Chosen = { name: string; language: WrittenLanguage; template?: string; composition?: Composition };
 export type Project = { chosen: Chosen; stand: Stand };
 
 export const beginStand = (shape: Shape): Stand => ({ shape, side: 1080, length: "usual", given: {} });

@@ -1,6 +1,6 @@
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
 import type { SlotValues } from "@cutwater/composer/schema/slots.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import type { MediaFacts } from "@cutwater/contract/uploads.ts";
 import type { Fills } from "../../data.ts";
 import { templates } from "../../templates/all.ts";
@@ -75,7 +75,7 @@ const further: readonly Drawing[] = ["cup", "hills", "bottle", "sea", "headphone
 export function samplesOf(
   { slots }: Pick<Composition, "slots">,
   template: string | undefined,
-  language: Language,
+  language: WrittenLanguage,
   media: Media,
 ): SlotValues {
   const known = new Map(

@@ -1,5 +1,6 @@
 import { shapes } from "@cutwater/composer/schema/box.ts";
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
+import { textIn, writtenLanguage } from "@cutwater/contract/i18n.ts";
 import { Segmented } from "@cutwater/ui/components/Segmented.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
@@ -30,6 +31,7 @@ export function Gallery({
 }) {
   const t = useText(pageMessages);
   const { language } = useLanguage();
+  const content = writtenLanguage(language);
   const [shape, setShape] = useState<ShapeChoice>("all");
   const [kind, setKind] = useState<KindChoice>("all");
   const [active, setActive] = useState<string | null>(null);
@@ -37,13 +39,13 @@ export function Gallery({
   const cards = useMemo(
     () =>
       templateNames.map((template) => {
-        const open = compositionOf({ template, language, length: "usual" })!;
+        const open = compositionOf({ template, language: content, length: "usual" })!;
         const values = Object.fromEntries(
-          Object.entries(samplesOf(open, template, language, media)).map(([key, value]) => [key, value]),
+          Object.entries(samplesOf(open, template, content, media)).map(([key, value]) => [key, value]),
         );
         return { template, open, filled: fillSlots(open, values) };
       }),
-    [language, media],
+    [content, media],
   );
   const shown = cards.filter(({ template }) => kind === "all" || templates[template].kind === kind);
   return (
@@ -72,7 +74,7 @@ export function Gallery({
           return (
             <TemplateCard
               key={template}
-              name={names[language]}
+              name={textIn(names, language)}
               open={open}
               filled={filled}
               shape={inShape}

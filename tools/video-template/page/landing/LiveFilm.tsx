@@ -1,3 +1,4 @@
+import { writtenLanguage } from "@cutwater/contract/i18n.ts";
 import "../checks.ts";
 import type { Shape } from "@cutwater/composer/schema/box.ts";
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
@@ -27,7 +28,7 @@ export function LiveFilm({
   label: string;
   onStop: () => void;
 }) {
-  const { language } = useLanguage();
+  const language = writtenLanguage(useLanguage().language);
   const [media] = useState(createMedia);
   const filled = useMemo(() => {
     const open = compositionOf({ template: "product", language, length: "usual" });

@@ -1,5 +1,6 @@
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
 import { lengthOf } from "@cutwater/composer/time/scenes.ts";
+import { writtenLanguage } from "@cutwater/contract/i18n.ts";
 import { Sheet } from "@cutwater/ui/components/Sheet.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -19,7 +20,7 @@ import { type Own, useOwnTemplates } from "./useOwnTemplates.ts";
 /** The customer's own templates, and a button to import one from a file. */
 export function OwnTemplates({ media, onUse }: { media: Media; onUse: (own: Own) => void }) {
   const t = useText(pageMessages);
-  const { language } = useLanguage();
+  const language = writtenLanguage(useLanguage().language);
   const own = useOwnTemplates();
   const picker = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState<string | null>(null);

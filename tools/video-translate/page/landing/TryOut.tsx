@@ -23,7 +23,7 @@ const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 export function TryOut({ toStudio }: { toStudio: string }) {
   const t = useText(tryOutMessages);
   const { language } = useLanguage();
-  const [to, setTo] = useState<TryOutLanguage>(language === "zh" ? "zh" : "es");
+  const [to, setTo] = useState<TryOutLanguage>(tryOutLanguages.find((one) => one === language) ?? "es");
   const { state, lines, ask, reset } = useTryOut();
   const isShown = state.step === "shown";
   const isReading = state.step === "running" && lines.length === 0;

@@ -1,4 +1,5 @@
 import type { Order } from "@cutwater/contract/billing.ts";
+import { type Language, text } from "@cutwater/contract/i18n.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { OrderRow } from "./ledger/store-lots.ts";
 import { billingMessages } from "./messages.ts";
@@ -6,11 +7,11 @@ import { nameIn } from "./products/routes.ts";
 import { allProducts } from "./products/store-products.ts";
 
 /** Orders in the form of the wire, with the current names of their products. */
-export async function showOrders(db: Db, rows: readonly OrderRow[], language: "en" | "zh"): Promise<Order[]> {
+export async function showOrders(db: Db, rows: readonly OrderRow[], language: Language): Promise<Order[]> {
   const products = new Map((await allProducts(db)).map((product) => [product.id, product]));
   return rows.map((row) => {
     const product = row.productId === null ? undefined : products.get(row.productId);
-    const name = product ? nameIn(language, product) : billingMessages[language].givenCredits;
+    const name = product ? nameIn(language, product) : text(billingMessages, language, "givenCredits");
     return {
       id: row.id,
       product: { code: row.productCode, name },

@@ -1,11 +1,11 @@
 import { Refusal, type RefusalParams } from "@cutwater/contract/answer.ts";
-import { defineMessages, type Language } from "@cutwater/contract/i18n.ts";
+import { defineMessages, type Language, type WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import { failureMessages } from "@cutwater/extractor/messages.ts";
 import { egressMessages } from "../../platform/egress/messages.ts";
 import { createAnswers } from "../../platform/http/answers.ts";
 
 /** The extractor's sentences, with keys such as "link.gone". */
-const linkMessages = (language: "en" | "zh") =>
+const linkMessages = (language: WrittenLanguage) =>
   Object.fromEntries(
     Object.entries(failureMessages[language]).map(([failure, sentence]) => [`link.${failure}`, sentence]),
   );

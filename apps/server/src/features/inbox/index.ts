@@ -1,3 +1,4 @@
+import { inEach } from "@cutwater/contract/i18n.ts";
 import type { Held } from "@cutwater/contract/jobs.ts";
 import { kept } from "@cutwater/contract/kept.ts";
 import type { Config } from "../../config/config.ts";
@@ -132,8 +133,7 @@ export function createInbox(deps: InboxDeps): Inbox {
         kind: row.kind,
         createdAt: row.createdAt,
         link: row.link,
-        en: say(row, "en"),
-        zh: say(row, "zh"),
+        ...inEach((language) => say(row, language)),
       }));
       yield { name: "inbox.json", content: JSON.stringify(exported, null, 2) };
     },

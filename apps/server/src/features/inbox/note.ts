@@ -1,8 +1,8 @@
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { ByLanguage } from "@cutwater/contract/i18n.ts";
 import type { InboxKind } from "@cutwater/contract/inbox.ts";
 
-/** Words in both languages. The language is chosen when they are read. */
-export type Words = Readonly<Record<Language, string>>;
+/** Words in each language. The language is chosen when they are read. */
+export type Words = ByLanguage<string>;
 
 /** The data of a message of each kind. */
 type Params = {

@@ -1,4 +1,4 @@
-import { type Language, languageTag, text } from "@cutwater/contract/i18n.ts";
+import { type Language, languageTag, text, textIn } from "@cutwater/contract/i18n.ts";
 import { inboxMessages } from "./messages.ts";
 import type { Note, Words } from "./note.ts";
 
@@ -13,6 +13,6 @@ export function say({ kind, params }: Pick<Note, "kind" | "params">, language: L
 }
 
 function wordOf(value: string | number | Words, language: Language): string {
-  if (typeof value === "object") return value[language];
+  if (typeof value === "object") return textIn(value, language);
   return typeof value === "number" ? new Intl.NumberFormat(languageTag(language)).format(value) : value;
 }

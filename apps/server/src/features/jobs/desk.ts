@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeskJob } from "@cutwater/contract/admin-jobs.ts";
 import { refuse } from "@cutwater/contract/answer.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import { type Language, languageOf } from "@cutwater/contract/i18n.ts";
 import { JobStatus } from "@cutwater/contract/jobs.ts";
 import { and, count, desc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import { customerIdOf, ownerOf } from "../accounts/index.ts";
@@ -62,7 +62,7 @@ export function createJobDesk(deps: JobDeskDeps): JobDesk {
       const row = await toolJob(id);
       if (row.status !== JobStatus.failed || customerIdOf({ ownerId: row.uid }) === null) refuse("jobNotRepeatable");
       const { uid: ownerId, serviceCode, name, data } = row;
-      const language: Language = row.language === "zh" ? "zh" : "en";
+      const language = languageOf(row.language);
       // Submitted as an admin, who pays nothing; the job still belongs to its owner.
       const caller = { kind: "customer", ownerId, isAdmin: true, language, address: "" } as const;
       const request = { serviceCode, name, jobId: randomUUID(), data: JSON.stringify(data) };

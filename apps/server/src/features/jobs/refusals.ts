@@ -1,5 +1,12 @@
 import { Refusal, type RefusalParams } from "@cutwater/contract/answer.ts";
-import { defineMessages, type Language, languages, type Messages } from "@cutwater/contract/i18n.ts";
+import {
+  type ByLanguage,
+  defineMessages,
+  inEach,
+  type Language,
+  type Messages,
+  type WrittenLanguage,
+} from "@cutwater/contract/i18n.ts";
 import type { Tool } from "@cutwater/toolkit/tool.ts";
 import type { Tools } from "../../load-tools.ts";
 import { createAnswers } from "../../platform/http/answers.ts";
@@ -14,7 +21,7 @@ const keyOf = (tool: Pick<Tool, "code">, key: string): string => `${tool.code}.$
 export const messagesOf = (tools: Tools): Messages =>
   defineMessages<string>({ en: sentencesIn("en", tools), zh: sentencesIn("zh", tools) });
 
-const sentencesIn = (language: Language, tools: Tools): Record<string, string> => ({
+const sentencesIn = (language: WrittenLanguage, tools: Tools): Record<string, string> => ({
   ...jobMessages[language],
   ...Object.fromEntries(
     [...tools.values()].flatMap(({ tool }) =>
@@ -43,7 +50,7 @@ export function createSentence(messages: Messages): Sentence {
   return (language, key, params = {}) => answers.of(new Refusal(key, undefined, params), language).message;
 }
 
-/** The text of an error that counts as an answer (`answers` of the tool) in both languages; null for any other error. */
+/** The text of an error that counts as an answer (`answers` of the tool) in every language; null for any other error. */
 export type AnswerOf = (errorKey: string) => Words | null;
 
 export function createAnswerOf(tools: Tools): AnswerOf {
@@ -54,11 +61,8 @@ export function createAnswerOf(tools: Tools): AnswerOf {
   return (errorKey) => answers.get(errorKey) ?? null;
 }
 
-type Words = Readonly<Record<Language, string>>;
+type Words = ByLanguage<string>;
 
-/** The sentence in both languages. */
-export const inBoth = (sentence: Sentence, key: string, params: RefusalParams): Words =>
-  Object.fromEntries(languages.map((language) => [language, sentence(language, key, params)])) as Record<
-    Language,
-    string
-  >;
+/** The sentence in every language. */
+export const sentencesOf = (sentence: Sentence, key: string, params: RefusalParams): Words =>
+  inEach((language) => sentence(language, key, params));

@@ -1,4 +1,4 @@
-import { type Language, languageOf, languages } from "@cutwater/contract/i18n.ts";
+import { type Language, languageOf, languageWithCode } from "@cutwater/contract/i18n.ts";
 import type { FastifyRequest } from "fastify";
 
 /** The language of an answer: `lang` of the query or the body (wire.2), else the browser's preference. */
@@ -7,5 +7,5 @@ export const languageOfRequest = (request: FastifyRequest): Language =>
 
 function langOf(source: unknown): Language | undefined {
   if (typeof source !== "object" || source === null || !("lang" in source)) return undefined;
-  return languages.find((language) => language === source.lang);
+  return languageWithCode(source.lang);
 }

@@ -1,18 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { Refusal, State } from "@cutwater/contract/answer.ts";
+import { languageOf } from "@cutwater/contract/i18n.ts";
+import { addressIn, languageOfAddress, plainAddress } from "@cutwater/contract/language-in-path.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOfRequest } from "./language.ts";
 import { createPackedDocuments, encodingOf } from "./packed-documents.ts";
 
-/** Address patterns that only a page's own router knows, each with the page. */
-const shells: readonly (readonly [RegExp, string])[] = [
-  [/^studio(\/|$)/, "studio/index.html"],
-  [/^(zh\/)?(cashier|customer|google|job|outbox)(\/|$)/, "app.html"],
-];
-/** Pages to which sign-in providers send the browser back. */
-const returnPages = /^((zh|studio)\/)?google$/;
 /** Types of documents in which the build left a placeholder for the instance's address, known only at run time. */
 const addressedTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -49,7 +44,7 @@ export async function mountPages(app: FastifyInstance, folder: string, publicUrl
 
   const sendNotFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isPage = !request.url.startsWith("/api/") && ["GET", "HEAD"].includes(request.method);
-    const page = /^\/zh(\/|$)/.test(request.url) ? "zh/404.html" : "404.html";
+    const page = addressIn(languageOfAddress(request.url) ?? "en", "/404.html").slice(1);
     if (isPage && (await isFile(join(folder, page)))) return await send(reply.code(404), page);
     const refusal = new Refusal("notFound", State.refused);
     const { isFault: _, ...answer } = app.answers.of(refusal, languageOfRequest(request));
@@ -60,7 +55,7 @@ export async function mountPages(app: FastifyInstance, folder: string, publicUrl
     const path = pagePath(request);
     const found = path === null ? null : await inLanguageOf(request, folder, await findFile(folder, path));
     // The address contains a token until the page has read it.
-    if (path !== null && returnPages.test(path)) reply.header("referrer-policy", "no-referrer");
+    if (path !== null && isReturnPage(path)) reply.header("referrer-policy", "no-referrer");
     return found ? await send(reply, found) : await sendNotFound(request, reply);
   });
   app.setNotFoundHandler(sendNotFound);
@@ -74,25 +69,29 @@ function pagePath(request: FastifyRequest): string | null {
 }
 
 async function findFile(folder: string, path: string): Promise<string | null> {
-  const candidates = [
-    path,
-    join(path, "index.html"),
-    ...shells.flatMap(([of, shell]) => (of.test(path) ? [shell] : [])),
-  ];
+  const candidates = [path, join(path, "index.html"), shellOf(path)];
   for (const candidate of candidates) if (candidate && (await isFile(join(folder, candidate)))) return candidate;
   return null;
 }
 
 /**
- * For an address without a language: the Chinese page when Chinese is the browser's first language. Otherwise boot.js would hide
- * the other language's text until the script has arrived, some two seconds over a phone's connection.
+ * For an address without a language: the page in the browser's first language. Otherwise boot.js would hide the text of another
+ * language until the script has arrived, some two seconds over a phone's connection.
  */
 async function inLanguageOf(request: FastifyRequest, folder: string, found: string | null): Promise<string | null> {
-  const isChinese = /^zh\b/i.test(request.headers["accept-language"] ?? "");
-  if (!isChinese || !found?.endsWith("index.html") || found.startsWith("zh/")) return found;
-  const other = `zh/${found}`;
+  if (!found?.endsWith("index.html") || languageOfAddress(`/${found}`)) return found;
+  const other = addressIn(languageOf(request.headers["accept-language"]), `/${found}`).slice(1);
   return (await isFile(join(folder, other))) ? other : found;
 }
+
+/** The page of an address that only the page's own router knows; null for other addresses. */
+function shellOf(path: string): string | null {
+  if (/^studio(\/|$)/.test(path)) return "studio/index.html";
+  return /^\/(cashier|customer|google|job|outbox)(\/|$)/.test(plainAddress(`/${path}`)) ? "app.html" : null;
+}
+
+/** Whether sign-in providers send the browser back to this page. */
+const isReturnPage = (path: string): boolean => path === "studio/google" || plainAddress(`/${path}`) === "/google";
 
 const isFile = async (path: string): Promise<boolean> =>
   await stat(path).then(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { valueIn } from "@cutwater/contract/i18n.ts";
 import type { SmsConfig } from "../../config/config-messages.ts";
 import type { Clock } from "../clock.ts";
 import { askJson } from "../egress/ask-json.ts";
@@ -22,7 +23,7 @@ export const createAliyun = (
       new URLSearchParams({
         PhoneNumbers: to,
         SignName: config.signName,
-        TemplateCode: language === "zh" ? config.template : config.templateEn,
+        TemplateCode: valueIn({ en: config.templateEn, zh: config.template }, language),
         TemplateParam: JSON.stringify({ code }),
       }),
     );

@@ -1,3 +1,4 @@
+import { languageFolders } from "@cutwater/contract/language-in-path.ts";
 import type { Landing } from "@cutwater/toolkit/landing.ts";
 import type { RouteObject } from "react-router";
 import { landings } from "../../tools/landings.ts";
@@ -5,7 +6,7 @@ import { DrawerError } from "./DrawerError.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SiteLayout } from "./SiteLayout.tsx";
 
-/** Pages below "/", and below "/zh" at Chinese addresses. */
+/** Pages below "/", and below "/zh" and the like at addresses that state a language. */
 const pages: RouteObject[] = [
   {
     path: "",
@@ -52,6 +53,9 @@ const forms: RouteObject[] = [
   { path: "forget", lazy: async () => ({ Component: (await import("./ForgetPage.tsx")).ForgetPage }) },
 ];
 
+const inEveryLanguage = (children: RouteObject[]): RouteObject[] =>
+  languageFolders().map((path) => ({ path, children }));
+
 export const siteRoutes: RouteObject[] = [
   {
     path: "/",
@@ -61,9 +65,9 @@ export const siteRoutes: RouteObject[] = [
       {
         Component: SiteLayout,
         // Within the layout: header and footer stay when a page does not load.
-        children: [{ ErrorBoundary: RouteErrorPage, children: [{ path: "zh", children: pages }, ...pages] }],
+        children: [{ ErrorBoundary: RouteErrorPage, children: [...inEveryLanguage(pages), ...pages] }],
       },
-      { path: "zh", children: forms },
+      ...inEveryLanguage(forms),
       ...forms,
     ],
   },

@@ -1,3 +1,4 @@
+import { textsIn } from "@cutwater/contract/i18n.ts";
 import { Footer } from "@cutwater/ui/components/Footer.tsx";
 import { Header } from "@cutwater/ui/components/Header.tsx";
 import { HeaderMenu } from "@cutwater/ui/components/HeaderMenu.tsx";
@@ -29,8 +30,8 @@ export function StudioLayout() {
   const buys = customer !== null && !customer.isAdmin;
   const entryOf = ({ tool }: (typeof tools)[number]) => ({
     to: tool.path,
-    label: tool.names[language].name,
-    short: tool.names[language].short,
+    label: textsIn(tool.names, language).name,
+    short: textsIn(tool.names, language).short,
   });
   const more = [
     ...tools.slice(toolsShown).map(entryOf),

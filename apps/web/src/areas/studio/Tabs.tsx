@@ -1,3 +1,4 @@
+import { textsIn } from "@cutwater/contract/i18n.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { IconDownload, IconStack2 } from "@tabler/icons-react";
@@ -17,7 +18,7 @@ export function Tabs() {
     { to: "/", label: t("tasks"), Icon: IconStack2 },
     ...tools
       .slice(0, toolsShown)
-      .map(({ tool: { names, path: to }, Icon }) => ({ to, label: names[language].short, Icon })),
+      .map(({ tool: { names, path: to }, Icon }) => ({ to, label: textsIn(names, language).short, Icon })),
   ];
   return (
     <nav className={styles.tabs} aria-label={t("tabs")}>

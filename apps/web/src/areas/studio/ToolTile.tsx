@@ -1,3 +1,4 @@
+import { textIn, textsIn } from "@cutwater/contract/i18n.ts";
 import type { ToolPage } from "@cutwater/toolkit/page.ts";
 import { LineDrawing } from "@cutwater/ui/components/LineDrawing.tsx";
 import { useServices } from "@cutwater/ui/hooks/useServices.ts";
@@ -29,10 +30,10 @@ export function ToolTile({ tool: { tool, tagline, Icon, Drawing } }: { tool: Too
       )}
       <h2 className={page.head}>
         <Link className={styles.link} to={tool.path}>
-          {tool.names[language].name}
+          {textsIn(tool.names, language).name}
         </Link>
       </h2>
-      <p className={styles.tagline}>{tagline[language]}</p>
+      <p className={styles.tagline}>{textIn(tagline, language)}</p>
       <p className={styles.foot}>
         <span>{service && priceOf(service, { isShort: true })}</span>
         <span className={styles.open} aria-hidden="true">

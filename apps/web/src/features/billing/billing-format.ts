@@ -1,5 +1,5 @@
 import type { Currency, Product } from "@cutwater/contract/billing.ts";
-import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
+import { factsOf, type Language, languageTag } from "@cutwater/contract/i18n.ts";
 
 /** A sum of money from its cents: "¥29.00" in both languages; "$4.90", in Chinese "US$4.90". */
 export const formatMoney = (cents: number, currency: Currency, language: Language): string =>
@@ -12,7 +12,7 @@ export const formatMoney = (cents: number, currency: Currency, language: Languag
 
 /** A day without its time: "Nov 20, 2027", "2027年11月20日". */
 export const formatDay = (atMs: number, language: Language): string =>
-  new Intl.DateTimeFormat(languageTag(language), { dateStyle: language === "zh" ? "long" : "medium" }).format(atMs);
+  new Intl.DateTimeFormat(languageTag(language), { dateStyle: factsOf(language).dateStyle }).format(atMs);
 
 /** A share of 0 to 1 with up to two decimals (limits.12): "76.53%", "100%". */
 export const formatShare = (share: number, language: Language): string =>

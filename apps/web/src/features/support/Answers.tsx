@@ -1,3 +1,4 @@
+import { limits } from "@cutwater/contract/plans.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -8,6 +9,9 @@ const groups = [
   { name: "downloads", questions: ["locked", "expired"] },
   { name: "plans", questions: ["failed", "again", "refund"] },
 ] as const;
+
+/** Figures of the answers, from the rules themselves. */
+const figures = { minutes: limits.linkMinutes };
 
 /** Short answers, folded; the first is open. */
 export function Answers() {
@@ -23,7 +27,7 @@ export function Answers() {
                 {t(`${question}Q`)}
                 <IconChevronDown size={20} stroke={1.6} aria-hidden="true" />
               </summary>
-              <p>{t(`${question}A`)}</p>
+              <p>{t(`${question}A`, figures)}</p>
             </details>
           ))}
         </section>

@@ -1,14 +1,13 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
-import { limits } from "@cutwater/contract/plans.ts";
 
-/** Frequent questions; their figures are taken from the rules themselves. */
+/** Frequent questions. */
 export const answers = defineMessages({
   en: {
     downloads: "Downloads",
     lockedQ: "Why is 1080p locked?",
     lockedA: "1080p opens with Basic by the year and with Premium. 2K, 4K and 8K open with Premium by the year.",
     expiredQ: "It says expired. What now?",
-    expiredA: `A download has to start within ${limits.linkMinutes} minutes. Paste the link again to get new links.`,
+    expiredA: "A download has to start within {minutes} minutes. Paste the link again to get new links.",
     plans: "Credits and plans",
     failedQ: "What happens to the credits of a failed task?",
     failedA: "They come back in full, immediately.",
@@ -23,7 +22,7 @@ export const answers = defineMessages({
     lockedQ: "为什么 1080p 被锁定？",
     lockedA: "基础版（年付）和高级版可下载 1080p，高级版（年付）可下载 2K、4K 和 8K。",
     expiredQ: "提示已过期，怎么办？",
-    expiredA: `请在 ${limits.linkMinutes} 分钟内开始下载，过期请重新粘贴链接。`,
+    expiredA: "请在 {minutes} 分钟内开始下载，过期请重新粘贴链接。",
     plans: "点数与套餐",
     failedQ: "任务失败，点数怎么办？",
     failedA: "立即全部退回。",

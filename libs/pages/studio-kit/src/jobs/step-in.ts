@@ -6,8 +6,6 @@ import { preparingSteps } from "@cutwater/contract/preparing.ts";
  * The job's present step, in the reader's language; null when it is unknown, or the tool was updated since the page was loaded.
  */
 export function stepIn({ step }: Pick<Job, "step">, steps: Messages<string>, language: Language): string | null {
-  const known = [steps, preparingSteps as Messages<string>].find(
-    (one) => step && Object.hasOwn(one[language], step.key),
-  );
+  const known = [steps, preparingSteps as Messages<string>].find((one) => step && Object.hasOwn(one.en, step.key));
   return step && known ? text(known, language, step.key, step.params) : null;
 }

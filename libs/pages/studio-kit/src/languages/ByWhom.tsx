@@ -1,3 +1,4 @@
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import type { Lacking, Means } from "@cutwater/language/means.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -39,7 +40,7 @@ export function ByWhom({ steps, again = null, children, className }: Props) {
   const sentences = workSentences(steps, { language, isThisMachine: isThisMachine() });
   return (
     <div className={clsx(styles.by, className)}>
-      {sentences.length > 0 && <p role="status">{sentences.join(language === "zh" ? "" : " ")}</p>}
+      {sentences.length > 0 && <p role="status">{sentences.join(factsOf(language).sentenceGap)}</p>}
       {steps.length > 0 && <WorkDetails steps={steps}>{children}</WorkDetails>}
     </div>
   );

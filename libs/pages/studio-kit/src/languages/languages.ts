@@ -83,7 +83,8 @@ export function languageOptions(language: Language, chosen = ""): LanguageOption
 }
 
 /** The reader's own language, as a tag to choose. */
-export const readersOwn = (language: Language): string => (language === "zh" ? "zh" : "en");
+export const readersOwn = (language: Language): string =>
+  languageTags.find((tag) => sameLanguage(tag, languageTag(language))) ?? "en";
 
 /** The initial pair for everybody: detect the language of the file, translate into the reader's own language. */
 export const firstPair = (language: Language): LanguagePair => ({ from: "", to: readersOwn(language) });
@@ -93,7 +94,8 @@ export const firstPair = (language: Language): LanguagePair => ({ from: "", to: 
  */
 export function targetFor(from: string, to: string, reader: Language): string {
   if (from === "" || !sameLanguage(from, to)) return to;
-  const others = reader === "zh" ? ["zh", "en"] : ["en", "es"];
+  const own = readersOwn(reader);
+  const others = [own, own === likely[0] ? "es" : likely[0]];
   return others.find((tag) => !sameLanguage(from, tag)) ?? to;
 }
 

@@ -1,5 +1,5 @@
 import { formatSize } from "@cutwater/contract/figures.ts";
-import { type Language, text } from "@cutwater/contract/i18n.ts";
+import { factsOf, type Language, text } from "@cutwater/contract/i18n.ts";
 import { secondsOfProduct, secondsWithoutPlan } from "@cutwater/contract/plans.ts";
 import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { formatDurationWords, formatNumber } from "@cutwater/ui/format.ts";
@@ -42,7 +42,7 @@ export function acceptedFilesText(
     kinds,
     ...secondsTexts(mostSeconds, language),
     ...(canTrim ? [text(uploadMessages, language, "canTrim")] : []),
-  ].join(language === "zh" ? "" : " ");
+  ].join(factsOf(language).sentenceGap);
 }
 
 /**
@@ -63,8 +63,8 @@ function secondsTexts(mostSeconds: number | null, language: Language): string[] 
 function formatsOf(extensions: readonly string[], language: Language): string {
   const names = extensions.map((extension) => formatNames[extension] ?? extension.toUpperCase());
   const [last = "", ...others] = [...new Set(names)].reverse();
-  const [comma, or] = language === "zh" ? ["、", " 或 "] : [", ", " or "];
-  return others.length === 0 ? last : others.reverse().join(comma) + or + last;
+  if (others.length === 0) return last;
+  return text(uploadMessages, language, "formats", { others: others.reverse().join(factsOf(language).comma), last });
 }
 
 /** Formats whose names are not their extension in capitals. */

@@ -1,3 +1,4 @@
+import { addressIn } from "@cutwater/contract/language-in-path.ts";
 import { useLanguage } from "../i18n/language.tsx";
 import { useInstance } from "./useInstance.ts";
 
@@ -8,5 +9,5 @@ import { useInstance } from "./useInstance.ts";
 export function useSupportLink(about?: string): string {
   const link = useInstance()?.supportLink;
   const { language } = useLanguage();
-  return link ?? `${language === "zh" ? "/zh" : ""}/contact${about ? `?about=${about}` : ""}`;
+  return link ?? addressIn(language, "/contact") + (about ? `?about=${about}` : "");
 }

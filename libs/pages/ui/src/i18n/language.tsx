@@ -1,20 +1,42 @@
-import { type Language, languageOf } from "@cutwater/contract/i18n.ts";
-import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from "react";
+import { factsOf, type Language, languageOf, languageWithCode } from "@cutwater/contract/i18n.ts";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { readStored, writeStored } from "../storage.ts";
 import { setCurrentLanguage } from "./current-language.ts";
+
+/** Loads the texts of a language; null for one whose texts are here already. */
+export type LoadTexts = (language: Language) => Promise<void> | null;
 
 type LanguageChoice = { language: Language; setLanguage: (language: Language) => void };
 
 const Choice = createContext<LanguageChoice | null>(null);
 
-/** The language of a new visit: the stored one, else Chinese when the browser's language starts with zh, else English (screens.2). */
-export function firstLanguage(): Language {
-  const stored = readStored<Language>("language");
-  return stored === "zh" || stored === "en" ? stored : languageOf(navigator.language);
-}
+/** The language of a new visit: the stored one, else the browser's, else English (screens.2). */
+export const firstLanguage = (): Language =>
+  languageWithCode(readStored<Language>("language")) ?? languageOf(navigator.language);
 
-/** Provides the language of the page, stores the choice, and sets it on the document. */
-export function LanguageProvider({ first, children }: { first?: Language | undefined; children: ReactNode }) {
+/**
+ * Provides the language of the page, stores the choice, and sets it on the document.
+ *
+ * @param first the language to begin with, whose texts are loaded
+ */
+export function LanguageProvider({
+  first,
+  loadTexts,
+  children,
+}: {
+  first?: Language | undefined;
+  loadTexts?: LoadTexts | undefined;
+  children: ReactNode;
+}) {
   const [language, setShown] = useState<Language>(() => {
     const begin = first ?? firstLanguage();
     setCurrentLanguage(begin);
@@ -22,16 +44,31 @@ export function LanguageProvider({ first, children }: { first?: Language | undef
   });
 
   useLayoutEffect(() => {
-    document.documentElement.lang = tagOf(language);
+    const { htmlLang, isRightToLeft } = factsOf(language);
+    document.documentElement.lang = htmlLang;
+    document.documentElement.toggleAttribute("dir", isRightToLeft);
+    if (isRightToLeft) document.documentElement.dir = "rtl";
     // boot.js hides prerendered words of the other language.
     document.documentElement.removeAttribute("data-held");
   }, [language]);
 
-  const setLanguage = useCallback((next: Language) => {
-    writeStored("language", next);
-    setCurrentLanguage(next);
-    setShown(next);
-  }, []);
+  const wanted = useRef(language);
+  const setLanguage = useCallback(
+    (next: Language) => {
+      wanted.current = next;
+      const show = () => {
+        if (wanted.current !== next) return;
+        writeStored("language", next);
+        setCurrentLanguage(next);
+        setShown(next);
+      };
+      const loading = loadTexts?.(next);
+      // Without its texts, the language is shown with English ones.
+      if (loading) void loading.then(show, show);
+      else show();
+    },
+    [loadTexts],
+  );
 
   const choice = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return <Choice value={choice}>{children}</Choice>;
@@ -43,6 +80,3 @@ export function useLanguage(): LanguageChoice {
   if (!choice) throw new TypeError("useLanguage is used outside CutwaterProvider");
   return choice;
 }
-
-/** The tag written into `<html lang>`. */
-export const tagOf = (language: Language): string => (language === "zh" ? "zh-CN" : "en");

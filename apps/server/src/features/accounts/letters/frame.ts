@@ -1,4 +1,4 @@
-import type { Language } from "@cutwater/contract/i18n.ts";
+import { factsOf, type Language } from "@cutwater/contract/i18n.ts";
 import { sheet, style } from "./look.ts";
 import { escape } from "./parts.ts";
 
@@ -16,7 +16,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 /** The page of a letter: the mark, a title, the parts, and the sender. It uses tables only, and loads nothing. */
 export const frame = ({ language, product, title, footer, body }: Frame): string =>
   `<!doctype html>
-<html lang="${language === "zh" ? "zh-CN" : "en"}">
+<html lang="${factsOf(language).htmlLang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

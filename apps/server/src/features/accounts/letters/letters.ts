@@ -1,4 +1,4 @@
-import { type Language, text } from "@cutwater/contract/i18n.ts";
+import { factsOf, type Language, text } from "@cutwater/contract/i18n.ts";
 import { kept } from "@cutwater/contract/kept.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import type { TextMessage } from "../../../platform/sms/sms.ts";
@@ -74,7 +74,7 @@ function mail(letter: Letter, subject: string, title: string, parts: ReturnType<
   return {
     to: letter.to,
     subject,
-    language: letter.language === "zh" ? "zh-CN" : "en",
+    language: factsOf(letter.language).htmlLang,
     text: [title, ...parts.map((part) => part.text), "--", footer].join("\n\n"),
     html: frame({ language: letter.language, product, title, footer, body: parts.map((part) => part.html).join("") }),
   };

@@ -1,4 +1,4 @@
-import { languageTag } from "@cutwater/contract/i18n.ts";
+import { factsOf, inEach } from "@cutwater/contract/i18n.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import { ownerOf } from "../../accounts/index.ts";
 import type { Inbox, Note, Words } from "../../inbox/index.ts";
@@ -29,7 +29,8 @@ export async function notifyPaid(
 const link = "/studio/customer/subscription";
 
 /** The customer's time zone is not known here, so the day may be off by one. */
-const wordsOfDay = (at: number): Words => ({
-  en: new Intl.DateTimeFormat(languageTag("en"), { dateStyle: "medium", timeZone: "UTC" }).format(at),
-  zh: new Intl.DateTimeFormat(languageTag("zh"), { dateStyle: "long", timeZone: "UTC" }).format(at),
-});
+const wordsOfDay = (at: number): Words =>
+  inEach((language) => {
+    const { tag, dateStyle } = factsOf(language);
+    return new Intl.DateTimeFormat(tag, { dateStyle, timeZone: "UTC" }).format(at);
+  });

@@ -1,9 +1,10 @@
 import { listProducts, listServices } from "@cutwater/contract/billing.ts";
+import { type Language, textIn } from "@cutwater/contract/i18n.ts";
 import { productCodes } from "@cutwater/contract/plans.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { serve } from "../../../platform/http/serve.ts";
-import { servicesInOrder } from "../services/store-services.ts";
+import { type ServiceRow, servicesInOrder } from "../services/store-services.ts";
 import { allProducts, type ProductRow } from "./store-products.ts";
 
 /** Products, and the services that credits pay for (credits.1, credits.2). */
@@ -17,14 +18,17 @@ export function productRoutes(app: App, { db }: { db: Db }): void {
     (await servicesInOrder(db)).map((row) => ({
       ...row,
       name: nameIn(caller.language, row),
-      further: caller.language === "zh" ? row.furtherZh : row.furtherEn,
+      further: furtherIn(caller.language, row),
     })),
   );
 }
 
 /** The name of a product or service in a language. */
-export const nameIn = (language: "en" | "zh", { nameEn, nameZh }: { nameEn: string; nameZh: string }): string =>
-  language === "zh" ? nameZh : nameEn;
+export const nameIn = (language: Language, { nameEn, nameZh }: { nameEn: string; nameZh: string }): string =>
+  textIn({ en: nameEn, zh: nameZh }, language);
+
+const furtherIn = (language: Language, { furtherEn, furtherZh }: ServiceRow): string | null =>
+  textIn({ en: furtherEn ?? "", zh: furtherZh ?? "" }, language) || null;
 
 /** In the order of the plans, from the smallest to the one by agreement. */
 export async function productsInOrder(db: Db): Promise<ProductRow[]> {

@@ -1,4 +1,5 @@
 import { type ConsumptionRecord, pageRecords } from "@cutwater/contract/billing.ts";
+import type { Language } from "@cutwater/contract/i18n.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { App } from "../../../platform/http/hooks.ts";
 import { serve } from "../../../platform/http/serve.ts";
@@ -16,7 +17,7 @@ export function recordRoutes(app: App, { db }: { db: Db }): void {
   });
 }
 
-const toRecord = (row: ChargeRow, service: ServiceRow | undefined, language: "en" | "zh"): ConsumptionRecord => ({
+const toRecord = (row: ChargeRow, service: ServiceRow | undefined, language: Language): ConsumptionRecord => ({
   id: row.id,
   service: { code: row.serviceCode, name: service ? nameIn(language, service) : row.serviceCode },
   name: row.name,

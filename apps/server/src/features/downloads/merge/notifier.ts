@@ -1,4 +1,5 @@
 import type { MergeStep, ServerFrame } from "@cutwater/contract/events.ts";
+import { languageOf } from "@cutwater/contract/i18n.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
 import { worksEndAt } from "../links/expiry.ts";
@@ -70,7 +71,7 @@ export function createMergeNotifier({ hub, links }: MergeNotifierDeps) {
           method: "PREPARE_DOWNLOAD_ERROR",
           jobId,
           key,
-          result: sentence(language === "zh" ? "zh" : "en", errorKey),
+          result: sentence(languageOf(language), errorKey),
           canRetry,
         }),
         within,

@@ -1,3 +1,4 @@
+import { languageOf, textIn } from "@cutwater/contract/i18n.ts";
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
 import type { AnswerOf, Sentence } from "../refusals.ts";
@@ -50,9 +51,10 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence, an
     },
     /** Sent in the same way as `success`. */
     async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow, tx: Tx): Promise<void> {
-      const spoken = language === "zh" ? "zh" : "en";
+      const spoken = languageOf(language);
       const key = errorKey ?? "unexpected";
-      const [result, answer] = [sentence(spoken, key, errorParams ?? {}), answerOf(key)?.[spoken] ?? null];
+      const found = answerOf(key);
+      const [result, answer] = [sentence(spoken, key, errorParams ?? {}), found && textIn(found, spoken)];
       const told = { jobId, progress: 0, result, answer, isCancelled } as const;
       await hub.publish(uid, { method: "STREAM_ERROR", status: 2, ...told }, tx);
       await hub.publish(uid, { method: "CUSTOMER_CHANGED" }, tx);

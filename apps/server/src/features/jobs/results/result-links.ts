@@ -1,3 +1,4 @@
+import { languageOf, textsIn } from "@cutwater/contract/i18n.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
 import type { Tools } from "../../../load-tools.ts";
@@ -29,7 +30,8 @@ type NamedResult = Pick<JobRow, "name" | "serviceCode" | "language" | "outputKey
  * "harbour (Erase).mp4": the job's name, often the name of the uploaded file, and the tool's name in the language of the request.
  */
 function nameOfResult({ name, serviceCode, language, outputKey }: NamedResult, twin: number, tools: Tools): string {
-  const names = tools.get(serviceCode)?.tool.names[languageIn(language)];
+  const tool = tools.get(serviceCode)?.tool;
+  const names = tool && textsIn(tool.names, languageOf(language));
   const stem = name.replace(/\.[a-z0-9]{2,5}$/i, "");
   const marks = [...(names ? [`(${names.short})`] : []), ...(twin > 1 ? [`(${twin})`] : [])];
   return fileName(stem, marks.join(" "), endingOf(outputKey?.split(".").at(-1) ?? ""));
@@ -39,11 +41,10 @@ function nameOfResult({ name, serviceCode, language, outputKey }: NamedResult, t
 function nameOfArchive(rows: readonly NamedResult[], tools: Tools): string {
   const [first] = rows;
   const isOfOneTool = rows.every(({ serviceCode }) => serviceCode === first?.serviceCode);
-  const names = isOfOneTool && first ? tools.get(first.serviceCode)?.tool.names[languageIn(first.language)] : undefined;
-  return fileName(names?.name ?? "Cutwater", `(${rows.length})`, "zip");
+  const tool = isOfOneTool && first ? tools.get(first.serviceCode)?.tool : undefined;
+  const name = tool && textsIn(tool.names, languageOf(first?.language)).name;
+  return fileName(name ?? "Cutwater", `(${rows.length})`, "zip");
 }
-
-const languageIn = (language: string | null) => (language === "zh" ? "zh" : "en");
 
 export type ResultLinks = ReturnType<typeof createResultLinks>;
 

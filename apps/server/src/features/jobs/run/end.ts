@@ -1,5 +1,5 @@
 import type { RefusalParams } from "@cutwater/contract/answer.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import type { ByLanguage } from "@cutwater/contract/i18n.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import type { Tools } from "../../../load-tools.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -12,7 +12,7 @@ import { askedAt, inboxFieldsOf } from "../notices/inbox-fields.ts";
 import type { Notifier } from "../notices/notifier.ts";
 import { removePartsOf } from "../parts/job-parts.ts";
 import { forgetParts } from "../parts/store-parts.ts";
-import { type AnswerOf, inBoth, type Sentence } from "../refusals.ts";
+import { type AnswerOf, type Sentence, sentencesOf } from "../refusals.ts";
 import { copySmall, removeFilesOf } from "../results/result-files.ts";
 import { type ResultLinks, thumbKeyOf } from "../results/result-links.ts";
 import { forgetReview } from "../review/store-review.ts";
@@ -68,7 +68,7 @@ export function createEndings(deps: EndingsDeps): Endings {
     return links.thumb(id, keptUntil);
   }
 
-  async function writeToInbox(tx: Tx, row: JobRow, reason: Readonly<Record<Language, string>> | null): Promise<void> {
+  async function writeToInbox(tx: Tx, row: JobRow, reason: ByLanguage<string> | null): Promise<void> {
     const asked = askedAt(row);
     const tookSeconds = ((row.endedAt ?? asked) - asked) / 1000;
     const answer = row.errorKey ? answerOf(row.errorKey) : null;
@@ -94,7 +94,7 @@ export function createEndings(deps: EndingsDeps): Endings {
       await billing.charges.release(tx, keyOf(row));
       await forgetReview(tx, row.id);
       await forgetParts(tx, row.id);
-      await writeToInbox(tx, row, inBoth(sentence, key, params));
+      await writeToInbox(tx, row, sentencesOf(sentence, key, params));
       await notifier.failure(row, tx);
       return row;
     });

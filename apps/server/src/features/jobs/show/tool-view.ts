@@ -1,3 +1,4 @@
+import { type Language, textIn } from "@cutwater/contract/i18n.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import type { AnswerOf, Sentence } from "../refusals.ts";
 import type { ResultLinks } from "../results/result-links.ts";
@@ -11,6 +12,10 @@ export type ToolViewDeps = { queuePlaces: QueuePlaces; links: ResultLinks; sente
 export const createToolView =
   ({ queuePlaces, links, sentence, answerOf }: ToolViewDeps): JobView =>
   async (rows, { language }) => {
+    const answerIn = (language: Language, { errorKey }: JobRow) => {
+      const answer = errorKey && answerOf(errorKey);
+      return (answer && textIn(answer, language)) || null;
+    };
     const places = await queuePlaces(rows);
     return new Map(
       rows.map((row): [string, JobDetails] => [
@@ -21,7 +26,7 @@ export const createToolView =
           result: null,
           qualities: {},
           error: row.errorKey ? sentence(language, row.errorKey, row.errorParams ?? {}) : null,
-          answer: (row.errorKey && answerOf(row.errorKey)?.[language]) || null,
+          answer: answerIn(language, row),
           made: row.status === JobStatus.succeeded ? toldOf(row) : null,
           asked: askedOf(row),
           ...(row.status === JobStatus.running && {

@@ -1,3 +1,4 @@
+import { textIn, textsIn } from "@cutwater/contract/i18n.ts";
 import { Compare } from "@cutwater/ui/components/Compare.tsx";
 import { LineDrawing } from "@cutwater/ui/components/LineDrawing.tsx";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
@@ -27,7 +28,7 @@ function Card({ tool: { tool, tagline, sample, Drawing, Icon, landing }, Heading
   const { language } = useLanguage();
   const at = useLocalizedPath();
   const { price, free } = usePriceOf({ isShort: true })(tool.code);
-  const { name } = tool.names[language];
+  const { name } = textsIn(tool.names, language);
   return (
     <li className={`${page.card} ${styles.card}`}>
       {sample ? (
@@ -62,7 +63,7 @@ function Card({ tool: { tool, tagline, sample, Drawing, Icon, landing }, Heading
             </a>
           )}
         </Heading>
-        <p className={styles.tagline}>{tagline[language]}</p>
+        <p className={styles.tagline}>{textIn(tagline, language)}</p>
         <p className={styles.foot}>
           <span className={page.num}>
             {price}

@@ -1,3 +1,4 @@
+import { textsIn } from "@cutwater/contract/i18n.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { acceptedFilesText } from "@cutwater/studio-kit/upload/upload-texts.ts";
 import type { Landing } from "@cutwater/toolkit/landing.ts";
@@ -22,7 +23,7 @@ export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props
   const t = useText(toolMessages);
   const { language } = useLanguage();
   const at = useLocalizedPath();
-  const words = texts[language];
+  const words = textsIn(texts, language);
   const toStudio = `/studio${tool.path}`;
   useDocumentMeta({ title: landingTitle(words), description: words.description });
   return (
@@ -33,7 +34,7 @@ export function ToolLanding({ landing: { tool, texts, samples, TryOut } }: Props
             {t("listTitle")}
           </Link>
           {" / "}
-          {tool.names[language].name}
+          {textsIn(tool.names, language).name}
         </p>
         <h1 className={styles.promise}>
           {words.promise.map((line) => (

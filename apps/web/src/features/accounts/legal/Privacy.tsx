@@ -1,4 +1,4 @@
-import { defineMessages } from "@cutwater/contract/i18n.ts";
+import { defineMessages, valueIn } from "@cutwater/contract/i18n.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -20,7 +20,7 @@ export function Privacy() {
   const { language } = useLanguage();
   return (
     <LegalPage
-      document={language === "zh" ? privacyZh : privacyEn}
+      document={valueIn({ en: privacyEn, zh: privacyZh }, language)}
       end={
         <Link className={page.link} to={at("/terms")}>
           {t("agreement")}

@@ -1,4 +1,5 @@
 import { listEditedProducts, listEditedServices, updateProduct, updateService } from "@cutwater/contract/admin.ts";
+import { textIn } from "@cutwater/contract/i18n.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { ListFailed } from "@cutwater/ui/components/ListFailed.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
@@ -29,7 +30,8 @@ export function Prices() {
   const staleTime = 0;
   const products = useQuery({ queryKey: [key, "p"], queryFn: () => call(listEditedProducts, {}), staleTime });
   const services = useQuery({ queryKey: [key, "s"], queryFn: () => call(listEditedServices, {}), staleTime });
-  const nameOf = (names: { nameEn: string; nameZh: string }) => (language === "zh" ? names.nameZh : names.nameEn);
+  const nameOf = ({ nameEn, nameZh }: { nameEn: string; nameZh: string }) =>
+    textIn({ en: nameEn, zh: nameZh }, language);
   const number = (value: number) => formatNumber(value, language);
   const namesOf = ({ nameEn, nameZh }: { nameEn: string; nameZh: string }): FormField[] => [
     { name: "nameEn", label: t("nameEn"), kind: "text", value: nameEn },

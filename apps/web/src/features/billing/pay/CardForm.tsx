@@ -1,5 +1,5 @@
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
-import { tagOf, useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { Button } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -55,7 +55,7 @@ function Form({
         mode: "payment",
         amount: amountCents,
         currency: currency.toLowerCase(),
-        locale: tagOf(language).slice(0, 2),
+        locale: language.slice(0, 2),
         appearance: appearance(),
       });
       const element = elements.create("payment");

@@ -1,4 +1,5 @@
 import type { Currency, Product } from "@cutwater/contract/billing.ts";
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
 import { StatusBadge } from "@cutwater/ui/components/StatusBadge.tsx";
 import { VipTag } from "@cutwater/ui/components/VipTag.tsx";
@@ -57,7 +58,7 @@ export function PlanBox({
         {locked.length > 0 && (
           <li className={styles.off}>
             <IconMinus size={20} stroke={1.6} aria-hidden="true" />
-            <span>{t("locked", { qualities: locked.join(language === "zh" ? "、" : ", ") })}</span>
+            <span>{t("locked", { qualities: locked.join(factsOf(language).comma) })}</span>
           </li>
         )}
       </ul>

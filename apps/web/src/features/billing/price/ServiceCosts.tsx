@@ -1,7 +1,6 @@
 import type { Service } from "@cutwater/contract/billing.ts";
 import { downloadServiceCode } from "@cutwater/contract/downloads.ts";
 import { useServices } from "@cutwater/ui/hooks/useServices.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { useServicePriceText } from "../useServicePriceText.ts";
 import { priceMessages } from "./messages.ts";
@@ -12,14 +11,14 @@ const keyOf = ({ code }: Service) => (code === downloadServiceCode ? "costDownlo
 /** The price of each service, in one line. */
 export function ServiceCosts() {
   const t = useText(priceMessages);
-  const { language } = useLanguage();
   const priceOf = useServicePriceText();
   const { data: services = [] } = useServices();
+  const costs = services
+    .map((service) => t(keyOf(service), { service: service.name, price: priceOf(service) }))
+    .join(" · ");
   return (
     <p className={styles.note}>
-      {services.map((service) => t(keyOf(service), { service: service.name, price: priceOf(service) })).join(" · ")}
-      {services.length > 0 && (language === "zh" ? "。" : ". ")}
-      {t("noCost")}
+      {services.length > 0 ? t("costsThenFree", { costs, free: t("noCost") }) : t("noCost")}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Currency, Product } from "@cutwater/contract/billing.ts";
-import type { Language } from "@cutwater/contract/i18n.ts";
+import { defineMessages, type Language, text, valueIn } from "@cutwater/contract/i18n.ts";
 import { priceIn } from "../billing-format.ts";
 import { productOf } from "./plans.ts";
 
@@ -18,11 +18,28 @@ export function savingOf(sold: readonly Product[], currency: Currency): number |
   return least >= leastShare ? least : null;
 }
 
+const messages = defineMessages({
+  en: {
+    half: "save half",
+    third: "save a third",
+    quarter: "save a quarter",
+    fifth: "save a fifth",
+    percent: "save {percent}%",
+  },
+  zh: {
+    half: "省一半",
+    third: "省三分之一",
+    quarter: "省四分之一",
+    fifth: "省五分之一",
+    percent: "省 {percent}%",
+  },
+});
+
 const fractions = [
-  { share: 1 / 2, words: "save half" },
-  { share: 1 / 3, words: "save a third" },
-  { share: 1 / 4, words: "save a quarter" },
-  { share: 1 / 5, words: "save a fifth" },
+  { share: 1 / 2, key: "half" },
+  { share: 1 / 3, key: "third" },
+  { share: 1 / 4, key: "quarter" },
+  { share: 1 / 5, key: "fifth" },
 ] as const;
 const tenths = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"] as const;
 /** How far a share may exceed a fraction and still be called by its name; never below, so that no saving is overstated. */
@@ -30,10 +47,16 @@ const near = 0.02;
 
 /** A saving in words, never overstated: "save a third", "save 42%"; in Chinese by tenths, "省四成". */
 export function savingWords(share: number, language: Language): string {
-  if (language === "zh") {
-    const tenth = tenths[Math.floor(share * 10)];
-    return tenth ? `省${tenth}成` : `省 ${Math.floor(share * 100)}%`;
-  }
+  const named = valueIn({ en: byFraction, zh: byTenth }, language)(share, language);
+  return named ?? text(messages, language, "percent", { percent: Math.floor(share * 100) });
+}
+
+function byFraction(share: number, language: Language): string | null {
   const fraction = fractions.find((one) => share >= one.share && share < one.share + near);
-  return fraction?.words ?? `save ${Math.floor(share * 100)}%`;
+  return fraction ? text(messages, language, fraction.key) : null;
+}
+
+function byTenth(share: number): string | null {
+  const tenth = tenths[Math.floor(share * 10)];
+  return tenth ? `省${tenth}成` : null;
 }

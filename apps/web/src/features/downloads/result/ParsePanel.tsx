@@ -1,5 +1,6 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { formatDuration } from "@cutwater/contract/figures.ts";
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import { isExpired, linksExpireAt } from "@cutwater/studio-kit/jobs/link-expiry.ts";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { formatDurationWords } from "@cutwater/ui/format.ts";
@@ -155,7 +156,7 @@ function Locked({ id, rows }: { id: string; rows: readonly ResultRow[] }) {
   return (
     <div className={styles.locked} id={id}>
       <p className={styles.lockedTitle}>{t("locked")}</p>
-      <p className={styles.lockedReason}>{reasons.join(language === "zh" ? "" : " ")}</p>
+      <p className={styles.lockedReason}>{reasons.join(factsOf(language).sentenceGap)}</p>
       <Link className={styles.plans} to={at("/price")}>
         {t("plans")}
         <IconArrowRight size={16} stroke={1.6} aria-hidden />

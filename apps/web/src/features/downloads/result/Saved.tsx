@@ -1,3 +1,4 @@
+import { textIn } from "@cutwater/contract/i18n.ts";
 import { handedAddress } from "@cutwater/studio-kit/upload/handed-download.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
@@ -31,7 +32,7 @@ export function Saved({ order, isVideo }: { order: MergeOrder; isVideo: boolean 
             leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
             onClick={() => merges.start({ ...order, opens: `/studio${tool.path}${handedAddress(order)}` })}
           >
-            {afterDownload[language]}
+            {textIn(afterDownload, language)}
           </Button>
         ))}
     </div>

@@ -1,4 +1,5 @@
 import { formatSize } from "@cutwater/contract/figures.ts";
+import { writtenLanguage } from "@cutwater/contract/i18n.ts";
 import { readingTexts } from "@cutwater/contract/reading-texts.ts";
 import { type Voice, type VoiceLanguage, voiceLanguages, voiceLimits } from "@cutwater/contract/voices.ts";
 import { sentenceOf } from "@cutwater/ui/api/refusal.ts";
@@ -32,7 +33,7 @@ export function RecordForm({ again, what, onDone }: { again: Voice | null; what:
   const [fault, setFault] = useState<FaultWords | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [replaces, setReplaces] = useState(again?.id ?? null);
-  const script = language === "original" ? shown : language;
+  const script = language === "original" ? writtenLanguage(shown) : language;
 
   const saving = useSaveVoice({
     onSaved(voice) {

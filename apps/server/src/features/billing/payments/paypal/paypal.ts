@@ -1,4 +1,5 @@
 import { Payment } from "@cutwater/contract/billing.ts";
+import { languageTag } from "@cutwater/contract/i18n.ts";
 import type { Config } from "../../../../config/config.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Egress } from "../../../../platform/egress/egress.ts";
@@ -96,7 +97,7 @@ const wished = ({ id, priceCents, currency, title, language }: NewOrder, urls: R
       experience_context: {
         user_action: "PAY_NOW",
         shipping_preference: "NO_SHIPPING",
-        locale: language === "zh" ? "zh-CN" : "en-US",
+        locale: languageTag(language),
         return_url: urls.done,
         cancel_url: urls.cancelled,
       },

@@ -1,4 +1,4 @@
-import { type Language, languageTag } from "@cutwater/contract/i18n.ts";
+import { factsOf, type Language, languageTag } from "@cutwater/contract/i18n.ts";
 import type { LanguageModel } from "@cutwater/contract/models.ts";
 
 /** The most languages that are named one by one. */
@@ -11,7 +11,6 @@ export function languagesText(
 ): string | number {
   if (from.length > namedAtMost) return from.length;
   const names = new Intl.DisplayNames([languageTag(language)], { type: "language" });
-  const named = (tags: readonly string[]) =>
-    tags.map((tag) => names.of(tag) ?? tag).join(language === "zh" ? "、" : ", ");
+  const named = (tags: readonly string[]) => tags.map((tag) => names.of(tag) ?? tag).join(factsOf(language).comma);
   return does === "translate" ? `${named(from)} → ${named(to)}` : named(from);
 }

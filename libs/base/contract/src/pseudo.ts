@@ -1,0 +1,28 @@
+import { setTranslator } from "./i18n.ts";
+import { factsOf, type Language, offerLanguage } from "./languages.ts";
+import { translatorBy } from "./translations.ts";
+
+const plain = "AaCcEeGgIiLlNnOoSsUuYyZz";
+const accented = "ÅåÇçÉéĞğÎîĹĺÑñÕõŠšÛûÝýŽž";
+/** Translations are about that much longer than English. */
+const growth = 0.3;
+
+/** An English text with accents, brackets, and 30 % more length; parameters stay. Text without brackets on a page is not translated. */
+export function pseudoText(english: string): string {
+  const parts = english.split(/(\{\w+\})/);
+  const letters = parts.filter((_, n) => n % 2 === 0).join("").length;
+  const words = parts.map((part, n) => (n % 2 === 1 ? part : part.replace(/[A-Za-z]/g, accent))).join("");
+  return `[${words}${"~".repeat(Math.ceil(letters * growth))}]`;
+}
+
+const accent = (letter: string): string => accented[plain.indexOf(letter)] ?? letter;
+
+/**
+ * Adds the pseudo-language en-XA, for development only. What both languages write alike (names, addresses) is not marked.
+ */
+export function offerPseudoLanguage(): Language {
+  const language = offerLanguage("en-XA", { ...factsOf("en"), htmlLang: "en-XA", name: "[Pšéûdõ]" });
+  const translate = (english: string, chinese: string) => (english === chinese ? undefined : pseudoText(english));
+  setTranslator(language, translatorBy(translate, "en"));
+  return language;
+}

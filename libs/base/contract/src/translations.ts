@@ -1,0 +1,55 @@
+import type { Translator } from "./i18n.ts";
+
+/** The translations of a language by English text; by Chinese text below it where one English text has several meanings. */
+export type Catalog = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** Translates by a file of messages/. @param tag for the plural rules */
+export const translatorOf = (catalog: Catalog, tag: string): Translator => translatorBy(translateBy(catalog), tag);
+
+/** The translation of an English text; undefined if there is none. Its Chinese tells apart what English writes alike. */
+export type Translate = (english: string, chinese: string) => string | undefined;
+
+export function translatorBy(translate: Translate, tag: string): Translator {
+  const translated = (en: unknown, zh: unknown): unknown => {
+    if (typeof en === "string") return (typeof zh === "string" ? translate(en, zh) : undefined) ?? en;
+    if (typeof en !== "object" || en === null) return en;
+    const partOfZh = (name: string) => (zh as Readonly<Record<string, unknown>> | undefined)?.[name];
+    const parts = Object.entries(en).map(([name, part]) => [name, translated(part, partOfZh(name))] as const);
+    return Array.isArray(en) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+  };
+  const rules = new Intl.PluralRules(tag);
+  return {
+    text: translate,
+    texts: translated,
+    choosePlurals: (template, params) =>
+      template.replace(plural, (_, name: string, forms: string) => formFor(params[name], forms, rules)),
+  };
+}
+
+const translateBy =
+  (catalog: Catalog): Translate =>
+  (english, chinese) => {
+    const found = Object.hasOwn(catalog, english) ? catalog[english] : undefined;
+    if (typeof found !== "object") return found;
+    return Object.hasOwn(found, chinese) ? found[chinese] : Object.values(found)[0];
+  };
+
+/** `{count, plural, one {# file} other {# files}}`, as in ICU messages; `#` stands for the count. */
+const plural = /\{(\w+), plural,((?:\s*\w+ \{(?:[^{}]|\{\w+\})*\})+)\s*\}/g;
+
+/** The forms of a plural, by category. */
+export const formsOf = (forms: string): Map<string, string> =>
+  new Map(
+    [...forms.matchAll(/(\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, category = "", form = ""]) => [category, form]),
+  );
+
+/** The plurals of a text: the name of each count, and its forms. */
+export const pluralsOf = (template: string): { name: string; forms: Map<string, string> }[] =>
+  [...template.matchAll(plural)].map(([, name = "", forms = ""]) => ({ name, forms: formsOf(forms) }));
+
+/** @param count may be a formatted one: "1,200" */
+function formFor(count: string | number = "", forms: string, rules: Intl.PluralRules): string {
+  const all = formsOf(forms);
+  const number = typeof count === "number" ? count : Number(count.replace(/\D/g, ""));
+  return (all.get(rules.select(number)) ?? all.get("other") ?? "").replaceAll("#", String(count));
+}
