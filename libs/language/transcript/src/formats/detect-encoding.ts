@@ -22,6 +22,8 @@ const sampleBytes = 16_384;
 
 /** A code page of the language is preferred to another one that the detector finds this many times as likely. */
 const languageWeight = 8;
+/** Below this confidence the detector has seen too few letters. */
+const faint = 0.05;
 
 /** Japanese in seven bits (ISO-2022-JP) is valid UTF-8, but nothing else switches alphabets by escapes. */
 function decodeEscapes(bytes: Uint8Array): string | null {
@@ -38,13 +40,19 @@ function decodeOld(bytes: Uint8Array, { language = "", charset }: EncodingHints)
   }
   const usual = pagesOf(language);
   const sample = sampleOf(bytes);
-  const found = detectAll(sample).flatMap(({ encoding, confidence }) => {
+  const weights = new Map<string, number>();
+  for (const { encoding, confidence } of detectAll(sample)) {
     const label = labelOf(encoding ?? "");
     const text = label === null || label === "utf-8" ? null : decodeReadable(sample, label);
-    return label === null || text === null ? [] : [{ label, weight: confidence * shareOf(label, usual) * looks(text) }];
-  });
-  const [best] = found.sort((a, b) => b.weight - a.weight);
-  const label = best?.label ?? usual.find((one) => decodeReadable(sample, one) !== null) ?? western;
+    if (label === null || text === null) continue;
+    // A code page has several names.
+    const weight = confidence * shareOf(label, usual) * looks(text);
+    weights.set(label, Math.max(weights.get(label) ?? 0, weight));
+  }
+  const [best] = [...weights].sort(([, a], [, b]) => b - a);
+  // A few accents are little to judge by: then the most usual code page is the likeliest.
+  const isFaint = best !== undefined && best[1] < faint && (weights.get(western) ?? 0) > best[1] * 0.6;
+  const label = (isFaint ? western : best?.[0]) ?? usual.find((one) => decodeReadable(sample, one) !== null) ?? western;
   return new TextDecoder(label).decode(bytes);
 }
 
