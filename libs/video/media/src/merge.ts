@@ -1,6 +1,6 @@
 import { rename } from "node:fs/promises";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
-import { threeLetters } from "./language.ts";
+import { dispositionOf, threeLetters } from "./language.ts";
 
 /** Metadata that is written into a file. */
 export type Metadata = { title?: string; author?: string; date?: string; comment?: string };
@@ -63,6 +63,7 @@ function mergeArguments(options: MergeOptions): string[] {
       `title=${name}`,
       `-metadata:s:s:${i}`,
       `handler_name=${name}`,
+      ...(dispositionOf(language) === null ? [] : [`-disposition:s:${i}`, dispositionOf(language) as string]),
     ]),
     ...(container === "mkv" && options.cover ? attachment(options.cover) : []),
     ...(options.videoCodec === "hevc" && container === "mp4" ? ["-tag:v:0", "hvc1"] : []),
