@@ -51,8 +51,9 @@ function decodeOld(bytes: Uint8Array, { language = "", charset }: EncodingHints)
   }
   const [best] = [...weights].sort(([, a], [, b]) => b - a);
   // A few accents are little to judge by: then the most usual code page is the likeliest.
-  const isFaint = best !== undefined && best[1] < faint && (weights.get(western) ?? 0) > best[1] * 0.6;
-  const label = (isFaint ? western : best?.[0]) ?? usual.find((one) => decodeReadable(sample, one) !== null) ?? western;
+  const closeness = best && best[1] < faint ? 0.6 : 0.9;
+  const isWestern = best !== undefined && (weights.get(western) ?? 0) > best[1] * closeness;
+  const label = (isWestern ? western : best?.[0]) ?? usual.find((one) => decodeReadable(sample, one) !== null) ?? western;
   return new TextDecoder(label).decode(bytes);
 }
 
