@@ -114,8 +114,8 @@ export const subtitleSamples: readonly SubtitleSample[] = [
   ),
   vtt(
     "names of HTML, and escapes made twice",
-    "WEBVTT\n\n00:01.000 --> 00:02.000\ncaf&eacute; &mdash; &hearts; &amp;nbsp;&amp;#39;&#x2026; AT&T &amp;amp; &unknown;\n",
-    [[1, 2, "café — ♥ \u00a0'… AT&T & &unknown;"]],
+    "WEBVTT\n\n00:01.000 --> 00:02.000\ncaf&eacute; &mdash; &hearts; &amp;nbsp;&amp;#39;&#x2026; AT&T &amp;amp; &unknown; &lt;i&gt;so&lt;/i&gt;\n",
+    [[1, 2, "café — ♥ \u00a0'… AT&T & &unknown; so"]],
   ),
   srt(
     "tags of other formats",

@@ -25,7 +25,7 @@ export const roleNames: Readonly<Record<SubtitleRole, string>> = {
 const words: readonly (readonly [SubtitleRole, RegExp])[] = [
   ["forced", /\bforced\b|foreign (?:parts|speech|dialog)|signs\b|narrative|\u5f37\u5236|\u5f3a\u5236/i],
   ["comment", /\bcomment(?:ary|aries|s)?\b|\u89e3\u8bf4|\u89e3\u8aac|\u8bc4\u8bba\u97f3\u8f68/i],
-  ["desc", /\bdescri(?:ption|ptions|bed|bes)\b/i],
+  ["desc", /\bdescri(?:ption|ptions|bed)\b/i],
   ["easy", /\beasy\b/i],
   ["sdh", /\bsdh\b|\bhoh\b|\bhi\b|\bcc\b|closed caption|\bcaptions?\b|hearing|transcri(?:bes|ption)|\u542c\u969c|\u807d\u969c/i],
 ];

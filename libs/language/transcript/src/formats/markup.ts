@@ -6,6 +6,10 @@ const kept = new Set(["i", "b", "u"]);
 /** An ampersand that was escaped once too often: "&amp;nbsp;", "&amp;amp;#39;". */
 const escapedTwice = /&(?:amp;)+(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
 
+/** Tags that were escaped with the text: "&lt;i&gt;so&lt;/i&gt;". */
+const escapedTag = /&lt;(\/?(?:i|b|u|font)(?: [^<>&\n]*)?)&gt;/gi;
+const escapedEnd = /&lt;\/(?:i|b|u|font)&gt;/i;
+
 /** Character references of HTML as characters, also those that were escaped twice; unknown ones stay. */
 export function decodeEntities(text: string): string {
   return text.includes("&") ? decodeHTMLStrict(text.replace(escapedTwice, "&")) : text;
@@ -19,6 +23,7 @@ export function escapeText(text: string): string {
   return text
     .replace(/&(?=[#a-z\d]{1,32};)/gi, "&#38;")
     .replace(/&(?!#38;)/g, "&amp;")
+    .replace(/<(?=\/?(?:i|b|u|font)[ >])/gi, "&#60;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replace(/\\(?=[Nnh])/g, "&#92;")
@@ -36,7 +41,8 @@ export function escapeDecoded(text: string): string {
  */
 export function toCueText(markup: string): string {
   const open: string[] = [];
-  const pieces = withoutOverrides(markup)
+  const tagged = escapedEnd.test(markup) ? markup.replace(escapedTag, "<$1>") : markup;
+  const pieces = withoutOverrides(tagged)
     .split(/(<\/?[a-zA-Z0-9][^<>\n]*>|<[\d:.]+>)/)
     .map((piece, index) => {
       // Tags stand between the texts, so every second piece is one.

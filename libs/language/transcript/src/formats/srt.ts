@@ -42,7 +42,7 @@ export function formatSrt(cues: Cue[]): string {
 
 /** SRT knows no escapes, so they stay only where the bare characters would be read as a tag, an entity or times. */
 function srtText(cueText: string): string {
-  const bare = cueText.replace(/&(?:lt|gt|amp|#38|#92|#123);/g, (escape) => escapes[escape] as string);
+  const bare = cueText.replace(/&(?:lt|gt|amp|#38|#60|#92|#123);/g, (escape) => escapes[escape] as string);
   const isTiming = bare.split("\n").some((line) => timing.test(line) || isBrokenTiming(line));
   return isTiming || toCueText(bare) !== cueText ? cueText : bare;
 }
@@ -52,6 +52,7 @@ const escapes: Readonly<Record<string, string>> = {
   "&gt;": ">",
   "&amp;": "&",
   "&#38;": "&",
+  "&#60;": "<",
   "&#92;": "\\",
   "&#123;": "{",
 };

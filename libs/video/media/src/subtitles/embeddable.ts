@@ -68,13 +68,14 @@ const embeddedText = (cueText: string): string =>
   cueText
     .replace(/\n\s*\n+/g, "\n")
     .replace(/--&gt;/g, "--\u2060>")
-    .replace(/&(?:lt|gt|amp|#38|#92|#123);/g, (escape) => unescaped[escape] as string);
+    .replace(/&(?:lt|gt|amp|#38|#60|#92|#123);/g, (escape) => unescaped[escape] as string);
 
 const unescaped: Readonly<Record<string, string>> = {
   "&lt;": "<\u2060",
   "&gt;": ">",
   "&amp;": "&",
   "&#38;": "&",
+  "&#60;": "<\u2060",
   "&#92;": "\\\u2060",
   "&#123;": "{\u2060",
 };
