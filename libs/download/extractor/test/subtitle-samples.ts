@@ -133,10 +133,14 @@ export const subtitleSamples: readonly SubtitleSample[] = [
       [3, 4.5, "Two"],
     ],
   ),
-  srt("no numbers, and a year at the end", "00:00:01,000 --> 00:00:02,000\nIn\n1984\n\n00:00:03,000 --> 00:00:04,000\nTwo\n", [
-    [1, 2, "In\n1984"],
-    [3, 4, "Two"],
-  ]),
+  srt(
+    "no numbers, and a year at the end",
+    "00:00:01,000 --> 00:00:02,000\nIn\n1984\n\n00:00:03,000 --> 00:00:04,000\nTwo\n",
+    [
+      [1, 2, "In\n1984"],
+      [3, 4, "Two"],
+    ],
+  ),
   srt("plain", "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,500 --> 00:00:04,250\nTwo\nlines\n", [
     [1, 2, "One"],
     [3.5, 4.25, "Two\nlines"],

@@ -23,7 +23,8 @@ function tableOf(label: string): Map<string, number[]> {
   };
   for (let first = 0; first < 256; first += 1) add(first);
   if (/gb|big5|jis|euc/.test(label))
-    for (let first = 0x81; first < 0xff; first += 1) for (let second = 0x40; second < 0xff; second += 1) add(first, second);
+    for (let first = 0x81; first < 0xff; first += 1)
+      for (let second = 0x40; second < 0xff; second += 1) add(first, second);
   tables.set(label, table);
   return table;
 }

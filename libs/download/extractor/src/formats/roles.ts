@@ -27,7 +27,10 @@ const words: readonly (readonly [SubtitleRole, RegExp])[] = [
   ["comment", /\bcomment(?:ary|aries|s)?\b|\u89e3\u8bf4|\u89e3\u8aac|\u8bc4\u8bba\u97f3\u8f68/i],
   ["desc", /\bdescri(?:ption|ptions|bed)\b/i],
   ["easy", /\beasy\b/i],
-  ["sdh", /\bsdh\b|\bhoh\b|\bhi\b|\bcc\b|closed caption|\bcaptions?\b|hearing|transcri(?:bes|ption)|\u542c\u969c|\u807d\u969c/i],
+  [
+    "sdh",
+    /\bsdh\b|\bhoh\b|\bhi\b|\bcc\b|closed caption|\bcaptions?\b|hearing|transcri(?:bes|ption)|\u542c\u969c|\u807d\u969c/i,
+  ],
 ];
 
 /** The role that a manifest states, else the one that the track's name or the site's key of its language names. */

@@ -6,7 +6,9 @@ import { subtitleTracks } from "./tracks.ts";
 
 const page = "https://a.example/page";
 const sub = (name: string | null, more: Partial<InfoSubtitle> = {}): InfoSubtitle => ({
-  ...{ url: `https://a.example/${name ?? "sub"}-${more.ext ?? "vtt"}`, ext: "vtt", name },
+  url: `https://a.example/${name ?? "sub"}-${more.ext ?? "vtt"}`,
+  ext: "vtt",
+  name,
   ...more,
 });
 const brief = (info: Info) => subtitleTracks(info, page).map(({ language, name }) => [language, name]);
@@ -31,7 +33,13 @@ test("forced, full, SDH and commentary tracks of a language are all there, and t
 });
 
 test("sites that name roles in their own keys of languages are understood", () => {
-  const subtitles = { en_forced: [sub(null)], "en-CC": [sub(null)], en: [sub(null)], "pt_BR": [sub(null)], hi: [sub(null)] };
+  const subtitles = {
+    en_forced: [sub(null)],
+    "en-CC": [sub(null)],
+    en: [sub(null)],
+    pt_BR: [sub(null)],
+    hi: [sub(null)],
+  };
   assert.deepEqual(
     brief({ subtitles }).map(([language]) => language),
     ["en", "en-x-sdh", "en-x-forced", "pt-BR", "hi"],

@@ -16,8 +16,8 @@ import { parseJson3, parseSrv } from "./timed-text.ts";
 import { parseTtml } from "./ttml.ts";
 import { formatTxt } from "./txt.ts";
 
-export { fetchedFile } from "./fetched.ts";
 export type { Cue } from "@cutwater/transcript/formats/cue.ts";
+export { fetchedFile } from "./fetched.ts";
 
 /** A longer text is no subtitle: the subtitles of a three-hour film have a tenth of this. */
 const mostCharacters = 4_000_000;

@@ -11,7 +11,10 @@ const lastSeconds = 4;
  */
 export function parseSami(text: string, language = ""): Cue[] {
   const wanted = classOf(text, language);
-  const syncs = text.replace(/<!--[^]*?-->/g, "").split(/<sync\b/i).slice(1);
+  const syncs = text
+    .replace(/<!--[^]*?-->/g, "")
+    .split(/<sync\b/i)
+    .slice(1);
   const lines: Cue[] = [];
   for (const sync of syncs) {
     const startSeconds = Number(/^[^<>]*?start\s*=\s*["']?(-?\d+)/i.exec(sync)?.[1] ?? Number.NaN) / 1000;
@@ -21,10 +24,14 @@ export function parseSami(text: string, language = ""): Cue[] {
     if (last && last.startSeconds < startSeconds) last.endSeconds = Math.min(last.endSeconds, startSeconds);
     lines.push({ startSeconds, endSeconds: Number.POSITIVE_INFINITY, text: words });
   }
-  return lines.map((line) => ({ ...line, endSeconds: Math.min(line.endSeconds, line.startSeconds + longest(line, lines)) }));
+  return lines.map((line) => ({
+    ...line,
+    endSeconds: Math.min(line.endSeconds, line.startSeconds + longest(line, lines)),
+  }));
 }
 
-const longest = (line: Cue, lines: readonly Cue[]): number => (line === lines.at(-1) ? lastSeconds : Number.POSITIVE_INFINITY);
+const longest = (line: Cue, lines: readonly Cue[]): number =>
+  line === lines.at(-1) ? lastSeconds : Number.POSITIVE_INFINITY;
 
 /** The paragraphs of a class at one time; null when it has none of them, which changes nothing on screen. */
 function paragraphsOf(sync: string, wanted: string): string | null {
@@ -41,7 +48,10 @@ function paragraphsOf(sync: string, wanted: string): string | null {
 
 /** Line ends in the file mean nothing; &nbsp; is often left without its semicolon. */
 function words(markup: string): string {
-  const spaced = markup.replace(/\s+/g, " ").replace(/&nbsp;?/gi, " ").replace(/<br\s*\/?>/gi, "\n");
+  const spaced = markup
+    .replace(/\s+/g, " ")
+    .replace(/&nbsp;?/gi, " ")
+    .replace(/<br\s*\/?>/gi, "\n");
   return toCueText(spaced.replace(/<\/?p\b[^<>]*>/gi, ""))
     .split("\n")
     .map((line) => line.trim())

@@ -105,7 +105,9 @@ test("YouTube's rolling captions come one after another", () => {
 
 test("written captions that overlap stay whole, and appended words are kept", () => {
   const event = (tStartMs: number, dDurationMs: number, utf8: string, more = {}) => ({
-    ...{ tStartMs, dDurationMs, segs: [{ utf8 }] },
+    tStartMs,
+    dDurationMs,
+    segs: [{ utf8 }],
     ...more,
   });
   const written = [event(0, 5000, "Dialogue"), event(1000, 1000, "Sign"), event(6000, 1000, "End")];
@@ -149,7 +151,8 @@ test("lyrics last until the next line", () => {
     [3, 9, "二"],
     [9, 19, "二"],
   ]);
-  const odd = "[offset:+500]\n[00:01:50]Uno &amp; dos\n[00:01.50]One and two\n[00:03.00]<00:03.00>Tres <00:03.50>tres\n";
+  const odd =
+    "[offset:+500]\n[00:01:50]Uno &amp; dos\n[00:01.50]One and two\n[00:03.00]<00:03.00>Tres <00:03.50>tres\n";
   assert.deepEqual(brief(cuesOf("lrc", odd)), [
     [1, 2.5, "Uno & dos"],
     [1, 2.5, "One and two"],

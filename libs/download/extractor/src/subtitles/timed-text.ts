@@ -56,7 +56,9 @@ function cueOf(attributes: Record<string, string>): Cue {
 
 /** Whether most lines stay while the next one is spoken, as in automatic captions. */
 function mostOverlap(cues: Cue[]): boolean {
-  const overlapping = cues.filter(({ endSeconds }, index) => endSeconds > (cues[index + 1]?.startSeconds ?? endSeconds));
+  const overlapping = cues.filter(
+    ({ endSeconds }, index) => endSeconds > (cues[index + 1]?.startSeconds ?? endSeconds),
+  );
   return overlapping.length * 2 > cues.length - 1;
 }
 

@@ -5,7 +5,11 @@ import { decodeText } from "./detect-encoding.ts";
 
 /** Words of a language, and the code pages in which old files of it are. */
 const samples: readonly (readonly [language: string, pages: string, lines: string])[] = [
-  ["ru", "windows-1251 koi8-r iso-8859-5 ibm866 x-mac-cyrillic", "Здравствуйте, как дела?|Мы встретимся завтра вечером"],
+  [
+    "ru",
+    "windows-1251 koi8-r iso-8859-5 ibm866 x-mac-cyrillic",
+    "Здравствуйте, как дела?|Мы встретимся завтра вечером",
+  ],
   ["uk", "windows-1251 koi8-u", "Доброго дня, як справи?|Її мати живе у Києві|Ходімо їсти"],
   ["bg", "windows-1251 iso-8859-5", "Здравей, как си?|Ще се видим утре вечер|Не знам къде е"],
   ["pl", "windows-1250 iso-8859-2", "Zażółć gęślą jaźń|Cześć, jak się masz?"],
@@ -53,7 +57,10 @@ test("what a file or its sender states is believed, unless it is a default or do
   const xml = '<?xml version="1.0" encoding="windows-1251"?><tt><p>Да</p></tt>';
   assert.equal(decodeText(encodeIn(xml, "windows-1251")), xml);
   assert.equal(decodeText(encodeIn("Да", "koi8-r"), { charset: "KOI8-R" }), "Да");
-  assert.equal(decodeText(encodeIn(srt("Здравствуйте"), "windows-1251"), { charset: "iso-8859-1" }), srt("Здравствуйте"));
+  assert.equal(
+    decodeText(encodeIn(srt("Здравствуйте"), "windows-1251"), { charset: "iso-8859-1" }),
+    srt("Здравствуйте"),
+  );
   assert.equal(decodeText(Buffer.from("Да"), { charset: "windows-1251" }), "Да");
   assert.equal(decodeText(encodeIn(srt("内容"), "gb18030"), { charset: "klingon", language: "zh" }), srt("内容"));
 });

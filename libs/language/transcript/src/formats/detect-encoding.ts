@@ -53,7 +53,8 @@ function decodeOld(bytes: Uint8Array, { language = "", charset }: EncodingHints)
   // A few accents are little to judge by: then the most usual code page is the likeliest.
   const closeness = best && best[1] < faint ? 0.6 : 0.9;
   const isWestern = best !== undefined && (weights.get(western) ?? 0) > best[1] * closeness;
-  const label = (isWestern ? western : best?.[0]) ?? usual.find((one) => decodeReadable(sample, one) !== null) ?? western;
+  const label =
+    (isWestern ? western : best?.[0]) ?? usual.find((one) => decodeReadable(sample, one) !== null) ?? western;
   return new TextDecoder(label).decode(bytes);
 }
 
@@ -100,7 +101,8 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 /** The encoding that an XML declaration or an HTML head states. */
 function statedInside(bytes: Uint8Array): string | null {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1000));
-  const [, xml, html] = /<\?xml[^>]{0,200}?encoding=["']([\w.:-]+)|<meta[^>]{0,200}?charset=["']?([\w.:-]+)/i.exec(head) ?? [];
+  const [, xml, html] =
+    /<\?xml[^>]{0,200}?encoding=["']([\w.:-]+)|<meta[^>]{0,200}?charset=["']?([\w.:-]+)/i.exec(head) ?? [];
   return labelOf(xml ?? html ?? "");
 }
 
@@ -162,7 +164,11 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   zh: ["gb18030", "big5"],
   yue: traditional,
   ...each("cy gd", [western, "iso-8859-14"]),
-  ...each("en fr de es pt it nl da sv nb no nn fi is fo ca gl eu ga id ms sw af", [western, "iso-8859-15", "macintosh"]),
+  ...each("en fr de es pt it nl da sv nb no nn fi is fo ca gl eu ga id ms sw af", [
+    western,
+    "iso-8859-15",
+    "macintosh",
+  ]),
 };
 
 function each(languages: string, list: readonly string[]): Record<string, readonly string[]> {

@@ -6,7 +6,8 @@ import { withoutRolling } from "./rolling.ts";
 import { parseVtt } from "./vtt.ts";
 
 type Row = readonly [start: number, end: number, text: string];
-const cues = (rows: readonly Row[]) => rows.map(([startSeconds, endSeconds, text]) => ({ startSeconds, endSeconds, text }));
+const cues = (rows: readonly Row[]) =>
+  rows.map(([startSeconds, endSeconds, text]) => ({ startSeconds, endSeconds, text }));
 const unrolled = (rows: readonly Row[]) =>
   withoutRolling(cues(rows)).map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text]);
 

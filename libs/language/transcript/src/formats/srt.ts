@@ -5,7 +5,9 @@ import { isBrokenTiming } from "./timing-line.ts";
 /** A time as people type it: with spaces after its marks too. */
 const time = String.raw`-?\d+(?:[:.,] ?-?\d+)*`;
 /** Editors make dashes and arrows of "-->". */
-const timing = new RegExp(String.raw`^\s*(${time})\s*(?:[-\u2010-\u2015\u2212]{1,3}[>\u203a]|[\u2192\u27f6])\s*(${time})`);
+const timing = new RegExp(
+  String.raw`^\s*(${time})\s*(?:[-\u2010-\u2015\u2212]{1,3}[>\u203a]|[\u2192\u27f6])\s*(${time})`,
+);
 const bareNumber = /^\s*\d+\s*$/;
 
 /**

@@ -12,7 +12,9 @@ export function parseVtt(text: string): ParsedCues & { mapOffsetSeconds: number 
   const first = lines.findIndex((line) => line !== "");
   const raw: RawCue[] = [];
   let badLine: number | null = null;
-  let place: "header" | "hidden" | "cue" | "nowhere" = /^WEBVTT(?=\s|$)/.test(lines[first] ?? "") ? "header" : "nowhere";
+  let place: "header" | "hidden" | "cue" | "nowhere" = /^WEBVTT(?=\s|$)/.test(lines[first] ?? "")
+    ? "header"
+    : "nowhere";
   for (const [index, line] of lines.entries()) {
     const begun = line.includes("-->") ? timingOf(line, index + 1) : null;
     if (begun && isTiming(begun)) {
