@@ -150,7 +150,10 @@ const group = (language: string, name: string, uri: string) =>
   `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="${name}",LANGUAGE="${language}",DEFAULT=NO,URI="${uri}"\n`;
 /** A track of signs alone beside one of all speech, as makers list it first. */
 const forcedOf = (full: string) =>
-  full.replace(/(NAME="[^"]*)"/, '$1 (forced)"').replace("DEFAULT=NO", "DEFAULT=NO,FORCED=YES");
+  full
+    .replace(/(NAME="[^"]*)"/, '$1 (forced)"')
+    .replace("DEFAULT=NO", "DEFAULT=NO,FORCED=YES")
+    .replace(/(URI="[^"?]*)(\?[^"]*)?"/, (_, path, query = "") => `${path}${query ? `${query}&` : "?"}forced=1"`);
 const variant = (bandwidth: number, size: string, uri: string) =>
   `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},CODECS="avc1.42c01f,mp4a.40.2",AUDIO="aud",SUBTITLES="subs"\n${uri}\n`;
 
