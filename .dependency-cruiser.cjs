@@ -48,7 +48,7 @@ const shelves = {
     ocr: { libs: ["imaging", "networks"], packages: null },
   },
   video: {
-    media: { libs: ["contract", "imaging"], packages: null },
+    media: { libs: ["contract", "imaging", "transcript"], packages: null },
     "video-inpainting": {
       libs: ["contract", "toolkit", "imaging", "compute", "media", "networks"],
       packages: null,
@@ -61,7 +61,7 @@ const shelves = {
   language: {
     language: { libs: [], packages: ["zod", "eld"] },
     "language-models": { libs: ["language", "process", "speech", "downloader"], packages: null },
-    transcript: { libs: [], packages: ["zod"] },
+    transcript: { libs: [], packages: ["zod", "entities", "jschardet"] },
   },
   speech: {
     speech: { libs: ["language", "process", "media", "toolkit"], packages: null },

@@ -43,6 +43,21 @@ export const manifestPages: readonly VideoPage[] = [
     write: (context) => ({ headers: hlsType, body: masterPlaylist(context) }),
   }),
   definePage({
+    id: "hls-roles",
+    path: "/hls-roles.m3u8",
+    title: "hls-roles",
+    shape: "HLS with forced and full subtitles of one language",
+    qualities: { "720p": truths["720p"], "360p": truths["360p"] },
+    toleranceSeconds: 0.3,
+    subtitles: ["en", "en"],
+    write: (context) => ({
+      headers: hlsType,
+      body: masterPlaylist(context)
+        .replace(/^#EXT-X-MEDIA:TYPE=SUBTITLES.*,LANGUAGE="zh".*\n/m, "")
+        .replace(/^#EXT-X-MEDIA:TYPE=SUBTITLES.*\n/m, (full) => `${forcedOf(full)}${full}`),
+    }),
+  }),
+  definePage({
     id: "dash",
     shape: "DASH on demand, one file a quality",
     qualities: { "1080p": truths["1080p"], "720p": truths["720p"], "360p": truths["360p"] },
@@ -133,6 +148,12 @@ export const manifestPages: readonly VideoPage[] = [
 
 const group = (language: string, name: string, uri: string) =>
   `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="${name}",LANGUAGE="${language}",DEFAULT=NO,URI="${uri}"\n`;
+/** A track of signs alone beside one of all speech, as makers list it first. */
+const forcedOf = (full: string) =>
+  full
+    .replace(/(NAME="[^"]*)"/, '$1 (forced)"')
+    .replace("DEFAULT=NO", "DEFAULT=NO,FORCED=YES")
+    .replace(/(URI="[^"?]*)(\?[^"]*)?"/, (_, path, query = "") => `${path}${query ? `${query}&` : "?"}forced=1"`);
 const variant = (bandwidth: number, size: string, uri: string) =>
   `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${size},CODECS="avc1.42c01f,mp4a.40.2",AUDIO="aud",SUBTITLES="subs"\n${uri}\n`;
 

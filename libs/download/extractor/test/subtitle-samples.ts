@@ -1,7 +1,7 @@
 /** One subtitle file and the cues to be read from it: start and end in seconds, and the plain text. */
 export type SubtitleSample = {
   name: string;
-  kind: "vtt" | "srt" | "ass" | "ttml";
+  kind: "vtt" | "srt" | "ass" | "ttml" | "sami";
   text: string;
   cues: readonly (readonly [number, number, string])[];
 };
@@ -81,6 +81,66 @@ export const subtitleSamples: readonly SubtitleSample[] = [
       [4, 5, "Two"],
     ],
   ),
+  vtt("no empty lines between cues", "WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n00:03.000 --> 00:04.000\nTwo\n", [
+    [1, 2, "One"],
+    [3, 4, "Two"],
+  ]),
+  vtt(
+    "no empty lines, and numbers",
+    "WEBVTT\n1\n00:01.000 --> 00:02.000\nOne\n2\n00:03.000 --> 00:04.000\n1984\n3\n00:05.000 --> 00:06.000\nThree\n",
+    [
+      [1, 2, "One"],
+      [3, 4, "1984"],
+      [5, 6, "Three"],
+    ],
+  ),
+  vtt(
+    "empty lines inside",
+    "WEBVTT\n\nfirst\n00:01.000 --> 00:02.000\n\nAfter a gap\n\nsecond\n00:03.000 --> 00:04.000\nUpper\n\nlower\n\n00:05.000 --> 00:06.000\n\n00:07.000 --> 00:08.000\nLast\n",
+    [
+      [1, 2, "After a gap"],
+      [3, 4, "Upper\nlower"],
+      [7, 8, "Last"],
+    ],
+  ),
+  vtt(
+    "an empty numbered cue, notes of several paragraphs, and hours in one time only",
+    "WEBVTT\n\n1\n00:01.000 --> 00:02.000\nOne\n\n2\n00:02.000 --> 00:03.000\n\n3\n00:00:04.000 --> 00:05.000\nThree\n\nNOTE not\n\nthis either\n\n00:06.000 --> 00:07.000\nFour\n",
+    [
+      [1, 2, "One"],
+      [4, 5, "Three"],
+      [6, 7, "Four"],
+    ],
+  ),
+  vtt(
+    "names of HTML, and escapes made twice",
+    "WEBVTT\n\n00:01.000 --> 00:02.000\ncaf&eacute; &mdash; &hearts; &amp;nbsp;&amp;#39;&#x2026; AT&T &amp;amp; &unknown; &lt;i&gt;so&lt;/i&gt;\n",
+    [[1, 2, "café — ♥ \u00a0'… AT&T & &unknown; so"]],
+  ),
+  srt(
+    "tags of other formats",
+    "1\n00:00:01,000 --> 00:00:02,000\n{\\an8}{\\i1}Slanted{\\i0} line\\Nnext\\hone {y:i}{b}two{/b}\n\n2\n00:00:03,000 --> 00:00:04,000\n{\\p1}m 0 0 l 9 9{\\p0}{not} C:\\new\n",
+    [
+      [1, 2, "Slanted line\nnext\u00a0one two"],
+      [3, 4, "{not} C:\\new"],
+    ],
+  ),
+  srt(
+    "doubled carriage returns, and arrows that an editor changed",
+    "1\r\r\n00:00:01,000 \u2013> 00:00:02,000\r\r\nOne\r\r\n\r\r\n2\r\r\n00:00:03,000 \u2192 00:00:04, 500\r\r\nTwo\r\r\n",
+    [
+      [1, 2, "One"],
+      [3, 4.5, "Two"],
+    ],
+  ),
+  srt(
+    "no numbers, and a year at the end",
+    "00:00:01,000 --> 00:00:02,000\nIn\n1984\n\n00:00:03,000 --> 00:00:04,000\nTwo\n",
+    [
+      [1, 2, "In\n1984"],
+      [3, 4, "Two"],
+    ],
+  ),
   srt("plain", "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:03,500 --> 00:00:04,250\nTwo\nlines\n", [
     [1, 2, "One"],
     [3.5, 4.25, "Two\nlines"],
@@ -121,10 +181,24 @@ export const subtitleSamples: readonly SubtitleSample[] = [
     ],
   },
   {
+    name: "drawings before words, layers of one sign, entities",
+    kind: "ass",
+    text: `${assHead}${assFormat}${["{\\p1}m 0 0 l 5 5{\\p0}{\\fad(1,1)}Exit &amp; {\\k20}out", "{\\bord3}Exit & out"].map((words, layer) => `Dialogue: ${layer},0:00:01.00,0:00:02.00,Default,,0,0,0,,${words}\n`).join("")}`,
+    cues: [[1, 2, "Exit & out"]],
+  },
+  {
     name: "columns in another order",
     kind: "ass",
     text: `${assHead}Format: Start, End, Layer, Text\nDialogue: 0:01:00.50,0:01:02.00,0,Swapped\n`,
     cues: [[60.5, 62, "Swapped"]],
+  },
+  {
+    name: "metadata, spans amid words, an ampersand, fractions of any length",
+    kind: "ttml",
+    text: ttml(
+      '<p begin="1.5s" end="00:00:02.2500"><metadata><ttm:desc>not shown</ttm:desc></metadata>noko<span style="italic"> for </span>meg &amp;amp; A & B</p>',
+    ),
+    cues: [[1.5, 2.25, "noko for meg & A & B"]],
   },
   {
     name: "paragraphs, spans and breaks",
@@ -138,6 +212,17 @@ export const subtitleSamples: readonly SubtitleSample[] = [
     ],
   },
 ];
+
+/** The two languages of one SAMI file; a blank paragraph ends a line. */
+export const samiText = `<SAMI><HEAD><STYLE TYPE="text/css"><!--
+P { font-size: 20pt }
+.ENCC { Name: English; lang: en-US; } .KRCC { Name: Korean; lang: ko-KR; }
+--></STYLE></HEAD><BODY>
+<SYNC Start=1000><P Class=ENCC>One<br>two
+<SYNC Start=1000><P Class=KRCC>\ud558\ub098
+<SYNC Start="2500"><P Class=ENCC>&nbsp
+<SYNC Start=4000><P Class=ENCC><font color="red">Three &amp; four</font></P>
+</BODY></SAMI>`;
 
 /** A text in the encodings that subtitle files come in, with the byte order mark that names it. */
 export function encodings(text: string): ReadonlyMap<string, Uint8Array> {

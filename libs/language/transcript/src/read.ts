@@ -5,6 +5,7 @@ import { cleanText, decodeStrictly, decodeUnicode } from "./formats/decode.ts";
 import { type Format, guessFormat } from "./formats/guess.ts";
 import { plainText } from "./formats/markup.ts";
 import type { ReadLine } from "./formats/read-line.ts";
+import { withoutRolling } from "./formats/rolling.ts";
 import { parseScript } from "./formats/script.ts";
 import { parseSrt } from "./formats/srt.ts";
 import { parseVtt } from "./formats/vtt.ts";
@@ -75,7 +76,7 @@ function decode(bytes: Uint8Array, encoding: string | undefined): string | null 
 
 function linesOf({ cues, badLine }: ParsedCues): ReadLine[] {
   if (badLine !== null) throw new TranscriptRefused("badTime", badLine);
-  return cues.map((cue) => lineOf(cue));
+  return withoutRolling(inOrder(cues)).map((cue) => lineOf(cue));
 }
 
 function lineOf({ startSeconds, endSeconds, text, speaker, line }: Cue): ReadLine {

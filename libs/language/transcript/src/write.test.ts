@@ -102,6 +102,9 @@ test("what looks like markup, times or escapes in a text is that text again when
   const texts = [
     "a <b> c",
     "&lt;i&gt;",
+    "<i>one</i> <font color=red>two</font>",
+    "&lt;b&gt;x&lt;/b&gt; &amp;lt; {\\i1}y",
+    "{b}z{/b}",
     "x &amp; y",
     "00:00:01,000 --> 00:00:02,000",
     "5 -> 6",

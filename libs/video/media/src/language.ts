@@ -1,13 +1,44 @@
-/** A language (BCP 47) as the three letters that mp4 and Matroska use (ISO 639-2); "und" when they cannot express it. */
+import { iso6392 } from "iso-639-2";
+
+/** A language (BCP 47) as the three letters that mp4 and Matroska use (ISO 639-2/T); "und" when they cannot express it. */
 export function threeLetters(tag: string): string {
-  const short = tag.toLowerCase().split("-")[0] ?? "";
-  return short.length === 3 ? short : (threeLetterCodes[short] ?? "und");
+  const plain = tag.trim().toLowerCase().replaceAll("_", "-");
+  const extended = /^(?:zh|ar|ms|sgn)-([a-z]{3})(?=-|$)/.exec(plain)?.[1];
+  const [primary = ""] = (extended ?? plain).split("-");
+  // Old codes ("iw", "mo", "sh") are only in the registry of language tags.
+  const [current = ""] = canonical(primary).split("-");
+  const code = threeLetterCodes.get(primary) ?? threeLetterCodes.get(current) ?? current;
+  return /^[a-z]{3}$/.test(code) ? code : "und";
 }
 
-// biome-ignore format: a table reads better in rows
-const threeLetterCodes: Record<string, string> = {
-  ar: "ara", bg: "bul", bn: "ben", ca: "cat", cs: "ces", da: "dan", de: "deu", el: "ell", en: "eng", es: "spa", et: "est", fa: "fas", fi: "fin",
-  fr: "fra", he: "heb", hi: "hin", hr: "hrv", hu: "hun", id: "ind", it: "ita", ja: "jpn", ko: "kor", lt: "lit", lv: "lav", ms: "msa", nb: "nob",
-  nl: "nld", no: "nor", pl: "pol", pt: "por", ro: "ron", ru: "rus", sk: "slk", sl: "slv", sr: "srp", sv: "swe", ta: "tam", te: "tel", th: "tha",
-  tl: "tgl", tr: "tur", uk: "ukr", ur: "urd", vi: "vie", zh: "zho",
+/**
+ * What players are told about a track of subtitles, by its tag: "en-x-sdh" is "hearing_impaired", as ffmpeg calls it. Null for
+ * subtitles of all speech.
+ */
+export function dispositionOf(tag: string): string | null {
+  return dispositions[/-x-([a-z]+)\d*$/i.exec(tag)?.[1]?.toLowerCase() ?? ""] ?? null;
+}
+
+const dispositions: Readonly<Record<string, string>> = {
+  forced: "forced",
+  sdh: "hearing_impaired",
+  comment: "comment",
+  desc: "descriptions",
 };
+
+const threeLetterCodes = new Map(
+  iso6392.flatMap(({ iso6391, iso6392B, iso6392T = iso6392B }) => {
+    const codes = [iso6392B, ...(iso6391 === undefined ? [] : [iso6391])];
+    return codes.map((code) => [code, iso6392T] as const);
+  }),
+);
+
+function canonical(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code;
+  } catch (error) {
+    // RangeError: no code of a language.
+    if (error instanceof RangeError) return code;
+    throw error;
+  }
+}

@@ -1,6 +1,7 @@
 import { rename } from "node:fs/promises";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
-import { threeLetters } from "./language.ts";
+import { dispositionOf, threeLetters } from "./language.ts";
+import { type Embeddable, embeddable } from "./subtitles/embeddable.ts";
 
 /** Metadata that is written into a file. */
 export type Metadata = { title?: string; author?: string; date?: string; comment?: string };
@@ -23,7 +24,8 @@ export type MergeOptions = RunOptions & {
 };
 
 const muxers = { mp4: "mp4", m4a: "ipod", mkv: "matroska", mka: "matroska", webm: "webm", opus: "opus", mp3: "mp3" };
-const textCodecs: Partial<Record<MergeOptions["container"], string>> = { mp4: "mov_text", webm: "webvtt", mkv: "srt" };
+const holdsText = (container: MergeOptions["container"]): container is "mp4" | "webm" | "mkv" =>
+  container === "mp4" || container === "webm" || container === "mkv";
 
 /**
  * Combines streams by copying them: no picture or sound is encoded. The same inputs give the same bytes. MPEG-TS becomes mp4 the
@@ -33,14 +35,19 @@ const textCodecs: Partial<Record<MergeOptions["container"], string>> = { mp4: "m
  */
 export async function mergeStreams(options: MergeOptions): Promise<void> {
   const { out, container } = options;
-  await runFfmpeg([...mergeArguments(options), "-f", muxers[container], `file:${out}.part`], options);
+  const subtitles = holdsText(container)
+    ? await Promise.all(
+        (options.subtitles ?? []).map(async (one) => ({ ...one, ...(await embeddable(one.path, container)) })),
+      )
+    : [];
+  await runFfmpeg([...mergeArguments(options, subtitles), "-f", muxers[container], `file:${out}.part`], options);
   await rename(`${out}.part`, out);
 }
 
-function mergeArguments(options: MergeOptions): string[] {
+type Prepared = NonNullable<MergeOptions["subtitles"]>[number] & Embeddable;
+
+function mergeArguments(options: MergeOptions, subtitles: readonly Prepared[]): string[] {
   const { video, audio, container, metadata = {} } = options;
-  const textCodec = textCodecs[container];
-  const subtitles = textCodec ? (options.subtitles ?? []) : [];
   const cover = ["mp4", "m4a", "mp3"].includes(container) ? (options.cover ?? null) : null;
   const paths = [
     ...new Set([video, audio, ...subtitles.map(({ path }) => path), cover].filter((path) => path !== null)),
@@ -55,14 +62,16 @@ function mergeArguments(options: MergeOptions): string[] {
     ...subtitles.flatMap(({ path }) => ["-map", `${at(path)}:s:0`]),
     ...(cover === null ? [] : ["-map", `${at(cover)}:v:0`, `-disposition:v:${pictures}`, "attached_pic"]),
     ...["-c", "copy", "-map_metadata", "-1", "-map_chapters", video === null ? "-1" : String(at(video))],
-    ...(textCodec && subtitles.length > 0 ? ["-c:s", textCodec] : []),
-    ...subtitles.flatMap(({ language, name }, i) => [
+    ...subtitles.flatMap(({ language, name, codec }, i) => [
+      `-c:s:${i}`,
+      codec,
       `-metadata:s:s:${i}`,
       `language=${threeLetters(language)}`,
       `-metadata:s:s:${i}`,
       `title=${name}`,
       `-metadata:s:s:${i}`,
       `handler_name=${name}`,
+      ...(dispositionOf(language) === null ? [] : [`-disposition:s:${i}`, dispositionOf(language) as string]),
     ]),
     ...(container === "mkv" && options.cover ? attachment(options.cover) : []),
     ...(options.videoCodec === "hevc" && container === "mp4" ? ["-tag:v:0", "hvc1"] : []),

@@ -1,4 +1,4 @@
-import { cleanText, decodeStrictly, decodeUnicode } from "@cutwater/transcript/formats/decode.ts";
+import { cleanText, decodeUnicode } from "@cutwater/transcript/formats/decode.ts";
 import { readTranscript } from "@cutwater/transcript/read.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
@@ -6,23 +6,23 @@ import type { Transcript } from "@cutwater/transcript/transcript.ts";
 /** A subtitle file that was read: its lines, and its text in the form of a job. */
 export type ReadFile = { text: string; transcript: Transcript; isTimed: boolean };
 
-/** The old code pages of languages, for files that are not Unicode. */
-const encodings: Readonly<Record<string, string>> = {
-  zh: "gb18030",
-  "zh-Hant": "big5",
-  ja: "shift_jis",
-  ko: "euc-kr",
-  ru: "windows-1251",
-  uk: "windows-1251",
-};
-/** The code page of most other old files. */
-const western = "windows-1252";
+/** A longer file is no subtitle file. */
+const mostBytes = 16_000_000;
 
-/** @param language of the file; "" where unknown @throws TranscriptRefused as `readTranscript` */
-export function readSubtitles(bytes: Uint8Array, { name, language }: { name: string; language: string }): ReadFile {
-  const decoded = decodeUnicode(bytes) ?? decodeStrictly(bytes, encodings[language] ?? western);
-  if (decoded === null) throw new TranscriptRefused("encoding");
-  const text = cleanText(decoded);
+type About = { name: string; language: string };
+
+/** Reads a file of any encoding. @param language of the file; "" where unknown @throws TranscriptRefused as `readTranscript` */
+export async function readSubtitleFile(bytes: Uint8Array, about: About): Promise<ReadFile> {
+  if (bytes.length > mostBytes) throw new TranscriptRefused("tooLarge");
+  const unicode = decodeUnicode(bytes);
+  // The tables of the old encodings are large, and few files need them.
+  const text = unicode ?? (await import("@cutwater/transcript/formats/detect-encoding.ts")).decodeText(bytes, about);
+  return readSubtitles(text, about);
+}
+
+/** @throws TranscriptRefused as `readTranscript` */
+export function readSubtitles(content: string, { name, language }: About): ReadFile {
+  const text = cleanText(content);
   let count = 0;
   const newId = () => `file-${(count += 1)}`;
   const transcript = readTranscript(text, { language: language || "en", targetLanguage: null, newId, name });

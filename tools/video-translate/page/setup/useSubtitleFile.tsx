@@ -2,7 +2,7 @@ import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { type ReactNode, useRef, useState } from "react";
 import { fileMessages } from "./messages.ts";
-import { type ReadFile, readSubtitles } from "./read-file.ts";
+import { type ReadFile, readSubtitleFile } from "./read-file.ts";
 
 /**
  * Lets the customer choose a subtitle file and reads it. `input` is rendered anywhere; `refusal` says why the last one cannot be
@@ -19,7 +19,7 @@ export function useSubtitleFile(
   async function read(file: File): Promise<void> {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      onRead({ ...readSubtitles(bytes, { name: file.name, language }), name: file.name });
+      onRead({ ...(await readSubtitleFile(bytes, { name: file.name, language })), name: file.name });
       setRefusal(null);
     } catch (error) {
       if (!(error instanceof TranscriptRefused)) throw error;

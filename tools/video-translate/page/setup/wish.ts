@@ -107,6 +107,6 @@ function fileOf({ transcript, translation }: Readonly<Record<string, unknown>>):
 
 /** @throws TranscriptRefused as `readTranscript` */
 function ownFile(text: string, name: string, side: OwnFile["side"]): OwnFile {
-  const { transcript, isTimed } = readSubtitles(new TextEncoder().encode(text), { name, language: "" });
+  const { transcript, isTimed } = readSubtitles(text, { name, language: "" });
   return { name, text, lines: transcript.lines.length, isTimed, side };
 }

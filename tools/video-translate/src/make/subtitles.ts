@@ -1,17 +1,23 @@
 import { writeWhole } from "@cutwater/toolkit/kept.ts";
+import { lanesOf } from "@cutwater/transcript/timing/lanes.ts";
 import { tidyTimes } from "@cutwater/transcript/timing/tidy.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 import { writeTranscript } from "@cutwater/transcript/write.ts";
 import type { Draft } from "../../draft.ts";
 import type { Work } from "../work.ts";
 
-/** The translation as subtitles: its times follow the rules of subtitles, and end with the film. */
+/**
+ * The translation as subtitles: its times follow the rules of subtitles, and end with the film. Lines that are spoken or shown
+ * at once stay so.
+ */
 export function shownTranscript({ transcript, filmSeconds }: Draft): Transcript {
   const { lines, language, targetLanguage } = transcript;
-  const tidy = tidyTimes(lines, "target", targetLanguage ?? language).map((line) =>
-    filmSeconds > line.start ? { ...line, end: Math.min(line.end, Math.max(filmSeconds, line.start)) } : line,
-  );
-  return { ...transcript, lines: tidy };
+  const tidy = lanesOf(lines)
+    .flatMap((lane) => tidyTimes(lane, "target", targetLanguage ?? language))
+    .map((line) =>
+      filmSeconds > line.start ? { ...line, end: Math.min(line.end, Math.max(filmSeconds, line.start)) } : line,
+    );
+  return { ...transcript, lines: tidy.sort((a, b) => a.start - b.start) };
 }
 
 /** Writes the translation as SRT. @returns its path */

@@ -80,6 +80,7 @@ function boundedSubtitles(languages: Info["subtitles"]): Record<string, InfoSubt
         ...variant,
         url: address(variant.url),
         name: text(variant.name, most.name),
+        role: text(variant.role, most.author),
         http_headers: headers(variant.http_headers),
       })),
     ]),

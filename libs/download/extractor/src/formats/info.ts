@@ -71,6 +71,10 @@ export type InfoSubtitle = {
   data?: string | null;
   protocol?: string | null;
   http_headers?: Record<string, string> | null;
+  /** Set by our own process from manifests and pages: what the track shows besides all speech, or instead of it. */
+  role?: string | null;
+  /** Set by our own process: the manifest or page chooses this track of its language. */
+  is_default?: boolean | null;
 };
 
 /** An http(s) address, relative ones resolved against the page; null for anything else. */

@@ -1,21 +1,46 @@
 import type { SubtitleTrack } from "../extraction.ts";
 import { absoluteUrl, type Info, type InfoSubtitle } from "./info.ts";
+import { isPartial, roleNames, roleOf, type SubtitleRole, withoutRole } from "./roles.ts";
 
 /** Every kind that we can turn into WebVTT, the kind that loses least first. */
-const kinds = ["vtt", "srt", "ttml", "json3", "srv3", "ass", "srv2", "srv1", "lrc", "hls", "danmaku"] as const;
+const kinds = ["vtt", "srt", "ttml", "json3", "srv3", "ass", "srv2", "srv1", "sami", "lrc", "hls", "danmaku"] as const;
 
 /** Automatic captions of YouTube roll in VTT, each line twice; their json3 does not. */
 const automaticKinds = ["json3", ...kinds.filter((kind) => kind !== "json3")];
 
-const kindOfExtension: Record<string, string> = { dfxp: "ttml", xml: "danmaku", ssa: "ass", webvtt: "vtt" };
+const kindOfExtension: Record<string, string> = {
+  dfxp: "ttml",
+  tt: "ttml",
+  xml: "danmaku",
+  ssa: "ass",
+  webvtt: "vtt",
+  smi: "sami",
+};
 
-/** The subtitles (rule 6): one track a language, written ones first, then automatic ones with the original first. */
+/**
+ * The subtitles (links.8): written ones first, then automatic ones, those of the original language before translations. Several
+ * tracks of one language are all there: the one with all speech has the language's tag, the others have one of their own
+ * ("en-x-sdh", "en-x-forced").
+ */
 export function subtitleTracks(info: Info, pageUrl: string): SubtitleTrack[] {
   const written = tracks(info.subtitles ?? {}, info, pageUrl, false);
   const automatic = tracks(info.automatic_captions ?? {}, info, pageUrl, true);
-  const isOriginal = (track: SubtitleTrack) => (track.language.endsWith("-orig") ? 0 : 1);
-  return [...written, ...automatic.sort((a, b) => isOriginal(a) - isOriginal(b))];
+  const original = originalOf(info, automatic);
+  const rank = ({ language }: SubtitleTrack) => (isOriginal.test(language) ? 0 : baseOf(language) === original ? 1 : 2);
+  return [...written, ...automatic.sort((a, b) => rank(a) - rank(b))];
 }
+
+const isOriginal = /-orig$/i;
+const baseOf = (language: string): string => language.split("-", 1)[0]?.toLowerCase() ?? "";
+
+/** The language that is spoken: of the captions that are marked as the original's, else as the site states it. */
+function originalOf(info: Info, automatic: readonly SubtitleTrack[]): string | null {
+  const marked = automatic.find(({ language }) => isOriginal.test(language));
+  if (marked) return baseOf(marked.language);
+  return info.language ? baseOf(canonical(info.language)) : null;
+}
+
+type Found = { track: SubtitleTrack; role: SubtitleRole | null; isDefault: boolean };
 
 function tracks(
   languages: Record<string, InfoSubtitle[]>,
@@ -23,26 +48,78 @@ function tracks(
   pageUrl: string,
   isAutomatic: boolean,
 ): SubtitleTrack[] {
+  const byLanguage = new Map<string, Found[]>();
+  for (const [key, variants] of Object.entries(languages))
+    for (const group of sameTracks(variants, key)) {
+      const found = bestOf(group, key, info, pageUrl, isAutomatic);
+      if (found) byLanguage.set(found.track.language, [...(byLanguage.get(found.track.language) ?? []), found]);
+    }
+  return [...byLanguage.values()].flatMap(distinct);
+}
+
+/** The variants of a key by track: several formats of one track share its name and role. */
+function sameTracks(variants: readonly InfoSubtitle[], key: string): InfoSubtitle[][] {
+  const named = variants.find(({ name }) => name)?.name ?? "";
+  const groups = new Map<string, InfoSubtitle[]>();
+  for (const variant of variants) {
+    const id = `${roleOf(variant, key)} ${variant.name || named}`;
+    groups.set(id, [...(groups.get(id) ?? []), variant]);
+  }
+  return [...groups.values()];
+}
+
+/** The variant of a track that loses least. */
+function bestOf(
+  variants: readonly InfoSubtitle[],
+  key: string,
+  info: Info,
+  pageUrl: string,
+  isAutomatic: boolean,
+): Found | null {
   const order: readonly string[] = isAutomatic ? automaticKinds : kinds;
-  return Object.entries(languages).flatMap(([language, variants]) => {
-    const usable = variants
-      .map((variant) => ({ variant, kind: kindOf(variant, language) }))
-      .filter(({ variant, kind }) => order.includes(kind) && (variant.data || absoluteUrl(variant.url, pageUrl)));
-    const best = usable.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0];
-    if (!best) return [];
-    const { variant, kind } = best;
-    return [
-      {
-        language: canonical(language),
-        name: variant.name || ownName(language),
-        isAutomatic,
-        kind,
-        url: variant.data ? null : absoluteUrl(variant.url, pageUrl),
-        data: variant.data ?? null,
-        headers: variant.http_headers ?? info.http_headers ?? {},
-      },
-    ];
-  });
+  const usable = variants
+    .map((variant) => ({ variant, kind: kindOf(variant, key) }))
+    .filter(({ variant, kind }) => order.includes(kind) && (variant.data || absoluteUrl(variant.url, pageUrl)));
+  const best = usable.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0];
+  if (!best) return null;
+  const { variant, kind } = best;
+  const language = canonical(withoutRole(key));
+  const track = {
+    language,
+    name: variant.name || ownName(language),
+    isAutomatic,
+    kind,
+    url: variant.data ? null : absoluteUrl(variant.url, pageUrl),
+    data: variant.data ?? null,
+    headers: variant.http_headers ?? info.http_headers ?? {},
+  };
+  return { track, role: roleOf(variant, key), isDefault: variant.is_default === true };
+}
+
+/** The tracks of one language, each with a tag and a name of its own; the one with all speech first. */
+function distinct(found: Found[]): SubtitleTrack[] {
+  const rank = ({ role, isDefault }: Found) => (isPartial(role) ? 4 : role === null ? 0 : 2) + (isDefault ? 0 : 1);
+  const tags = new Set<string>();
+  const names = new Set<string>();
+  return found
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ track, role }) => {
+      const isPlain = !tags.has(track.language) && !isPartial(role);
+      const language = isPlain ? track.language : free(`${track.language}-x-${role ?? "other"}`, tags);
+      const isNamed = role === null || roleOf({ name: track.name }, "") === role;
+      const name = free(isNamed ? track.name : `${track.name} (${roleNames[role]})`, names);
+      tags.add(language);
+      names.add(name);
+      return { ...track, language, name };
+    });
+}
+
+/** A text that is not taken yet: numbered from 2 where it is. */
+function free(text: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? text : `${text}${text.includes("-x-") ? "" : " "}${number}`;
+    if (!taken.has(tried)) return tried;
+  }
 }
 
 function kindOf(variant: InfoSubtitle, language: string): string {
@@ -57,9 +134,12 @@ function kindOf(variant: InfoSubtitle, language: string): string {
 function canonical(language: string): string {
   const known = codeByName.get(language.trim().toLowerCase());
   if (known) return known;
-  if (!/^[a-z]{2,3}(?:-|$)/i.test(language)) return language;
+  const tag = language.trim().replaceAll("_", "-");
+  if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return language;
+  // "orig" is YouTube's own, and would become the name of a script.
+  if (isOriginal.test(tag)) return `${canonical(tag.replace(isOriginal, ""))}-orig`;
   try {
-    return Intl.getCanonicalLocales(language)[0] ?? language;
+    return Intl.getCanonicalLocales(tag)[0] ?? language;
   } catch (error) {
     // RangeError: it only looks like a tag.
     if (error instanceof RangeError) return language;

@@ -1,24 +1,28 @@
 import { parseAss } from "@cutwater/transcript/formats/ass.ts";
 import { type Cue, cleanCues } from "@cutwater/transcript/formats/cue.ts";
 import { cleanText } from "@cutwater/transcript/formats/decode.ts";
+import { decodeText, type EncodingHints } from "@cutwater/transcript/formats/detect-encoding.ts";
+import { withoutRolling } from "@cutwater/transcript/formats/rolling.ts";
 import { formatSrt, parseSrt } from "@cutwater/transcript/formats/srt.ts";
 import { subtitleFormatOf } from "@cutwater/transcript/formats/subtitle-format.ts";
 import { formatVtt, parseVtt } from "@cutwater/transcript/formats/vtt.ts";
 import type { SubtitleTrack } from "../extraction.ts";
 import { parseDanmaku } from "./danmaku.ts";
-import { decodeText } from "./decode.ts";
-import { type ByteFetch, loadHlsCues } from "./hls.ts";
+import { type ByteFetch, textOf } from "./fetched.ts";
+import { loadHlsCues } from "./hls.ts";
 import { parseLrc } from "./lrc.ts";
+import { parseSami } from "./sami.ts";
 import { parseJson3, parseSrv } from "./timed-text.ts";
 import { parseTtml } from "./ttml.ts";
 import { formatTxt } from "./txt.ts";
 
 export type { Cue } from "@cutwater/transcript/formats/cue.ts";
+export { fetchedFile } from "./fetched.ts";
 
 /** A longer text is no subtitle: the subtitles of a three-hour film have a tenth of this. */
 const mostCharacters = 4_000_000;
 
-const parsers: Record<string, (text: string) => Cue[]> = {
+const parsers: Record<string, (text: string, language: string) => Cue[]> = {
   vtt: (text) => parseVtt(text).cues,
   srt: (text) => parseSrt(text).cues,
   ass: (text) => parseAss(text).cues,
@@ -29,21 +33,25 @@ const parsers: Record<string, (text: string) => Cue[]> = {
   srv3: parseSrv,
   danmaku: parseDanmaku,
   lrc: parseLrc,
+  sami: parseSami,
 };
 
 /**
- * A subtitle of any kind we know as clean cues: in order, each with its end after its start.
+ * A subtitle of any kind we know as clean cues: in order, each with its end after its start, each line once.
  *
  * The content of a file counts more than its name: sites name SRT files .vtt and the other way round.
  * @param kind as in `SubtitleTrack.kind`, except "hls", which is a list of files
+ * @param hints the declared language and the sender's encoding, for files that are not Unicode
  * @throws RangeError for a kind we do not know and a text of more than four million characters; SyntaxError for json3 that is no JSON
  */
-export function cuesOf(kind: string, content: string | Uint8Array): Cue[] {
-  const text = typeof content === "string" ? cleanText(content) : decodeText(content);
+export function cuesOf(kind: string, content: string | Uint8Array, hints: EncodingHints = {}): Cue[] {
+  const text = typeof content === "string" ? cleanText(content) : decodeText(content, hints);
   if (text.length > mostCharacters) throw new RangeError(`a subtitle of ${text.length} characters`);
-  const parse = parsers[seenKind(text) ?? kind];
+  const known = seenKind(text) ?? kind;
+  const parse = parsers[known];
   if (!parse) throw new RangeError(`unknown kind of subtitle: ${kind}`);
-  return cleanCues(parse(text));
+  const cues = cleanCues(parse(text, hints.language ?? ""));
+  return known === "danmaku" ? cues : withoutRolling(cues);
 }
 
 /** Cues as the file the customer asks for. */
@@ -60,11 +68,16 @@ export function formatCues(cues: Cue[], format: "vtt" | "srt" | "txt"): string {
 export async function loadCues(track: SubtitleTrack, fetch: ByteFetch, signal?: AbortSignal): Promise<Cue[]> {
   if (track.data !== null) return cuesOf(track.kind, track.data);
   if (track.url === null) throw new RangeError("a subtitle without text and address");
-  if (track.kind === "hls") return cleanCues(await loadHlsCues(track.url, track.headers, fetch, signal));
-  return cuesOf(track.kind, await fetch(track.url, track.headers, signal));
+  const { kind, url, headers, language } = track;
+  if (kind === "hls") {
+    const cues = cleanCues(await loadHlsCues(url, headers, fetch, signal, { language }));
+    return withoutRolling(cues);
+  }
+  return cuesOf(kind, textOf(await fetch(url, headers, signal), language).text, { language });
 }
 
 function seenKind(text: string): string | null {
   const isTtml = /^(?:<\?xml[^>]*>\s*)?<tt[\s>:]/.test(text.slice(0, 400).trimStart());
-  return isTtml ? "ttml" : subtitleFormatOf(text);
+  if (isTtml) return "ttml";
+  return /^<sami[\s>]/i.test(text.trimStart().slice(0, 10)) ? "sami" : subtitleFormatOf(text);
 }

@@ -1,5 +1,5 @@
 import type { Cue } from "@cutwater/transcript/formats/cue.ts";
-import { escapeText } from "@cutwater/transcript/formats/markup.ts";
+import { escapeDecoded } from "@cutwater/transcript/formats/markup.ts";
 import { readXml } from "./xml.ts";
 
 const shownSeconds = 5;
@@ -15,7 +15,7 @@ export function parseDanmaku(xml: string): Cue[] {
       startSeconds = Number((event.attributes["p"] ?? "").split(",")[0] || Number.NaN);
     if (event.kind === "close" && event.name === "d") startSeconds = Number.NaN;
     if (event.kind !== "text" || Number.isNaN(startSeconds)) continue;
-    const text = escapeText(event.text.replace(/\/n|\\n|\s+/g, " ")).trim();
+    const text = escapeDecoded(event.text.replace(/\/n|\\n|\s+/g, " ")).trim();
     if (text !== "") comments.push({ startSeconds, endSeconds: startSeconds + shownSeconds, text });
   }
   return inRows(comments.sort((a, b) => a.startSeconds - b.startSeconds));

@@ -1,9 +1,6 @@
 import { type Cue, mostCues } from "@cutwater/transcript/formats/cue.ts";
 import { parseVtt } from "@cutwater/transcript/formats/vtt.ts";
-import { decodeText } from "./decode.ts";
-
-/** Fetches an address's bytes; guarded, capped, and throws on anything but success. */
-export type ByteFetch = (url: string, headers: Record<string, string>, signal?: AbortSignal) => Promise<Uint8Array>;
+import { type ByteFetch, textOf } from "./fetched.ts";
 
 type Segment = { url: string; startSeconds: number };
 
@@ -18,7 +15,8 @@ const wrapSeconds = 2 ** 33 / 90_000;
 /**
  * The cues of a subtitle playlist: its segments fetched four at a time, their clocks set to the first one's
  * (X-TIMESTAMP-MAP), and cues that were cut at a segment's border put together again.
- * @param limits for all of it together
+ * @param options.language declared, a hint to the encoding
+ * @param options.timeoutMs for all of it together
  * @throws RangeError for a playlist with addresses outside the web, too many segments or more than 10 MB; the
  *   signal's reason, or a TimeoutError after `timeoutMs`; what `fetch` throws
  */
@@ -27,17 +25,17 @@ export async function loadHlsCues(
   headers: Record<string, string>,
   fetch: ByteFetch,
   signal?: AbortSignal,
-  { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
+  { language = "", timeoutMs = usualTimeoutMs }: { language?: string; timeoutMs?: number } = {},
 ): Promise<Cue[]> {
   const late = AbortSignal.timeout(timeoutMs);
   const stop = signal ? AbortSignal.any([signal, late]) : late;
   let left = mostBytes;
   const read = async (address: string) => {
-    const bytes = await fetch(address, headers, stop);
+    const { text, bytes } = textOf(await fetch(address, headers, stop), language);
     stop.throwIfAborted();
-    left -= bytes.length;
+    left -= bytes;
     if (left < 0) throw new RangeError(`a subtitle of more than ${mostBytes} bytes`);
-    return decodeText(bytes);
+    return text;
   };
   const segments = segmentsOf(await read(url), url);
   if (segments.length > segmentLimit) throw new RangeError(`a subtitle of ${segments.length} segments`);
@@ -58,12 +56,13 @@ export function joinSegments(texts: string[], starts: number[]): Cue[] {
   const joined: Cue[] = [];
   texts.forEach((text, index) => {
     if (joined.length >= mostCues) return;
+    const earlier = joined.slice(-lookedBack);
     const { cues, mapOffsetSeconds } = parseVtt(text);
     if (mapOffsetSeconds !== null) base ??= mapOffsetSeconds;
     const shift =
       mapOffsetSeconds === null ? restarted(cues, starts[index] ?? 0) : unwrapped(mapOffsetSeconds - (base ?? 0));
     for (const cue of cues) {
-      add(joined, { ...cue, startSeconds: cue.startSeconds + shift, endSeconds: cue.endSeconds + shift });
+      add(joined, earlier, { ...cue, startSeconds: cue.startSeconds + shift, endSeconds: cue.endSeconds + shift });
     }
   });
   return joined;
@@ -80,10 +79,9 @@ function restarted(cues: Cue[], startSeconds: number): number {
   return cues.length > 0 && startSeconds > 0 && latest < startSeconds ? startSeconds : 0;
 }
 
-function add(joined: Cue[], cue: Cue): void {
-  const twin = joined
-    .slice(-lookedBack)
-    .findLast((other) => other.text === cue.text && cue.startSeconds - other.endSeconds < 0.05);
+/** Adds a cue, or the rest of one that an earlier segment began; within a segment words may come twice on purpose. */
+function add(joined: Cue[], earlier: Cue[], cue: Cue): void {
+  const twin = earlier.findLast((other) => other.text === cue.text && cue.startSeconds - other.endSeconds < 0.05);
   if (twin && cue.startSeconds >= twin.startSeconds) twin.endSeconds = Math.max(twin.endSeconds, cue.endSeconds);
   else joined.push(cue);
 }
@@ -91,13 +89,16 @@ function add(joined: Cue[], cue: Cue): void {
 function segmentsOf(playlist: string, url: string): Segment[] {
   let clock = 0;
   let length = 0;
+  let isRange = false;
   const segments: Segment[] = [];
   for (const line of playlist.split("\n").map((one) => one.trim())) {
     if (line.startsWith("#EXTINF:")) length = Number.parseFloat(line.slice(8)) || 0;
+    isRange ||= line.startsWith("#EXT-X-BYTERANGE:");
     if (line === "" || line.startsWith("#")) continue;
     const target = new URL(line, url);
     if (!/^https?:$/.test(target.protocol)) throw new RangeError(`a subtitle segment at ${target.protocol}`);
-    segments.push({ url: target.href, startSeconds: clock });
+    // Byte ranges of one file name it again and again; all of it is read at once.
+    if (!isRange || segments.at(-1)?.url !== target.href) segments.push({ url: target.href, startSeconds: clock });
     clock += length;
   }
   return segments;

@@ -1,21 +1,34 @@
 import { type Cue, parseTime } from "@cutwater/transcript/formats/cue.ts";
-import { escapeText, withoutEnclosed } from "@cutwater/transcript/formats/markup.ts";
+import { escapeDecoded, withoutEnclosed } from "@cutwater/transcript/formats/markup.ts";
 
 const longestSeconds = 10;
 
-/** Lyrics ([01:02.30]words): a line stays until the next one, ten seconds at most. */
+/**
+ * Lyrics ([01:02.30]words): a line stays until the next one, ten seconds at most; several lines may begin together. A positive
+ * [offset:…] (milliseconds) shows everything sooner.
+ */
 export function parseLrc(text: string): Cue[] {
+  const offsetSeconds = Number(/^\s*\[offset:\s*([+-]?\d{1,7})\s*\]/im.exec(text)?.[1] ?? 0) / 1000;
   const lines = text
     .split("\n")
     .flatMap((line) => {
-      const stamps = [...line.matchAll(/\[(\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?)\]/g)];
-      const words = withoutEnclosed(line, "[", "]").replace(/<\d+:[\d.]+>/g, "");
-      const text = escapeText(words.trim());
-      return stamps.map(([, time = ""]) => ({ startSeconds: parseTime(time), text }));
+      const stamps = [...line.matchAll(/\[(\d{1,3}:\d{1,2})(?:[.:](\d{1,3}))?\]/g)];
+      const words = withoutEnclosed(line, "[", "]").replace(/<\d+:[\d.:]+>/g, "");
+      const text = escapeDecoded(words.trim());
+      return stamps.map(([, time = "", fraction = "0"]) => {
+        return { startSeconds: parseTime(`${time}.${fraction}`) - offsetSeconds, text };
+      });
     })
     .sort((a, b) => a.startSeconds - b.startSeconds);
-  return lines.map((line, index) => {
-    const next = lines[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY;
-    return { ...line, endSeconds: Math.min(next, line.startSeconds + longestSeconds) };
-  });
+  // From behind, so that the next later start is always at hand.
+  let next = Number.POSITIVE_INFINITY;
+  let later = Number.POSITIVE_INFINITY;
+  return lines
+    .toReversed()
+    .map((line) => {
+      if (line.startSeconds < next) later = next;
+      next = line.startSeconds;
+      return { ...line, endSeconds: Math.min(later, line.startSeconds + longestSeconds) };
+    })
+    .toReversed();
 }

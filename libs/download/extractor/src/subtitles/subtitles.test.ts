@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plainText } from "@cutwater/transcript/formats/markup.ts";
-import { encodings, subtitleSamples } from "../../test/subtitle-samples.ts";
+import { encodings, samiText, subtitleSamples } from "../../test/subtitle-samples.ts";
 import { type Cue, cuesOf, formatCues, loadCues } from "./convert.ts";
 import { joinSegments } from "./hls.ts";
 
@@ -25,6 +25,30 @@ test("every encoding reads the same", () => {
     assert.deepEqual(brief(cuesOf("srt", bytes)), [[1, 2, "Été, 字幕, 🎬"]], encoding);
   const western = Buffer.from("1\n00:00:01,000 --> 00:00:02,000\nd\xe9j\xe0 vu \x96 \x93ici\x94\n", "latin1");
   assert.deepEqual(brief(cuesOf("srt", western)), [[1, 2, "déjà vu – “ici”"]], "windows-1252");
+});
+
+test("SAMI is read in the wanted language", () => {
+  const cues = [
+    [1, 2.5, "One\ntwo"],
+    [4, 8, "Three & four"],
+  ];
+  assert.deepEqual(brief(cuesOf("sami", samiText)), cues);
+  assert.deepEqual(brief(cuesOf("srt", samiText, { language: "en" })), cues);
+  assert.deepEqual(brief(cuesOf("sami", samiText, { language: "ko" })), [[1, 5, "하나"]]);
+});
+
+test("the sender's encoding and the track's language help to read a file", async () => {
+  const times = "1\n00:00:01,000 --> 00:00:02,000\n";
+  const file = (letters: number[]) => new Uint8Array([...Buffer.from(times), ...letters]);
+  const track = { language: "sr", name: "", isAutomatic: false, kind: "srt", url: "https://a.example/s", data: null };
+  const load = async (language: string, charset: string | null, letters: number[]) => {
+    const fetch = async () => ({ bytes: file(letters), charset });
+    return brief(await loadCues({ ...track, language, headers: {} }, fetch)).map(([, , text]) => text);
+  };
+  const latin = [0xa9, 0x65, 0x66, 0x65, 0x2c, 0x20, 0xb9, 0x74, 0x61];
+  assert.deepEqual(await load("hr", null, latin), ["Šefe, šta"]);
+  assert.deepEqual(await load("", "ISO-8859-2", latin), ["Šefe, šta"]);
+  assert.deepEqual(await load("", "utf-8", [0xc5, 0xa1, 0x74, 0x61]), ["šta"]);
 });
 
 test("SRT without numbers, with blank lines and Windows line ends is read", () => {
@@ -79,6 +103,26 @@ test("YouTube's rolling captions come one after another", () => {
   );
 });
 
+test("written captions that overlap stay whole, and appended words are kept", () => {
+  const event = (tStartMs: number, dDurationMs: number, utf8: string, more = {}) => ({
+    tStartMs,
+    dDurationMs,
+    segs: [{ utf8 }],
+    ...more,
+  });
+  const written = [event(0, 5000, "Dialogue"), event(1000, 1000, "Sign"), event(6000, 1000, "End")];
+  assert.deepEqual(brief(cuesOf("json3", JSON.stringify({ events: written }))), [
+    [0, 5, "Dialogue"],
+    [1, 2, "Sign"],
+    [6, 7, "End"],
+  ]);
+  const live = [event(0, 5000, "so"), event(500, 100, " then", { aAppend: 1 }), event(2000, 3000, "it rains")];
+  assert.deepEqual(brief(cuesOf("json3", JSON.stringify({ events: live }))), [
+    [0, 2, "so then"],
+    [2, 5, "it rains"],
+  ]);
+});
+
 test("TTML times may be ticks, frames, offsets and durations", () => {
   const body =
     '<p begin="10000000t" dur="1.5s">A</p><div begin="00:00:10"><p begin="500ms" end="2s">B<br/>C</p></div><p begin="00:00:20:15" end="00:00:21:00">D</p>';
@@ -106,6 +150,13 @@ test("lyrics last until the next line", () => {
     [1.5, 3, "一"],
     [3, 9, "二"],
     [9, 19, "二"],
+  ]);
+  const odd =
+    "[offset:+500]\n[00:01:50]Uno &amp; dos\n[00:01.50]One and two\n[00:03.00]<00:03.00>Tres <00:03.50>tres\n";
+  assert.deepEqual(brief(cuesOf("lrc", odd)), [
+    [1, 2.5, "Uno & dos"],
+    [1, 2.5, "One and two"],
+    [2.5, 12.5, "Tres tres"],
   ]);
 });
 
@@ -141,6 +192,18 @@ test("segments without a clock keep the film's time, unless each starts at zero"
     brief(joinSegments([one(1), one(2)], [0, 6])).map(([start]) => start),
     [1, 8],
   );
+});
+
+test("words that come twice within a segment stay twice, and captions that roll over borders come once", () => {
+  const segment = (body: string) => `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n\n${body}`;
+  const chorus = "00:01.000 --> 00:02.000\nLa la\n\n00:02.000 --> 00:03.000\nLa la\n";
+  const cut = "\n00:05.000 --> 00:06.000\nCut\n";
+  const texts = [segment(chorus + cut), segment("00:05.000 --> 00:07.000\nCut\n")];
+  assert.deepEqual(brief(joinSegments(texts, [0, 6])), [
+    [1, 2, "La la"],
+    [2, 3, "La la"],
+    [5, 7, "Cut"],
+  ]);
 });
 
 test("a playlist's segments are fetched with its headers, and only from the web", async () => {

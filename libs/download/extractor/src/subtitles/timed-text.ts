@@ -1,25 +1,33 @@
 import type { Cue } from "@cutwater/transcript/formats/cue.ts";
-import { escapeText } from "@cutwater/transcript/formats/markup.ts";
+import { escapeDecoded } from "@cutwater/transcript/formats/markup.ts";
 import { readXml } from "./xml.ts";
 
-type Json3 = { events?: { tStartMs?: number; dDurationMs?: number; aAppend?: number; segs?: { utf8?: string }[] }[] };
+type Json3 = { events?: Json3Event[] };
+type Json3Event = {
+  tStartMs?: number;
+  dDurationMs?: number;
+  aAppend?: number;
+  segs?: { utf8?: string; tOffsetMs?: number }[];
+};
 
 /**
  * Parses YouTube's json3. Its automatic captions overlap: each line stays while the next is spoken. The result ends each line
- * when the next begins.
+ * when the next begins. Written captions may overlap on purpose; they stay as they are.
  * @throws SyntaxError when it is no JSON
  */
 export function parseJson3(text: string): Cue[] {
   const { events = [] } = JSON.parse(text) as Json3;
-  const spoken = events
-    .filter((event) => event.segs && event.tStartMs !== undefined && !event.aAppend)
-    .map((event) => ({
-      startSeconds: (event.tStartMs ?? 0) / 1000,
-      endSeconds: ((event.tStartMs ?? 0) + (event.dDurationMs ?? 0)) / 1000,
-      text: escapeText((event.segs ?? []).map((segment) => segment.utf8 ?? "").join("")).trim(),
-    }))
-    .filter((cue) => cue.text !== "");
-  return withoutOverlap(spoken);
+  const cues: Cue[] = [];
+  for (const { tStartMs, dDurationMs = 0, aAppend, segs = [] } of events) {
+    const words = escapeDecoded(segs.map(({ utf8 }) => utf8 ?? "").join(""));
+    const last = cues.at(-1);
+    if (aAppend && last) last.text += words;
+    else if (tStartMs !== undefined && words.trim() !== "")
+      cues.push({ startSeconds: tStartMs / 1000, endSeconds: (tStartMs + dDurationMs) / 1000, text: words });
+  }
+  const isAutomatic = events.some(({ aAppend, segs }) => aAppend || segs?.some(({ tOffsetMs }) => tOffsetMs));
+  const spoken = cues.map((cue) => ({ ...cue, text: cue.text.trim() }));
+  return isAutomatic ? withoutOverlap(spoken) : spoken;
 }
 
 /** YouTube's srv1 (<text start dur>), srv2 (<text t d>) and srv3 (<p t d> with <s> inside). */
@@ -32,10 +40,11 @@ export function parseSrv(xml: string): Cue[] {
     if (event.kind === "open" && event.name === "br" && open) open.text += "\n";
     if (event.kind === "text" && open) open.text += event.text;
     if (event.kind !== "close" || (event.name !== "text" && event.name !== "p") || !open) continue;
-    cues.push({ ...open, text: escapeText(unescapeTwice(open.text)).trim() });
+    cues.push({ ...open, text: escapeDecoded(open.text).trim() });
     open = null;
   }
-  return withoutOverlap(cues.filter((cue) => cue.text !== ""));
+  const shown = cues.filter((cue) => cue.text !== "");
+  return /<s[\s>]/.test(xml) || mostOverlap(shown) ? withoutOverlap(shown) : shown;
 }
 
 function cueOf(attributes: Record<string, string>): Cue {
@@ -45,14 +54,12 @@ function cueOf(attributes: Record<string, string>): Cue {
   return { startSeconds: start, endSeconds: start + length, text: "" };
 }
 
-/** srv1 escapes its text once for XML and once for HTML. */
-function unescapeTwice(text: string): string {
-  return text
-    .replaceAll("&#39;", "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
+/** Whether most lines stay while the next one is spoken, as in automatic captions. */
+function mostOverlap(cues: Cue[]): boolean {
+  const overlapping = cues.filter(
+    ({ endSeconds }, index) => endSeconds > (cues[index + 1]?.startSeconds ?? endSeconds),
+  );
+  return overlapping.length * 2 > cues.length - 1;
 }
 
 function withoutOverlap(cues: Cue[]): Cue[] {

@@ -1,11 +1,13 @@
 import { type Cue, parseTime } from "@cutwater/transcript/formats/cue.ts";
-import { escapeText } from "@cutwater/transcript/formats/markup.ts";
+import { escapeDecoded } from "@cutwater/transcript/formats/markup.ts";
 import { readXml } from "./xml.ts";
 
 type Clock = { framesPerSecond: number; ticksPerSecond: number };
 type Frame = { name: string; beginSeconds: number; endSeconds: number };
 
 const timed = new Set(["body", "div", "p", "span"]);
+/** Elements whose text describes the document (TTML 2, 14). */
+const hidden = new Set(["head", "metadata", "title", "desc", "copyright", "agent", "information"]);
 
 /** The paragraphs of a TTML or DFXP text; times of enclosing elements add up, as its rules say. */
 export function parseTtml(xml: string): Cue[] {
@@ -14,7 +16,15 @@ export function parseTtml(xml: string): Cue[] {
   const cues: Cue[] = [];
   let paragraphs = 0;
   let text = "";
+  let hiddenIn = 0;
   for (const event of readXml(xml)) {
+    if (event.kind !== "text" && hidden.has(event.name)) {
+      if (event.kind === "open" && !event.isEmpty) hiddenIn += 1;
+      if (event.kind === "close") hiddenIn = Math.max(0, hiddenIn - 1);
+    }
+    // Some makers leave them open.
+    if (event.kind === "open" && (event.name === "body" || event.name === "p")) hiddenIn = 0;
+    if (hiddenIn > 0) continue;
     if (event.kind === "text") text += paragraphs > 0 ? event.text.replace(/\s+/g, " ") : "";
     if (event.kind === "open" && event.name === "br") text += "\n";
     if (event.kind === "open" && event.name === "tt") clock = clockOf(event.attributes);
@@ -72,5 +82,5 @@ function timeOf(text: string, { framesPerSecond, ticksPerSecond }: Clock): numbe
 
 function tidy(text: string): string {
   const lines = text.split("\n").map((line) => line.trim());
-  return escapeText(lines.join("\n").trim());
+  return escapeDecoded(lines.join("\n").trim());
 }

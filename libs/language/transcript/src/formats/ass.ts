@@ -1,8 +1,9 @@
 import { type Cue, cleanCues, type ParsedCues, parseTime } from "./cue.ts";
-import { escapeText, plainText } from "./markup.ts";
+import { decodeEntities, escapeText, plainText } from "./markup.ts";
+import { drawsAfter } from "./overrides.ts";
 
 const usualFormat = "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text";
-/** Written behind a backslash that begins no override, as libass advises: the format has no escape for it. */
+/** Written behind a backslash or ampersand that begins nothing, as libass advises: the format has no escape for them. */
 const wordJoiner = "\u2060";
 
 /** The dialogue of an SSA or ASS file; styles, comments and drawings are left out. */
@@ -21,7 +22,6 @@ export function parseAss(text: string): ParsedCues {
     const startSeconds = parseTime(fields[columns.start] ?? "");
     const endSeconds = parseTime(fields[columns.end] ?? "");
     const speaker = (fields[columns.name] ?? "").trim();
-    if (/\\p[1-9]/.test(words)) continue;
     if (Number.isNaN(startSeconds) || Number.isNaN(endSeconds)) badLine ??= index + 1;
     cues.push({
       startSeconds,
@@ -80,20 +80,24 @@ function columnsOf(format: string): { start: number; end: number; name: number; 
   };
 }
 
-/** Without override blocks ({...}); "\N" and "\n" break the line, "\h" is a hard space, "\{" and "\}" are braces. */
+/** Without override blocks ({...}) and drawings; "\N" and "\n" break the line, "\h" is a hard space, "\{" and "\}" are braces. */
 function dialogueText(words: string): string {
   const lastClose = words.lastIndexOf("}");
   let text = "";
+  let isDrawing = false;
   for (let at = 0; at < words.length; at += 1) {
     const pair = words.slice(at, at + 2);
     const meaning = pairs[pair];
     if (meaning !== undefined) {
-      text += meaning;
+      if (!isDrawing) text += meaning;
       at += 1;
-    } else if (pair.startsWith("{") && at < lastClose) at = words.indexOf("}", at);
-    else text += pair.charAt(0);
+    } else if (pair.startsWith("{") && at < lastClose) {
+      const close = words.indexOf("}", at);
+      isDrawing = drawsAfter(words.slice(at, close), isDrawing);
+      at = close;
+    } else if (!isDrawing) text += pair.charAt(0);
   }
-  return escapeText(text);
+  return escapeText(decodeEntities(text).replaceAll(`&${wordJoiner}`, "&"));
 }
 
 const pairs: Readonly<Record<string, string>> = {
@@ -108,6 +112,7 @@ const pairs: Readonly<Record<string, string>> = {
 function overrideText(text: string): string {
   return text
     .replace(/\\(?=[Nnh{}\u2060]|$)/gm, `\\${wordJoiner}`)
+    .replace(/&(?=[#a-z\d]{1,32};)/gi, `&${wordJoiner}`)
     .replace(/[{}]/g, "\\$&")
     .replace(/\n+/g, "\\N")
     .replaceAll("\u00a0", "\\h");

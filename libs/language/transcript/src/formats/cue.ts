@@ -11,6 +11,8 @@ export type Cue = {
   speaker?: string;
   /** Line of the file that has the times, counted from 1. */
   line?: number;
+  /** Set when words inside have times of their own, as in captions that roll word by word. */
+  hasWordTimes?: boolean;
 };
 
 /** What a parser finds; `badLine` is the first line of the file that has unreadable times, from 1. */
@@ -26,14 +28,23 @@ const usualSeconds = 2;
 
 /**
  * Cues that any player accepts: in order, none before zero, each with its end after its start and some text.
- * A cue whose end lies before its start keeps its text and gets a length. Cues beyond 20,000, or beyond two
+ * A cue whose end lies before its start keeps its text and gets a length; one that comes twice is kept once. Cues beyond 20,000, or beyond two
  * million characters of text, are left out.
  */
 export function cleanCues(cues: Cue[]): Cue[] {
   const usable = withinMeasure(cues)
     .filter((cue) => Number.isFinite(cue.startSeconds) && cue.text.trim() !== "")
     .map((cue) => ({ ...cue, text: cue.text.trim() }));
-  return inOrder(usable);
+  return onceEach(inOrder(usable));
+}
+
+/** Typeset signs come in layers: the same words at the same time. */
+function onceEach(cues: Cue[]): Cue[] {
+  const seen = new Set<string>();
+  return cues.filter(({ startSeconds, endSeconds, text }) => {
+    const key = `${startSeconds} ${endSeconds} ${text}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 /**
@@ -72,7 +83,7 @@ function withinMeasure(cues: Cue[]): Cue[] {
 /** "1:02:03.4", "02:03,400" or "3.4" in seconds; NaN for anything else. Negative times are allowed and kept. */
 export function parseTime(text: string): number {
   const found = /^(-?)(?:(?:(\d{1,4}):)?(\d{1,3}):)?(\d{1,6})(?:[.,:](\d{1,9}))?$/.exec(
-    text.trim().replace(/:-/g, ":"),
+    text.replace(/\s+/g, "").replace(/:-/g, ":"),
   );
   if (!found) return Number.NaN;
   const [, sign, hours = "0", minutes = "0", seconds = "0", fraction = "0"] = found;

@@ -9,10 +9,7 @@ export function decodeUnicode(bytes: Uint8Array): string | null {
   if (starts(0xff, 0xfe, 0, 0)) return decodeUtf32(bytes, true);
   if (starts(0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
   if (starts(0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
-  const zeros = zeroShare(bytes);
-  if (zeros.odd > 0.3 && zeros.even < 0.05) return new TextDecoder("utf-16le").decode(bytes);
-  if (zeros.even > 0.3 && zeros.odd < 0.05) return new TextDecoder("utf-16be").decode(bytes);
-  return decodeStrictly(bytes, "utf-8");
+  return decodeByZeros(bytes) ?? decodeUtf8(bytes);
 }
 
 /** Bytes decoded by an encoding of the WHATWG list; null when not valid in it. @throws RangeError for an unknown encoding */
@@ -28,24 +25,41 @@ export function decodeStrictly(bytes: Uint8Array, encoding: string): string | nu
 
 /** Text without byte order marks, zeros and foreign line ends. */
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n").replace(/[\ufeff\0]/g, "");
+  // Programs that write "\r\n" in text mode leave "\r\r\n".
+  return text.replace(/\r*\n|[\r\u2028\u2029\u0085]/g, "\n").replace(/[\ufeff\0]/g, "");
 }
 
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let text = "";
-  for (let at = 4; at + 4 <= bytes.byteLength; at += 4) {
+  for (let at = 0; at + 4 <= bytes.byteLength; at += 4) {
     const code = view.getUint32(at, isLittle);
     text += code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
   }
   return text;
 }
 
-/** Latin text in UTF-16 has a zero in every second byte. */
-function zeroShare(bytes: Uint8Array): { even: number; odd: number } {
-  const sample = bytes.subarray(0, 2000);
-  const share = (parity: number) =>
-    sample.reduce((count, value, index) => count + (value === 0 && index % 2 === parity ? 1 : 0), 0) /
-    Math.max(1, sample.length / 2);
-  return { even: share(0), odd: share(1) };
+/** Times and line ends in UTF-16 have a zero in every second byte, in UTF-32 three of four. */
+function decodeByZeros(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, 4000);
+  const zeros = [0, 0, 0, 0];
+  for (const [index, value] of sample.entries()) if (value === 0) zeros[index % 4] = (zeros[index % 4] ?? 0) + 1;
+  const [a, b, c, d] = zeros.map((count) => count / Math.max(1, sample.length / 4)) as [number, number, number, number];
+  if (Math.min(c, d) > 0.9 && a < 0.1) return decodeUtf32(bytes, true);
+  if (Math.min(a, b) > 0.9 && d < 0.1) return decodeUtf32(bytes, false);
+  // Chinese has some low bytes of zero too: U+4E00, U+3000.
+  if (b + d > 0.2 && b + d > 4 * (a + c)) return new TextDecoder("utf-16le").decode(bytes);
+  if (a + c > 0.2 && a + c > 4 * (b + d)) return new TextDecoder("utf-16be").decode(bytes);
+  return null;
+}
+
+/** UTF-8 with a few damaged characters is still UTF-8: text of an old code page has hardly any that are valid. */
+function decodeUtf8(bytes: Uint8Array): string | null {
+  const text = decodeStrictly(bytes, "utf-8");
+  if (text !== null) return text;
+  const decoder = new TextDecoder("utf-8");
+  const start = decoder.decode(bytes.subarray(0, 200_000));
+  const damaged = start.match(/\ufffd/g)?.length ?? 0;
+  const foreign = start.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+  return foreign > 10 * damaged ? decoder.decode(bytes) : null;
 }

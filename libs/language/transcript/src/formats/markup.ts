@@ -1,46 +1,63 @@
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  lrm: "\u200e",
-  rlm: "\u200f",
-};
+import { decodeHTMLStrict } from "entities/decode";
+import { withoutOverrides } from "./overrides.ts";
+
 const kept = new Set(["i", "b", "u"]);
 
-/** Named and numbered entities as characters; unknown ones stay. */
+/** An ampersand that was escaped once too often: "&amp;nbsp;", "&amp;amp;#39;". */
+const escapedTwice = /&(?:amp;)+(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
+
+/** Tags that were escaped with the text: "&lt;i&gt;so&lt;/i&gt;". */
+const escapedTag = /&lt;(\/?(?:i|b|u|font)(?: [^<>&\n]*)?)&gt;/gi;
+const escapedEnd = /&lt;\/(?:i|b|u|font)&gt;/i;
+
+/** Character references of HTML as characters, also those that were escaped twice; unknown ones stay. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
-  });
+  return text.includes("&") ? decodeHTMLStrict(text.replace(escapedTwice, "&")) : text;
 }
 
-/** Plain text as cue text. An arrow inside would be taken for a timing line, so its bracket is escaped too. */
+/**
+ * Plain text as cue text, which is the same text when it is read again. An arrow inside would be taken for a timing line, so
+ * its bracket is escaped too.
+ */
 export function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text
+    .replace(/&(?=[#a-z\d]{1,32};)/gi, "&#38;")
+    .replace(/&(?!#38;)/g, "&amp;")
+    .replace(/<(?=\/?(?:i|b|u|font)[ >])/gi, "&#60;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/\\(?=[Nnh])/g, "&#92;")
+    .replace(/\{(?=\\|\/?[ibu]\})/gi, "&#123;");
 }
 
-/** Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all other tags are replaced by their content. */
+/** Text of a format without tags, in which sites write entities all the same, as cue text. */
+export function escapeDecoded(text: string): string {
+  return escapeText(decodeEntities(text));
+}
+
+/**
+ * Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all other tags are replaced by their content,
+ * and those of ASS, which many files have too, are left out.
+ */
 export function toCueText(markup: string): string {
   const open: string[] = [];
-  const pieces = markup.split(/(<\/?[a-zA-Z0-9][^<>\n]*>|<[\d:.]+>)/).map((piece, index) => {
-    // Tags stand between the texts, so every second piece is one.
-    const tag = index % 2 === 0 ? null : /^<(\/?)([a-zA-Z]+)[^<>]*>$/.exec(piece);
-    if (!tag) return index % 2 === 1 && /^<[\d:.]+>$/.test(piece) ? "" : escapeText(decodeEntities(piece));
-    const name = (tag[2] as string).toLowerCase();
-    if (!kept.has(name)) return name === "br" ? "\n" : "";
-    if (tag[1] === "") {
-      open.push(name);
-      return `<${name}>`;
-    }
-    if (open.at(-1) !== name) return "";
-    open.pop();
-    return `</${name}>`;
-  });
+  const tagged = escapedEnd.test(markup) ? markup.replace(escapedTag, "<$1>") : markup;
+  const pieces = withoutOverrides(tagged)
+    .split(/(<\/?[a-zA-Z0-9][^<>\n]*>|<[\d:.]+>)/)
+    .map((piece, index) => {
+      // Tags stand between the texts, so every second piece is one.
+      const tag = index % 2 === 0 ? null : /^<(\/?)([a-zA-Z]+)[^<>]*>$/.exec(piece);
+      if (!tag) return index % 2 === 1 && /^<[\d:.]+>$/.test(piece) ? "" : escapeDecoded(piece);
+      const name = (tag[2] as string).toLowerCase();
+      if (!kept.has(name)) return name === "br" ? "\n" : "";
+      if (tag[1] === "") {
+        open.push(name);
+        return `<${name}>`;
+      }
+      if (open.at(-1) !== name) return "";
+      open.pop();
+      return `</${name}>`;
+    });
   return (
     pieces.join("") +
     open

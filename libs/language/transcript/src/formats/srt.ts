@@ -2,7 +2,13 @@ import { type Cue, cleanCues, formatTime, type ParsedCues, parseTime } from "./c
 import { toCueText } from "./markup.ts";
 import { isBrokenTiming } from "./timing-line.ts";
 
-const timing = /^\s*(-?[\d:.,]+(?:-[\d:.,]+)*)\s*-{1,2}>\s*(-?[\d:.,]+(?:-[\d:.,]+)*)/;
+/** A time as people type it: with spaces after its marks too. */
+const time = String.raw`-?\d+(?:[:.,] ?-?\d+)*`;
+/** Editors make dashes and arrows of "-->". */
+const timing = new RegExp(
+  String.raw`^\s*(${time})\s*(?:[-\u2010-\u2015\u2212]{1,3}[>\u203a]|[\u2192\u27f6])\s*(${time})`,
+);
+const bareNumber = /^\s*\d+\s*$/;
 
 /**
  * An SRT text's cues. Numbers may be missing or wrong and blank lines may stand inside: the text is everything
@@ -11,16 +17,17 @@ const timing = /^\s*(-?[\d:.,]+(?:-[\d:.,]+)*)\s*-{1,2}>\s*(-?[\d:.,]+(?:-[\d:.,
 export function parseSrt(text: string): ParsedCues {
   const lines = text.split("\n");
   const starts = lines.flatMap((line, index) => (timing.test(line) ? [index] : []));
+  const first = lines.slice(0, starts[0]).findLast((line) => line.trim() !== "");
+  const isNumbered = bareNumber.test(first ?? "");
   const cues = starts.map((start, n): Cue => {
     const [, from = "", to = ""] = timing.exec(lines[start] as string) ?? [];
     const own = lines.slice(start + 1, starts[n + 1] ?? lines.length);
+    const isBesideNext = own.at(-1)?.trim() !== "";
     while (own.length > 0 && own.at(-1)?.trim() === "") own.pop();
     // A bare number belongs to the next cue, unless it is the whole text.
-    if (n < starts.length - 1 && own.length > 1 && /^\s*\d+\s*$/.test(own.at(-1) ?? "")) own.pop();
-    const words = own
-      .filter((line) => line.trim() !== "")
-      .join("\n")
-      .replace(/\{\\an?\d\}/g, "");
+    const isNumber = n < starts.length - 1 && own.length > 1 && bareNumber.test(own.at(-1) ?? "");
+    if (isNumber && (isNumbered || isBesideNext)) own.pop();
+    const words = own.filter((line) => line.trim() !== "").join("\n");
     return { startSeconds: parseTime(from), endSeconds: parseTime(to), text: toCueText(words), line: start + 1 };
   });
   return { cues, badLine: firstBadLine(lines) };
@@ -37,10 +44,20 @@ export function formatSrt(cues: Cue[]): string {
 
 /** SRT knows no escapes, so they stay only where the bare characters would be read as a tag, an entity or times. */
 function srtText(cueText: string): string {
-  const bare = cueText.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const bare = cueText.replace(/&(?:lt|gt|amp|#38|#60|#92|#123);/g, (escape) => escapes[escape] as string);
   const isTiming = bare.split("\n").some((line) => timing.test(line) || isBrokenTiming(line));
   return isTiming || toCueText(bare) !== cueText ? cueText : bare;
 }
+
+const escapes: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+  "&#38;": "&",
+  "&#60;": "<",
+  "&#92;": "\\",
+  "&#123;": "{",
+};
 
 function firstBadLine(lines: readonly string[]): number | null {
   const index = lines.findIndex((line) => {

@@ -1,33 +1,35 @@
 import { type Cue, cleanCues, formatTime, type ParsedCues, parseTime } from "./cue.ts";
 import { decodeEntities, toCueText } from "./markup.ts";
+import { isBrokenTiming } from "./timing-line.ts";
 
-/** A WebVTT text's cues, and the clock offset that HLS states (RFC 8216 §3.5), in seconds; null when there is none. */
+/**
+ * A WebVTT text's cues, and the clock offset that HLS states (RFC 8216 §3.5), in seconds; null when there is none. A timing
+ * line begins a cue with or without an empty line before it, as in browsers (W3C WebVTT, 6.1), and a line of spaces is no empty
+ * line. Unlike in browsers, text after an empty line inside a cue is kept.
+ */
 export function parseVtt(text: string): ParsedCues & { mapOffsetSeconds: number | null } {
-  const blocks = blocksOf(text);
+  const lines = text.split("\n");
+  const first = lines.findIndex((line) => line !== "");
+  const raw: RawCue[] = [];
   let badLine: number | null = null;
-  const cues = blocks.flatMap(({ lines, line }): Cue[] => {
-    const at = lines.findIndex((one) => one.includes("-->"));
-    if (at === -1 || /^(?:NOTE|STYLE|REGION)\b/.test(lines[0] ?? "")) return [];
-    const { start, end, settings } = timingOf(lines[at] as string);
-    if (Number.isNaN(parseTime(start)) || Number.isNaN(parseTime(end))) badLine ??= line + at;
-    if (start === "" || end === "") return [];
-    const words = lines
-      .slice(at + 1)
-      .join("\n")
-      .trim();
-    const speaker = speakerOf(words);
-    return [
-      {
-        startSeconds: parseTime(start),
-        endSeconds: parseTime(end),
-        text: toCueText(words),
-        line: line + at,
-        ...(settings === "" ? {} : { settings }),
-        ...(speaker === null ? {} : { speaker }),
-      },
-    ];
-  });
-  return { cues, badLine, mapOffsetSeconds: mapOffset(blocks[0]?.lines ?? []) };
+  let place: "header" | "hidden" | "cue" | "nowhere" = /^WEBVTT(?=\s|$)/.test(lines[first] ?? "")
+    ? "header"
+    : "nowhere";
+  for (const [index, line] of lines.entries()) {
+    const begun = line.includes("-->") ? timingOf(line, index + 1) : null;
+    if (begun && isTiming(begun)) {
+      dropIdentifier(raw.at(-1), lines, index);
+      raw.push(begun);
+      place = "cue";
+    } else if (begun && place !== "hidden" && isBrokenTiming(line)) {
+      badLine ??= index + 1;
+      place = "nowhere";
+    } else if (lines[index - 1] === "" && isHidden.test(line)) place = "hidden";
+    else if (place === "header" && line === "" && index > first) place = "nowhere";
+    else if (place === "cue") raw.at(-1)?.words.push(line);
+  }
+  const head = lines.slice(0, (raw[0]?.line ?? lines.length + 1) - 1);
+  return { cues: raw.map(cueOf), badLine, mapOffsetSeconds: mapOffset(head) };
 }
 
 /** Cues as a WebVTT file; they are cleaned first. */
@@ -40,27 +42,45 @@ export function formatVtt(cues: Cue[]): string {
   return `WEBVTT\n\n${blocks.join("\n")}`;
 }
 
-/** Groups of lines between blank ones; `line` is the number of the first line in the file, from 1. */
-function blocksOf(text: string): { lines: string[]; line: number }[] {
-  const blocks: { lines: string[]; line: number }[] = [];
-  let isOpen = false;
-  for (const [index, line] of text.split("\n").entries()) {
-    const isBlank = /^[ \t]*$/.test(line);
-    if (!isBlank && !isOpen) blocks.push({ lines: [], line: index + 1 });
-    if (!isBlank) blocks.at(-1)?.lines.push(line);
-    isOpen = !isBlank;
-  }
-  return blocks;
+type RawCue = { start: string; end: string; settings: string; words: string[]; line: number };
+
+/** Beginnings of blocks that are not shown; everything up to the next cue belongs to them. */
+const isHidden = /^(?:NOTE(?=\s|$)|(?:STYLE|REGION)\s*$)/;
+
+const isTiming = ({ start, end }: RawCue): boolean => !Number.isNaN(parseTime(start)) && !Number.isNaN(parseTime(end));
+
+/** The line before a timing line is an identifier where it stands alone, or where it is a number and so is the cue's before. */
+function dropIdentifier(cue: RawCue | undefined, lines: readonly string[], timing: number): void {
+  const before = lines[timing - 1] ?? "";
+  if (!cue || cue.line >= timing || before.trim() === "") return;
+  const isNumber = (line: string | undefined) => /^\s*\d{1,6}\s*$/.test(line ?? "");
+  const isAlone = isNumber(before) ? lines[timing - 2]?.trim() === "" : lines[timing - 2] === "";
+  const isNumbered = isNumber(before) && isNumber(lines[cue.line - 2]);
+  if (isAlone || isNumbered) cue.words.pop();
+}
+
+function cueOf({ start, end, settings, words, line }: RawCue): Cue {
+  const text = words.filter((one) => one.trim() !== "").join("\n");
+  const speaker = speakerOf(text);
+  return {
+    startSeconds: parseTime(start),
+    endSeconds: parseTime(end),
+    text: toCueText(text.trim()),
+    line,
+    ...(settings === "" ? {} : { settings }),
+    ...(speaker === null ? {} : { speaker }),
+    ...(/<\d+:[\d:.]+>/.test(text) ? { hasWordTimes: true } : {}),
+  };
 }
 
 /** "start --> end settings"; a missing time is empty. */
-function timingOf(line: string): { start: string; end: string; settings: string } {
+function timingOf(line: string, number: number): RawCue {
   const at = line.indexOf("-->");
   const [end = "", ...settings] = line
     .slice(at + 3)
     .trim()
     .split(/\s+/);
-  return { start: line.slice(0, at).trim(), end, settings: knownSettings(settings) };
+  return { start: line.slice(0, at).trim(), end, settings: knownSettings(settings), words: [], line: number };
 }
 
 /** Settings that a player may act on. Regions are left out, since they are defined elsewhere in the file. */

@@ -5,6 +5,7 @@ import { seeded } from "../../test/seeded.ts";
 import { timing } from "../rules.ts";
 import type { Line } from "../transcript.ts";
 import { withTimingFlags } from "./flags.ts";
+import { lanesOf } from "./lanes.ts";
 import { tidyTimes } from "./tidy.ts";
 
 const tidied = (lines: Line[], language = "en") => tidyTimes(lines, "source", language);
@@ -73,6 +74,13 @@ test("lines that begin together come one after another, and none is lost", () =>
     ],
   );
   for (const [index, one] of together.entries()) assert.ok(one.end + 0.0799 < (together[index + 1]?.start ?? 99));
+});
+
+test("lines that are on screen at once are parted, small overlaps are not", () => {
+  const ids = (lines: Line[]) => lanesOf(lines).map((lane) => lane.map(({ id }) => id).join(""));
+  assert.deepEqual(ids([line("a", 0, 2), line("b", 1.8, 4), line("c", 5, 6)]), ["abc"]);
+  assert.deepEqual(ids([line("a", 0, 9), line("b", 2, 4), line("c", 4, 6), line("d", 9, 10)]), ["ad", "bc"]);
+  assert.deepEqual(ids([line("a", 1, 3), line("b", 1, 3), line("c", 1, 3)]), ["a", "b", "c"]);
 });
 
 test("what breaks a rule is told by flags, and what its makers said stays", () => {

@@ -1,9 +1,10 @@
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { holds } from "../container.ts";
 import { type AudioFacts, type MediaFacts, videoOf } from "../facts.ts";
 import { input, type RunOptions, runFfmpeg } from "../ffmpeg.ts";
 import { threeLetters } from "../language.ts";
 import { probe } from "../probe.ts";
+import { embeddable } from "./embeddable.ts";
 
 export type AddSubtitlesOptions = RunOptions & {
   /** A video whose picture and sounds are copied. */
@@ -19,7 +20,8 @@ export type AddSubtitlesOptions = RunOptions & {
 
 export type SubtitledContainer = "mp4" | "mov" | "webm" | "mkv";
 
-const textCodes = { mp4: "mov_text", mov: "mov_text", webm: "webvtt", mkv: "srt" };
+/** Codecs of earlier subtitles that stay, by ffprobe's names; Matroska holds any other. */
+const keptCodecs = { mp4: "mov_text", mov: "mov_text", webm: "webvtt", mkv: "" };
 const muxers = { mp4: "mp4", mov: "mov", webm: "webm", mkv: "matroska" };
 
 /** The container for a video with added subtitles and copied streams: its own kind where that can hold them. */
@@ -44,16 +46,17 @@ export function subtitledContainerFor(facts: MediaFacts): SubtitledContainer {
 export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> {
   const { video, subtitles, name, out, container } = options;
   const facts = await probe(video, options);
+  const prepared = await embeddable(subtitles, container);
   const kept = facts.streams.filter(
     ({ kind, codec }) =>
-      kind === "subtitle" && (container === "mkv" ? codec !== "mov_text" : codec === textCodes[container]),
+      kind === "subtitle" && (container === "mkv" ? codec !== "mov_text" : codec === keptCodecs[container]),
   );
   const isHevcInMp4 = videoOf(facts)?.codec === "hevc" && (container === "mp4" || container === "mov");
   await runFfmpeg(
     [
-      ...[...input(video), ...input(subtitles)],
+      ...[...input(video), ...input(prepared.path)],
       ...["-map", "0:V:0", "-map", "0:a?", "-map", "1:s:0", ...kept.flatMap(({ index }) => ["-map", `0:${index}`])],
-      ...["-c", "copy", "-c:s:0", textCodes[container], ...(isHevcInMp4 ? ["-tag:v:0", "hvc1"] : [])],
+      ...["-c", "copy", "-c:s:0", prepared.codec, ...(isHevcInMp4 ? ["-tag:v:0", "hvc1"] : [])],
       ...["-disposition:s:0", "default", ...kept.flatMap((_, i) => [`-disposition:s:${i + 1}`, "0"])],
       ...[`language=${threeLetters(name.language)}`, `title=${name.title}`, `handler_name=${name.title}`].flatMap(
         (entry) => ["-metadata:s:s:0", entry],
@@ -64,5 +67,6 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<void> 
     ],
     options,
   );
+  await rm(prepared.path);
   await rename(`${out}.part`, out);
 }

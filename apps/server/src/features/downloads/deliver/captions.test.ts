@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { captionsOf } from "./captions.ts";
+import { captionsOf, languageOf } from "./captions.ts";
 
 const tracks = (...languages: string[]) =>
   languages.map((tag, index) => ({
@@ -30,6 +30,16 @@ test("where nothing tells what is spoken, the first written ones are taken, and 
   assert.equal(named(["auto:fr", "de", "en"]), "de");
   assert.equal(named(["auto:fr"]), null);
   assert.equal(named([]), null);
+});
+
+test("captions of signs or comments are not what is said, those for the hard of hearing are", () => {
+  assert.equal(named(["en-x-forced", "en-x-comment"], english), null);
+  assert.equal(named(["en-x-forced", "en-x-sdh"], english), "en-x-sdh");
+  assert.equal(named(["en-x-forced", "de"]), "de");
+  assert.deepEqual(
+    ["en-x-sdh", "en-orig", "pt-BR"].map((language) => languageOf({ language })),
+    ["en", "en", "pt-BR"],
+  );
 });
 
 test("a clip has none: its times are others", () => {

@@ -1,4 +1,5 @@
 import { languagesOf, type MergeOptions } from "@cutwater/contract/downloads.ts";
+import { lacksSpeech } from "@cutwater/extractor/formats/roles.ts";
 import type { Described } from "../parse/describe.ts";
 
 /** Facts on which a choice of captions depends. */
@@ -10,12 +11,13 @@ type Track = Described["subtitles"][number];
 
 /**
  * The captions for a downloaded file: in a language that the customer chose for it, else the best in the spoken language, written
- * ones before automatic ones. Null for a clip, whose times differ from those of the captions.
+ * ones before automatic ones; never one of signs or comments alone. Null for a clip, whose times differ from those of the captions.
  */
 export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions): Track | null {
   if (options.from !== undefined || options.to !== undefined) return null;
-  const written = subtitles.filter(({ isAutomatic }) => !isAutomatic);
-  const inOrder = [...written, ...subtitles.filter(({ isAutomatic }) => isAutomatic)];
+  const whole = subtitles.filter(({ language }) => !lacksSpeech(language));
+  const written = whole.filter(({ isAutomatic }) => !isAutomatic);
+  const inOrder = [...written, ...whole.filter(({ isAutomatic }) => isAutomatic)];
   for (const language of languagesOf(options.subtitles)) {
     const chosen = inOrder.find((track) => track.language === language);
     if (chosen) return chosen;
@@ -29,5 +31,8 @@ export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions)
 }
 
 const isOriginal = (language: string): boolean => /-orig$/i.test(language);
+
+/** The tag of a track without what tells it apart from others of its language: "en-x-sdh", "en-orig" → "en". */
+export const languageOf = ({ language }: Pick<Track, "language">): string => language.replace(/-(?:x-\w+|orig)$/i, "");
 
 const baseOf = (language: string): string => language.split("-", 1)[0]?.toLowerCase() ?? "";

@@ -14,7 +14,7 @@ import { checkGate, gatedAsMade } from "../links/gate.ts";
 import type { Links } from "../links/links.ts";
 import { mergesOfJobs, touchMerge } from "../merge/store-merges.ts";
 import { describedOf } from "../parse/download-job.ts";
-import { captionsOf } from "./captions.ts";
+import { captionsOf, languageOf } from "./captions.ts";
 
 export type StudioDeps = Pick<Parts, "clock" | "database" | "storage"> & {
   billing: Pick<Billing, "gatesOf">;
@@ -52,7 +52,7 @@ export async function handToStudio(
       sizeBytes: merge.sizeBytes ?? facts.sizeBytes,
     },
     captions: track && {
-      language: track.language,
+      language: languageOf(track),
       name: fileName(title, track.language, "srt"),
       url: links.subtitle(
         { extraction: described.extractionId, index: track.index, language: track.language, title, ext: "srt" },

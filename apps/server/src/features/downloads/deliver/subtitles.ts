@@ -1,6 +1,6 @@
 import { Refusal } from "@cutwater/contract/answer.ts";
 import type { Extraction, SubtitleTrack } from "@cutwater/extractor/extraction.ts";
-import { cuesOf, formatCues, loadCues } from "@cutwater/extractor/subtitles/convert.ts";
+import { cuesOf, fetchedFile, formatCues, loadCues } from "@cutwater/extractor/subtitles/convert.ts";
 import type { EgressPass } from "../../../platform/egress/egress.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { DownloadRight } from "../links/tokens.ts";
@@ -32,7 +32,7 @@ export function createSubtitles({ diskSpace, egress, log, storage, extractions, 
   readSubtitles: ReadSubtitles;
 } {
   async function fetchVtt(track: SubtitleTrack, pass: { pass?: EgressPass }, signal: AbortSignal): Promise<string> {
-    const fetchBytes = async (url: string, headers: Record<string, string>, ending?: AbortSignal) => {
+    const read = async (url: string, headers: Record<string, string>, ending?: AbortSignal) => {
       const response = await egress.fetch(url, {
         headers,
         maxBytes,
@@ -40,11 +40,11 @@ export function createSubtitles({ diskSpace, egress, log, storage, extractions, 
         signal: ending ?? signal,
         ...pass,
       });
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      if (response.ok) return fetchedFile(response);
       await response.body?.cancel();
       throw new Error(`subtitles answered ${response.status}`);
     };
-    const cues = await loadCues(track, fetchBytes, signal);
+    const cues = await loadCues(track, read, signal);
     // An error page with status 200 has no cues.
     if (cues.length === 0) throw new Error("there are no cues in it");
     return formatCues(cues, "vtt");

@@ -1,0 +1,70 @@
+import type { Cue } from "@cutwater/transcript/formats/cue.ts";
+import { toCueText } from "@cutwater/transcript/formats/markup.ts";
+
+/** A line stays until the next one; the last one this long. */
+const lastSeconds = 4;
+
+/**
+ * The lines of a SAMI file (<SYNC Start=ms><P Class=ENCC>words), whose elements need no end. A blank paragraph ends the line
+ * before it.
+ * @param language whose class is read, where the file has several; else the first class
+ */
+export function parseSami(text: string, language = ""): Cue[] {
+  const wanted = classOf(text, language);
+  const syncs = text
+    .replace(/<!--[^]*?-->/g, "")
+    .split(/<sync\b/i)
+    .slice(1);
+  const lines: Cue[] = [];
+  for (const sync of syncs) {
+    const startSeconds = Number(/^[^<>]*?start\s*=\s*["']?(-?\d+)/i.exec(sync)?.[1] ?? Number.NaN) / 1000;
+    const words = paragraphsOf(sync, wanted);
+    if (words === null || Number.isNaN(startSeconds)) continue;
+    const last = lines.at(-1);
+    if (last && last.startSeconds < startSeconds) last.endSeconds = Math.min(last.endSeconds, startSeconds);
+    lines.push({ startSeconds, endSeconds: Number.POSITIVE_INFINITY, text: words });
+  }
+  return lines.map((line) => ({
+    ...line,
+    endSeconds: Math.min(line.endSeconds, line.startSeconds + longest(line, lines)),
+  }));
+}
+
+const longest = (line: Cue, lines: readonly Cue[]): number =>
+  line === lines.at(-1) ? lastSeconds : Number.POSITIVE_INFINITY;
+
+/** The paragraphs of a class at one time; null when it has none of them, which changes nothing on screen. */
+function paragraphsOf(sync: string, wanted: string): string | null {
+  const body = sync.slice(sync.indexOf(">") + 1).replace(/<\/(?:sync|body|sami)\b[^]*$/i, "");
+  const [before = "", ...paragraphs] = body.split(/<p\b/i);
+  const own = paragraphs.filter((one) => {
+    const name = /^[^<>]*?class\s*=\s*["']?([\w-]+)/i.exec(one)?.[1]?.toLowerCase();
+    return name === undefined || wanted === "" || name === wanted;
+  });
+  if (own.length === 0 && (paragraphs.length > 0 || before.trim() === "")) return null;
+  const texts = own.length === 0 ? [before] : own.map((one) => one.slice(one.indexOf(">") + 1));
+  return texts.map(words).join("\n").trim();
+}
+
+/** Line ends in the file mean nothing; &nbsp; is often left without its semicolon. */
+function words(markup: string): string {
+  const spaced = markup
+    .replace(/\s+/g, " ")
+    .replace(/&nbsp;?/gi, " ")
+    .replace(/<br\s*\/?>/gi, "\n");
+  return toCueText(spaced.replace(/<\/?p\b[^<>]*>/gi, ""))
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n");
+}
+
+/** The class of a language: ".ENCC { Name: English; lang: en-US; }"; else the first one that is used; "" for none. */
+function classOf(text: string, language: string): string {
+  const used = /<p\b[^<>]*?class\s*=\s*["']?([\w-]+)/i.exec(text)?.[1]?.toLowerCase() ?? "";
+  const primary = language.toLowerCase().split(/[-_]/, 1)[0] ?? "";
+  for (const [, name = "", style = ""] of text.slice(0, 20_000).matchAll(/\.([\w-]+)\s*\{([^{}]*)\}/g)) {
+    const stated = /lang\s*:\s*([a-z]{2,3})/i.exec(style)?.[1]?.toLowerCase();
+    if (primary !== "" && stated === primary) return name.toLowerCase();
+  }
+  return used;
+}

@@ -1,0 +1,182 @@
+import { detectAll } from "jschardet";
+import { cleanText, decodeStrictly, decodeUnicode } from "./decode.ts";
+
+/** What is known about a text besides its bytes. */
+export type EncodingHints = {
+  /** Declared language (BCP 47); "" where unknown. */
+  language?: string;
+  /** Encoding that the sender states (Content-Type), in any spelling. */
+  charset?: string | null;
+};
+
+/**
+ * Bytes of a subtitle file as text with \n as line end: Unicode, else the encoding that the file or its sender states if it
+ * fits, else the one that a detector finds, with the language as a hint.
+ */
+export function decodeText(bytes: Uint8Array, hints: EncodingHints = {}): string {
+  return cleanText(decodeEscapes(bytes) ?? decodeUnicode(bytes) ?? decodeOld(bytes, hints));
+}
+
+/** Bytes of the lines that the detector reads: it needs letters, not the times between them. */
+const sampleBytes = 16_384;
+
+/** A code page of the language is preferred to another one that the detector finds this many times as likely. */
+const languageWeight = 8;
+/** Below this confidence the detector has seen too few letters. */
+const faint = 0.05;
+
+/** Japanese in seven bits (ISO-2022-JP) is valid UTF-8, but nothing else switches alphabets by escapes. */
+function decodeEscapes(bytes: Uint8Array): string | null {
+  const hasEscape = bytes.some((value, at) => value === 0x1b && (bytes[at + 1] === 0x24 || bytes[at + 1] === 0x28));
+  return hasEscape ? decodeStrictly(bytes, "iso-2022-jp") : null;
+}
+
+function decodeOld(bytes: Uint8Array, { language = "", charset }: EncodingHints): string {
+  for (const stated of [statedInside(bytes), labelOf(charset ?? "")]) {
+    // Servers state UTF-8 and Latin 1 without having looked.
+    const isDefault = stated === null || stated === "utf-8" || stated === western;
+    const text = isDefault ? null : decodeReadable(bytes, stated);
+    if (text !== null) return text;
+  }
+  const usual = pagesOf(language);
+  const sample = sampleOf(bytes);
+  const weights = new Map<string, number>();
+  for (const { encoding, confidence } of detectAll(sample)) {
+    const label = labelOf(encoding ?? "");
+    const text = label === null || label === "utf-8" ? null : decodeReadable(sample, label);
+    if (label === null || text === null) continue;
+    // A code page has several names.
+    const weight = confidence * shareOf(label, usual) * looks(text);
+    weights.set(label, Math.max(weights.get(label) ?? 0, weight));
+  }
+  const [best] = [...weights].sort(([, a], [, b]) => b - a);
+  // A few accents are little to judge by: then the most usual code page is the likeliest.
+  const closeness = best && best[1] < faint ? 0.6 : 0.9;
+  const isWestern = best !== undefined && (weights.get(western) ?? 0) > best[1] * closeness;
+  const label =
+    (isWestern ? western : best?.[0]) ?? usual.find((one) => decodeReadable(sample, one) !== null) ?? western;
+  return new TextDecoder(label).decode(bytes);
+}
+
+/** How much likelier or less likely a code page is than the detector assumes, by the language and by how common it is. */
+function shareOf(label: string, usual: readonly string[]): number {
+  const common = /mac/.test(label) ? 0.8 : 1;
+  return common * (usual.includes(label) ? languageWeight : 1);
+}
+
+/** Signs inside words, and words of two alphabets, show that letters were read wrongly: "lu»oučký", "®ivjo", "dйjа". */
+function looks(text: string): number {
+  return wrong.some((pattern) => pattern.test(text)) ? 0.1 : 1;
+}
+
+const wrong = [
+  /\p{L}(?![’´·])[^\p{L}\p{M}\p{Zs}\p{Pd}\p{Cf}\0-\x7f]\p{L}/u,
+  /\p{L}[®¶±¤¦§‡†÷×¬¨¯¸]|[®¶±¤¦‡†÷×¬¨¯¸]\p{L}/u,
+  /[a-z][\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]/iu,
+  /[a-z](?!\p{Script=Latin})\p{L}{1,2}[a-z]/iu,
+];
+
+/** Text in an encoding; null when it is not valid there or has control characters, as text in a wrong code page has. */
+function decodeReadable(bytes: Uint8Array, label: string): string | null {
+  const text = decodeStrictly(bytes, label);
+  return text === null || /[\x80-\x84\x86-\x9f]/.test(text) ? null : text;
+}
+
+/** The lines with letters outside ASCII. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const sample: number[] = [];
+  let from = 0;
+  let isForeign = false;
+  for (let at = 0; at <= bytes.length && sample.length < sampleBytes; at += 1) {
+    const value = bytes[at];
+    if (value !== undefined && value > 0x7f) isForeign = true;
+    if (value !== 0x0a && value !== undefined) continue;
+    if (isForeign) sample.push(...bytes.subarray(from, Math.min(at + 1, from + sampleBytes)));
+    from = at + 1;
+    isForeign = false;
+  }
+  return Uint8Array.from(sample);
+}
+
+/** The encoding that an XML declaration or an HTML head states. */
+function statedInside(bytes: Uint8Array): string | null {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1000));
+  const [, xml, html] =
+    /<\?xml[^>]{0,200}?encoding=["']([\w.:-]+)|<meta[^>]{0,200}?charset=["']?([\w.:-]+)/i.exec(head) ?? [];
+  return labelOf(xml ?? html ?? "");
+}
+
+/** The decoder's own name for an encoding; null when it has no such decoder. */
+function labelOf(name: string): string | null {
+  const plain = name.trim().toLowerCase();
+  const known = otherNames[plain] ?? plain;
+  try {
+    return known === "" ? null : new TextDecoder(known).encoding;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Names that the detector uses and the WHATWG list does not. */
+const otherNames: Readonly<Record<string, string>> = {
+  cp874: "windows-874",
+  cp932: "shift_jis",
+  cp936: "gb18030",
+  cp949: "euc-kr",
+  cp950: "big5",
+  "big5-hkscs": "big5",
+  "euc-jis-2004": "euc-jp",
+  johab: "",
+  maccyrillic: "x-mac-cyrillic",
+  macroman: "macintosh",
+  cp866: "ibm866",
+  "shift_jis-2004": "shift_jis",
+  "iso-8859-11": "windows-874",
+  gb2312: "gb18030",
+  gbk: "gb18030",
+};
+
+const western = "windows-1252";
+const cyrillic = ["windows-1251", "koi8-u", "koi8-r", "iso-8859-5", "ibm866", "x-mac-cyrillic"];
+const central = ["windows-1250", "iso-8859-2"];
+const baltic = ["windows-1257", "iso-8859-13", "iso-8859-4"];
+const arabic = ["windows-1256", "iso-8859-6"];
+const traditional = ["big5", "gb18030"];
+
+/** Old code pages by language, the usual one first. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  ...each("ru be bg mk kk ky mn tt tg", cyrillic),
+  uk: cyrillic,
+  ...each("sr bs", [...cyrillic.slice(0, 1), ...central]),
+  ...each("pl cs sk hu sl hr ro sq", [...central, "iso-8859-16"]),
+  ...each("lt lv", baltic),
+  et: [...baltic, "iso-8859-15"],
+  ...each("tr az ku", ["windows-1254", "iso-8859-3"]),
+  ...each("mt eo", ["iso-8859-3"]),
+  el: ["windows-1253", "iso-8859-7"],
+  ...each("he yi", ["windows-1255", "iso-8859-8", "iso-8859-8-i"]),
+  ...each("ar fa ur ps", arabic),
+  vi: ["windows-1258"],
+  th: ["windows-874"],
+  ja: ["shift_jis", "euc-jp"],
+  ko: ["euc-kr"],
+  zh: ["gb18030", "big5"],
+  yue: traditional,
+  ...each("cy gd", [western, "iso-8859-14"]),
+  ...each("en fr de es pt it nl da sv nb no nn fi is fo ca gl eu ga id ms sw af", [
+    western,
+    "iso-8859-15",
+    "macintosh",
+  ]),
+};
+
+function each(languages: string, list: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(languages.split(" ").map((language) => [language, list]));
+}
+
+function pagesOf(language: string): readonly string[] {
+  const tag = language.toLowerCase().replaceAll("_", "-");
+  if (/^zh-(?:hant|tw|hk|mo)\b/.test(tag)) return traditional;
+  return pages[tag.split("-", 1)[0] ?? ""] ?? [];
+}

@@ -1,0 +1,39 @@
+/**
+ * Text of SRT or WebVTT without the marks of other formats that people leave in: override blocks of ASS with the drawings that
+ * they begin, its line breaks and hard spaces, tags in braces ({i}, {y:i}). O(n).
+ */
+export function withoutOverrides(text: string): string {
+  if (!/[{\\]/.test(text)) return text;
+  const bare = withoutBlocks(text);
+  const spaced = bare.replaceAll("\\N", "\n").replaceAll("\\h", "\u00a0");
+  // "C:\new" is a path.
+  return /\b[a-z]:\\/i.test(spaced) ? spaced : spaced.replaceAll("\\n", "\n");
+}
+
+const block = /^\{(?:\\[^{}]*|\/?[ibus]|[ycfsp]:[^{}]*)\}/i;
+
+function withoutBlocks(text: string): string {
+  const lastClose = text.lastIndexOf("}");
+  let kept = "";
+  let isDrawing = false;
+  let at = 0;
+  let close = -1;
+  while (at < text.length) {
+    const open = text.indexOf("{", at);
+    const end = open === -1 || open > lastClose ? text.length : open;
+    if (!isDrawing) kept += text.slice(at, end);
+    if (end === text.length) return kept;
+    if (close < open) close = text.indexOf("}", open);
+    const [found] = block.exec(text.slice(open, close + 1)) ?? [];
+    if (found === undefined && !isDrawing) kept += "{";
+    if (found !== undefined) isDrawing = drawsAfter(found, isDrawing);
+    at = found === undefined ? open + 1 : close + 1;
+  }
+  return kept;
+}
+
+/** Whether the text after an override block of ASS is a drawing: "\p1" begins one, "\p0" ends it. */
+export function drawsAfter(overrides: string, isDrawing: boolean): boolean {
+  const scale = [...overrides.matchAll(/\\p(\d+)/g)].at(-1)?.[1];
+  return scale === undefined ? isDrawing : Number(scale) > 0;
+}

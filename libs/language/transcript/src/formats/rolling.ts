@@ -1,0 +1,87 @@
+import type { Cue } from "./cue.ts";
+import { escapeText, plainText } from "./markup.ts";
+
+/** Cues of one speech follow each other within this time. */
+const mostGapSeconds = 0.1;
+
+/** A line that stays on screen: the cue that shows it first, and its words. */
+type ShownLine = { cue: Cue; plain: string };
+/** How a cue continues the one before it: the number of its lines that were there already. */
+type Continued = { carried: number; isGrown: boolean };
+
+/**
+ * Captions that roll, where each cue repeats the lines before it or their beginning, as cues that show each line once, from its
+ * first word until the next line begins. Other cues are returned as they are: people repeat lines on purpose too.
+ * @param cues in order of their start
+ */
+export function withoutRolling(cues: Cue[]): Cue[] {
+  if (!isRolling(cues)) return cues;
+  const lines: Cue[] = [];
+  let shown: ShownLine[] = [];
+  let endSeconds = Number.NEGATIVE_INFINITY;
+  for (const cue of cues) {
+    const texts = linesOf(cue);
+    if (cue.startSeconds - endSeconds > mostGapSeconds) shown = [];
+    const { carried } = continued(shown, texts);
+    const kept = carried === 0 ? [] : shown.slice(-carried);
+    for (const [index, line] of kept.entries()) {
+      line.cue.endSeconds = Math.max(line.cue.endSeconds, cue.endSeconds);
+      replaceLine(line, texts[index] as string);
+    }
+    const fresh = texts.slice(carried);
+    const begun: Cue[] = fresh.length === 0 ? [] : [{ ...cue, text: fresh.join("\n") }];
+    lines.push(...begun);
+    shown = [...kept, ...fresh.map((text) => ({ cue: begun[0] as Cue, plain: plainText(text) }))];
+    endSeconds = Math.max(endSeconds, cue.endSeconds);
+  }
+  return lines.map((cue, index) => {
+    const next = lines[index + 1]?.startSeconds ?? Number.POSITIVE_INFINITY;
+    return next > cue.startSeconds ? { ...cue, endSeconds: Math.min(cue.endSeconds, next) } : cue;
+  });
+}
+
+/** Most cues that follow another one continue it, and some of those add words to it. */
+function isRolling(cues: readonly Cue[]): boolean {
+  let [following, continuing, adding] = [0, 0, 0];
+  let before: Cue | undefined;
+  for (const cue of cues) {
+    if (before && cue.startSeconds - before.endSeconds <= mostGapSeconds) {
+      const texts = linesOf(cue);
+      const last = linesOf(before).map((text) => ({ cue, plain: plainText(text) }));
+      const { carried, isGrown } = continued(last, texts);
+      following += 1;
+      if (carried > 0) continuing += 1;
+      // The same words with other tags: the word that is spoken is marked.
+      const isMarked = carried === texts.length && cue.text !== before.text;
+      if (carried > 0 && (texts.length > carried || isGrown || isMarked)) adding += 1;
+    }
+    before = cue;
+  }
+  const least = cues.some(({ hasWordTimes }) => hasWordTimes) ? 1 : 2;
+  return adding >= least && continuing * 2 >= following;
+}
+
+function linesOf(cue: Cue): string[] {
+  return cue.text.split("\n").filter((line) => plainText(line).trim() !== "");
+}
+
+/** The most lines at the end of what is shown with which a cue begins; the last of them may have grown. */
+function continued(shown: readonly ShownLine[], texts: readonly string[]): Continued {
+  const plain = texts.map((text) => plainText(text).trim());
+  for (let carried = Math.min(shown.length, plain.length); carried > 0; carried -= 1) {
+    const last = shown.slice(-carried).map((line) => line.plain.trim());
+    const isSame = last.slice(0, -1).every((line, index) => line === plain[index]);
+    const [old, now] = [last[carried - 1] as string, plain[carried - 1] as string];
+    if (isSame && now.startsWith(old)) return { carried, isGrown: now.length > old.length };
+  }
+  return { carried: 0, isGrown: false };
+}
+
+/** Puts a line's later words in place of its earlier ones. Tags that change mark the spoken word; they are left out. */
+function replaceLine(line: ShownLine, text: string): void {
+  const plain = plainText(text);
+  const changed = (one: string) => (one !== text && plain === line.plain ? escapeText(plain) : text);
+  const lines = linesOf(line.cue).map((one) => (plainText(one) === line.plain ? changed(one) : one));
+  line.cue.text = lines.join("\n");
+  line.plain = plain;
+}
