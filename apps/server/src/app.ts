@@ -108,6 +108,7 @@ const startExtractor = async (config: Config, log: Log) =>
     ...findEnginePython({ dataDir: config.dataDir, ...config.engine }),
     nodePath: process.execPath,
     pluginsDir: config.engine.pluginsFolder,
+    ytDlpOptions: config.engine.ytDlpOptions,
     // The pages need not wait for the engine. Links wait for it, and /readyz reports its state.
     waitUntilWarm: false,
     log: (message, detail) => log.warn({ ...detail }, message),

@@ -34,10 +34,12 @@ await orSay(async () => {
     surroundings: engine.surroundings,
     nodePath: process.execPath,
     pluginsDir: engine.pluginsFolder,
+    ytDlpOptions: engine.ytDlpOptions,
     links: engine.probes,
     proxy: egress.upstreamProxy,
   });
   if (updated.kind === "newest") return `yt-dlp ${updated.version} is the newest already`;
+  if (updated.kind === "left") throw new Error(`yt-dlp ${updated.version} was left before`);
   if (updated.kind === "updated") return `yt-dlp ${updated.version} is in use, ${updated.former ?? "none"} before`;
   const reasons = updated.findings.map(({ link, why }) => `\n  ${link}: ${why}`).join("");
   throw new Error(`yt-dlp ${updated.version} reads less than the one in use, which stays:${reasons}`);

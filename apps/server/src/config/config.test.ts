@@ -148,6 +148,29 @@ test("a country header is believed only from a trusted edge", () => {
     assert.ok(readSettings({ TRUST_PROXY: right }, []), right);
 });
 
+test("the link engine takes settings of yt-dlp, and is updated daily with the embedded database unless told otherwise", () => {
+  const database = { DATABASE_URL: "postgres://db/x", APP_SECRET: secret };
+  const engineOf = (environment: Record<string, string>) => readSettings(environment, []).engine;
+  assert.deepEqual(engineOf({}).ytDlpOptions, []);
+  const asked = {
+    YTDLP_EXTRACTOR_ARGS: "youtube:po_token=web.gvs+A=,B  pot-http:base_url=http://pot:4416",
+    YTDLP_IMPERSONATE: "chrome",
+  };
+  assert.deepEqual(engineOf(asked).ytDlpOptions, [
+    ...["--extractor-args", "youtube:po_token=web.gvs+A=,B"],
+    ...["--extractor-args", "pot-http:base_url=http://pot:4416"],
+    ...["--impersonate", "chrome"],
+  ]);
+  for (const wrong of ["--exec rm", "youtube"])
+    assert.match(faultsOf({ YTDLP_EXTRACTOR_ARGS: wrong }).join(), /SITE:NAME/);
+  assert.match(faultsOf({ YTDLP_IMPERSONATE: "--exec" }).join(), /a browser that yt-dlp knows/);
+  const daily = [{}, { ENGINE_UPDATES: "off" }, database, { ...database, ENGINE_UPDATES: "daily" }];
+  assert.deepEqual(
+    daily.map((one) => engineOf(one).isUpdatedDaily),
+    [true, false, false, true],
+  );
+});
+
 test("language models are fetched by default with the embedded database, elsewhere only named ones, all from the catalogue", () => {
   const database = { DATABASE_URL: "postgres://db/x", APP_SECRET: secret };
   const modelsOf = (environment: Record<string, string>) => readSettings(environment, []).autoModels;

@@ -40,6 +40,10 @@ export type Config = {
     searchPath: string;
     pluginsFolder: string | null;
     cookiesFolder: string | null;
+    /** Options of yt-dlp: `--extractor-args` and `--impersonate`. */
+    ytDlpOptions: readonly string[];
+    /** Whether a newer engine is tried once a day. */
+    isUpdatedDaily: boolean;
     /** Links with which a newer engine is tried. */
     probes: readonly string[];
     /** Environment for fetching a newer engine: PATH, and how this machine reaches its registry. */
@@ -181,6 +185,12 @@ function faultsBetween(set: Environment, { isTrusting, isWhole }: { isTrusting: 
   return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
 }
 
+/** The operator's settings of yt-dlp as the options of its program. */
+const ytDlpOptionsOf = ({ YTDLP_EXTRACTOR_ARGS: settings, YTDLP_IMPERSONATE: browser }: Variables): string[] => [
+  ...settings.flatMap((one) => ["--extractor-args", one]),
+  ...(browser ? ["--impersonate", browser] : []),
+];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Null means the default in the data directory. */
@@ -222,6 +232,8 @@ function settingsOf(
       searchPath,
       pluginsFolder: folder(variables.YTDLP_PLUGINS),
       cookiesFolder: folder(variables.COOKIES_DIR),
+      ytDlpOptions: ytDlpOptionsOf(variables),
+      isUpdatedDaily: (variables.ENGINE_UPDATES ?? (variables.DATABASE_URL ? "off" : "daily")) === "daily",
       probes: variables.ENGINE_PROBES,
       surroundings,
     },

@@ -108,6 +108,33 @@ export const Variables = z.object({
       "another yt-dlp: the folder of a virtual environment, its python or yt-dlp, or the single-file yt-dlp; default: the one from npm run setup, in DATA_DIR",
     ),
   YTDLP_PLUGINS: z.string().optional().describe("a folder of yt-dlp plugins that you trust; default none"),
+  YTDLP_EXTRACTOR_ARGS: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^\w[\w+-]*:\S+$/, "must be SITE:NAME=VALUE, separated by spaces, as for yt-dlp's --extractor-args"),
+      ),
+    )
+    .default([])
+    .describe(
+      "settings of yt-dlp's readers, such as youtube:po_token=web.gvs+TOKEN; separated by spaces; default none",
+    ),
+  YTDLP_IMPERSONATE: z
+    .string()
+    .regex(/^\w[\w.-]*(:[\w.-]+)?$/, "must be a browser that yt-dlp knows, such as chrome or chrome-131:windows-10")
+    .optional()
+    .describe(
+      "the browser that requests of the link engine look like, such as chrome; default: where a site requires it",
+    ),
+  ENGINE_UPDATES: z
+    .enum(["daily", "off"], { error: "must be daily or off" })
+    .optional()
+    .describe(
+      "daily tries a newer yt-dlp once a day and uses it if it reads no less; default daily, off with DATABASE_URL",
+    ),
   ENGINE_PROBES: list
     .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be a comma separated list of http addresses" })))
     .default([])

@@ -272,3 +272,17 @@ export const siteHealth = defineRoute({
   input: NoInput,
   output: z.array(SiteHealth),
 });
+
+export const engineAge = defineRoute({
+  path: "/client/parse/engine",
+  methods: ["GET"],
+  auth: "visitor",
+  summary: "The version of the link engine and the day of its release; null while it starts",
+  input: NoInput,
+  output: z
+    .object({
+      version: z.string(),
+      releasedAt: z.number().describe("epoch milliseconds, the start of that day in UTC"),
+    })
+    .nullable(),
+});

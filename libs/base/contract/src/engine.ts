@@ -17,7 +17,7 @@ export const EngineStatus = z.object({
       startedAt: z.number().describe("epoch milliseconds"),
       endedAt: z.number().nullable().describe("null while it goes on"),
       version: z.string().nullable(),
-      outcome: z.enum(["updated", "newest", "refused", "failed"]).nullable().describe("null while it goes on"),
+      outcome: z.enum(["updated", "newest", "left", "refused", "failed"]).nullable().describe("null while it goes on"),
       findings: z.array(
         z.object({
           link: z.string().describe("the path of a page of our own, or a link of ENGINE_PROBES"),

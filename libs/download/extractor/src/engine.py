@@ -40,7 +40,18 @@ def load(setup):
     leash.cap_answers()
     resolve_relative_media()
     subtitle_facts.put_on()
+    _operators.update(operators_options(yt_dlp, setup.get("ytDlpOptions") or []))
     return yt_dlp
+
+
+_operators = {}
+
+
+def operators_options(yt_dlp, words):
+    """The parameters that an operator's options stand for, read by the engine itself."""
+    # Ends the process with a message on stderr where an option is not one: so the start fails, and no link.
+    asked = yt_dlp.parse_options(["--ignore-config", *words]).ydl_opts
+    return {name: asked[name] for name in ("extractor_args", "impersonate") if asked.get(name)}
 
 
 _extractors = []
@@ -84,6 +95,7 @@ def options(setup, call, notes):
         "js_runtimes": {"node": {"path": setup["nodePath"]}} if setup.get("nodePath") else {},
         # ffmpeg must never see a remote address: no such program is found.
         "ffmpeg_location": "/nonexistent",
+        **_operators,
     }
 
 

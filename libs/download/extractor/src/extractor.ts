@@ -22,6 +22,8 @@ export type ExtractorOptions = {
   nodePath: string;
   /** Folder of plugins that the operator trusts, or null. */
   pluginsDir?: string | null;
+  /** The operator's options of yt-dlp, `--extractor-args` and `--impersonate` alone; none by default. */
+  ytDlpOptions?: readonly string[];
   /** Resident memory of one worker, 600 MB by default; a page that needs more is refused as too large. */
   memoryLimitBytes?: number;
   /** Time for one link, from the moment a worker takes it; 30 s by default. */
@@ -42,8 +44,8 @@ export type ExtractorOptions = {
 export async function createExtractor(options: ExtractorOptions): Promise<Extractor> {
   const { python, enginePath = [], workers = 2, queueLimit = 64, nodePath, pluginsDir = null } = options;
   const { memoryLimitBytes = 600_000_000, deadlineMs = 30_000, parsesPerWorker = 300, log = () => {} } = options;
-  const { waitUntilWarm = true } = options;
-  const setup: EngineSetup = { nodePath, pluginsDir, memoryLimitBytes };
+  const { waitUntilWarm = true, ytDlpOptions = [] } = options;
+  const setup: EngineSetup = { nodePath, pluginsDir, ytDlpOptions, memoryLimitBytes };
   const start = (signal: AbortSignal) => startWorker(python, enginePath, setup, signal);
   const pool = createPool({ start, workers, queueLimit, parsesPerWorker, log });
   if (waitUntilWarm) await warmed(pool);

@@ -136,7 +136,8 @@ def read(with_engine, url):
     except Exception as error:
         if "generic:impersonate" not in str(error):
             raise
-    with_engine.params["extractor_args"] = {"generic": {"impersonate": [""]}}
+    asked = with_engine.params.get("extractor_args") or {}
+    with_engine.params["extractor_args"] = {**asked, "generic": {**asked.get("generic", {}), "impersonate": [""]}}
     return with_engine.extract_info(url, download=False)
 
 

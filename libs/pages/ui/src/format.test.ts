@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatDate, formatDurationWords, formatPercent, formatTime } from "./format.ts";
+import { formatAge, formatDate, formatDurationWords, formatPercent, formatTime } from "./format.ts";
 
 const spaced = (words: string) => words.replaceAll("\u00a0", " ");
 
@@ -26,4 +26,15 @@ test("percentages are whole", () => {
 
 test("a time in a video is shown to a tenth of a second", () => {
   assert.deepEqual([0, 9.4, 9.96, 59.99, 3_729.25].map(formatTime), ["0:00", "0:09.4", "0:10", "1:00", "1:02:09.3"]);
+});
+
+test("ages are told in days, weeks, months or years", () => {
+  const now = Date.UTC(2026, 10, 28);
+  const before = (days: number) => now - days * 86_400_000;
+  const en = [0, 1, 13, 32, 90, 800].map((days) => formatAge(before(days), "en", now));
+  assert.deepEqual(en, ["today", "yesterday", "13 days ago", "4 weeks ago", "2 months ago", "2 years ago"]);
+  assert.deepEqual(
+    [0, 13, 32].map((days) => formatAge(before(days), "zh", now)),
+    ["今天", "13天前", "4周前"],
+  );
 });

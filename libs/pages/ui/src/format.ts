@@ -61,3 +61,14 @@ function daysBetween(earlier: Date, later: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((midnight(later) - midnight(earlier)) / 86_400_000);
 }
+
+/** How long ago a day was, in words and in its largest unit: "today", "3 days ago", "上个月". */
+export function formatAge(atMs: number, language: Language, nowMs = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
+  const days = Math.max(0, Math.floor((nowMs - atMs) / 86_400_000));
+  if (days < 14) return words.format(-days, "day");
+  if (days < 60) return words.format(-Math.floor(days / 7), "week");
+  return days < 730
+    ? words.format(-Math.floor(days / 30.44), "month")
+    : words.format(-Math.floor(days / 365.25), "year");
+}

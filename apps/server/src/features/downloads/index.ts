@@ -54,15 +54,16 @@ export async function createDownloads(
     sample,
     closing: closing.signal,
   });
+  const engine = createLinkEngine({ config, clock, log, extractor, health });
   return {
-    routes: (app) => downloadRoutes(app, routes),
+    routes: (app) => downloadRoutes(app, { ...routes, engine }),
     work: work.start,
     chores,
     sampleLink: () => (sample ? sampleLinkOf(config.publicUrl) : null),
     forget,
     filesOf: (ownerId) => exportFiles(ownerId, { billing, clock, database, storage }),
     ready: async () => ({ sample: sample !== null, sites: (await health.summary(clock.now())).slice(0, 20) }),
-    engine: createLinkEngine({ config, clock, log, extractor, health }),
+    engine,
     messages: downloadMessages,
     async close() {
       closing.abort(new Error("the server stops"));

@@ -1,6 +1,7 @@
 import { Refusal, stateHeader } from "@cutwater/contract/answer.ts";
 import {
   cancelMerge as cancelRoute,
+  engineAge,
   hotDouyin,
   hotYoutube,
   MergeInput,
@@ -23,6 +24,7 @@ import type { ReadPicture } from "./deliver/pictures.ts";
 import { statusCodeOf } from "./deliver/status-codes.ts";
 import { handToStudio, type StudioDeps } from "./deliver/studio.ts";
 import type { SubtitleFiles } from "./deliver/subtitles.ts";
+import type { LinkEngine } from "./engine/engine.ts";
 import type { SiteHealth } from "./health/site-health.ts";
 import type { Hot } from "./hot/hot.ts";
 import type { OpenFile } from "./links/begun.ts";
@@ -38,6 +40,7 @@ export type RouteDeps = RequestMergeDeps &
   FinishedFileDeps &
   PassThroughDeps &
   StudioDeps & {
+    engine: Pick<LinkEngine, "age">;
     health: SiteHealth;
     hot: Hot;
     openFile: OpenFile;
@@ -67,6 +70,7 @@ export function downloadRoutes(app: App, deps: RouteDeps): void {
       lastSuccessAt,
     }));
   });
+  serve(app, engineAge, () => deps.engine.age());
   mergeRoute(app, deps);
   rawRoutes(app, deps);
 }

@@ -133,7 +133,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
   takedowns.register(createTakeDown({ database, diskSpace }));
   jobs.registerService(serviceCode, { view: view.view, drop, takeOver });
 
-  const routes: RouteDeps = {
+  const routes: Omit<RouteDeps, "engine"> = {
     billing,
     charging,
     clock,

@@ -1,15 +1,18 @@
-import { siteHealth } from "@cutwater/contract/downloads.ts";
+import { engineAge, siteHealth } from "@cutwater/contract/downloads.ts";
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { call } from "@cutwater/ui/api/call.ts";
 import { EmptyState } from "@cutwater/ui/components/EmptyState.tsx";
 import { PageTitle } from "@cutwater/ui/components/PageTitle.tsx";
 import { SiteTable } from "@cutwater/ui/components/SiteTable.tsx";
 import { Skeleton } from "@cutwater/ui/components/Skeleton.tsx";
+import { formatAge } from "@cutwater/ui/format.ts";
 import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { siteMessages } from "./messages.ts";
 import styles from "./Status.module.css";
 
@@ -23,6 +26,8 @@ const messages = defineMessages({
     failedText: "Check your connection, then try again.",
     retry: "Try again",
     loading: "Loading",
+    engine: "Links are read with yt-dlp {version}, released {age}.",
+    engineIsOld: "Sites change often, so a version this old may fail on some of them.",
   },
   zh: {
     title: "服务状态",
@@ -33,6 +38,8 @@ const messages = defineMessages({
     failedText: "请检查网络后重试。",
     retry: "重试",
     loading: "加载中",
+    engine: "解析引擎 yt-dlp {version}，发布于{age}。",
+    engineIsOld: "各网站经常改版，引擎版本较旧时部分链接可能解析失败。",
   },
 });
 
@@ -71,6 +78,24 @@ export function Status() {
           <SiteTable sites={data} />
         )}
       </div>
+      <EngineAge />
     </main>
+  );
+}
+
+/** Older versions are known to fail on sites that changed since. */
+const oldMs = 60 * 86_400_000;
+
+function EngineAge() {
+  const t = useText(messages);
+  const { language } = useLanguage();
+  const { data } = useQuery({ queryKey: ["engineAge"], queryFn: ({ signal }) => call(engineAge, {}, { signal }) });
+  if (!data) return null;
+  const { version, releasedAt } = data;
+  return (
+    <p className={clsx(page.small, page.mute, styles.engine)}>
+      {t("engine", { version, age: formatAge(releasedAt, language) })}
+      {Date.now() - releasedAt > oldMs && ` ${t("engineIsOld")}`}
+    </p>
   );
 }

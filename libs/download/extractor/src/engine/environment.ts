@@ -3,7 +3,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The environment of every process of the engine. */
-export type EngineSetup = { nodePath: string; pluginsDir: string | null; memoryLimitBytes: number };
+export type EngineSetup = {
+  nodePath: string;
+  pluginsDir: string | null;
+  /** Options as for the program yt-dlp; `--extractor-args` and `--impersonate` count. */
+  ytDlpOptions: readonly string[];
+  memoryLimitBytes: number;
+};
 
 /** Path of one of our Python files. */
 export function scriptPath(name: "worker.py" | "fetch.py"): string {

@@ -5,7 +5,7 @@ import type { Finding } from "./trial.ts";
 /** Whether a link was read, and why not. */
 type Read = Pick<Finding, "link" | "isOwn" | "ok" | "why">;
 
-type Options = Pick<ExtractorOptions, "python" | "enginePath" | "nodePath" | "pluginsDir"> & {
+type Options = Pick<ExtractorOptions, "python" | "enginePath" | "nodePath" | "pluginsDir" | "ytDlpOptions"> & {
   /** The operator's own links. */
   links: readonly string[];
   /** Proxy for the operator's links; null reaches them directly. */

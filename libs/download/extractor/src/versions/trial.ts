@@ -24,7 +24,7 @@ export type Trial = {
   /** Version on trial; null until it is known. */
   version: string | null;
   /** Null while the trial runs. */
-  outcome: "updated" | "newest" | "refused" | "failed" | null;
+  outcome: "updated" | "newest" | "left" | "refused" | "failed" | null;
   findings: readonly Finding[];
   /** Why the version could not be tried at all; null where it could, and where the trial's process ended. */
   fault: string | null;

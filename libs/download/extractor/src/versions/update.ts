@@ -8,6 +8,8 @@ import type { Versions } from "./versions.ts";
 export type Updated =
   | { kind: "updated"; version: string; former: string | null }
   | { kind: "newest"; version: string }
+  /** The newest version is the one that was left before, because sites failed with it. */
+  | { kind: "left"; version: string }
   /** The new version reads less than the one in use, which stays; `findings` hold the results. */
   | { kind: "refused"; version: string; findings: readonly Finding[] };
 type Tried = { updated: Updated; findings: readonly Finding[] };
@@ -18,9 +20,13 @@ type Options = {
   inUse: EnginePython | null;
   /** Version to install; null means the newest. */
   version: string | null;
+  /** A version that is not used even if it passes the trial, because sites failed with it. */
+  except?: string | null;
   surroundings: InstallOptions["surroundings"];
   nodePath: string;
   pluginsDir: string | null;
+  /** The operator's options of yt-dlp. */
+  ytDlpOptions?: readonly string[];
   /** The operator's links of the probe set. */
   links: readonly string[];
   proxy: string | null;
@@ -46,8 +52,8 @@ export async function updateEngine(options: Options): Promise<Updated> {
 }
 
 async function tryNewer(options: Options): Promise<Tried> {
-  const { versions, inUse, version: wanted, surroundings, nodePath, pluginsDir, links, proxy, signal } = options;
-  const { install = installEngine } = options;
+  const { versions, inUse, version: wanted, surroundings, nodePath, links, proxy, signal } = options;
+  const { pluginsDir, ytDlpOptions = [], except = null, install = installEngine } = options;
   const fresh = await versions.fresh();
   let isUsed = false;
   try {
@@ -57,6 +63,7 @@ async function tryNewer(options: Options): Promise<Tried> {
     if (version === null) throw new Error("the new yt-dlp does not start");
     const former = inUse === null || inUse.enginePath.length > 0 ? null : await versionOf(inUse.python);
     if (version === former) return { updated: { kind: "newest", version }, findings: [] };
+    if (version === except) return { updated: { kind: "left", version }, findings: [] };
     const findings = await compare(python);
     const worse = findings.filter(({ ok, isAsBefore }) => !ok && !isAsBefore);
     if (worse.length > 0) return { updated: { kind: "refused", version, findings: worse }, findings };
@@ -69,12 +76,12 @@ async function tryNewer(options: Options): Promise<Tried> {
 
   /** Our own pages must be read. An operator's link that the version in use cannot read either is the site's fault. */
   async function compare(python: string): Promise<Finding[]> {
-    const reads = await probe({ python, nodePath, pluginsDir, links, proxy }).catch((error: Error) => [
+    const reads = await probe({ python, nodePath, pluginsDir, ytDlpOptions, links, proxy }).catch((error: Error) => [
       { link: "its start", isOwn: true, ok: false, why: error.message },
     ]);
     const lost = reads.filter(({ ok, isOwn }) => !ok && !isOwn).map(({ link }) => link);
     const isDoubtful = lost.length > 0 && inUse !== null && reads.every(({ ok, isOwn }) => ok || !isOwn);
-    const before = isDoubtful ? await probe({ ...inUse, nodePath, pluginsDir, links: lost, proxy }) : [];
+    const before = isDoubtful ? await probe({ ...inUse, nodePath, pluginsDir, ytDlpOptions, links: lost, proxy }) : [];
     const unread = new Set(before.filter(({ ok }) => !ok).map(({ link }) => link));
     return reads.map((read) => ({ ...read, isAsBefore: !read.ok && unread.has(read.link) }));
   }

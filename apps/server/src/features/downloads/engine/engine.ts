@@ -8,6 +8,7 @@ import type { Config } from "../../../config/config.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { SiteHealth } from "../health/site-health.ts";
+import { isUpdateDue, versionLeft } from "./daily.ts";
 import { brokenSites } from "./judge.ts";
 
 /** The instance's link engine: newer versions are tried and put in use, and the previous one can be restored. */
@@ -22,8 +23,10 @@ export type LinkEngine = {
   update(version: string | null): Promise<Updated>;
   /** @returns the version then in use, or null where there is no earlier one */
   back(): Promise<string | null>;
+  /** The version in use and the day of its release; null until the engine has started. */
+  age(): { version: string; releasedAt: number } | null;
   /**
-   * Follows switches by the command or another process, and goes back when a site fails after an update. @returns a function that
+   * Tries a newer version once a day where ENGINE_UPDATES allows it, follows switches by the command or another process, and goes back when a site fails after an update. @returns a function that
    * stops
    */
   watch(): () => void;
@@ -43,6 +46,8 @@ const judgedHours = 48;
 const beforeHours = 7 * 24;
 
 export function createLinkEngine({ config, clock, log, extractor, health }: LinkEngineDeps): LinkEngine {
+  const startedAt = clock.now();
+  const offsetMs = (process.pid % 60) * 60_000;
   const { dataDir, engine, egress } = config;
   const versions = createVersions(join(dataDir, "engine"), clock.now);
   let isUpdating = false;
@@ -65,7 +70,51 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
       );
   }
 
+  async function whyNot(): Promise<"engineIsOperators" | "engineOccupied" | null> {
+    if (engine.ytDlpPath !== null) return "engineIsOperators";
+    if (isUpdating) return "engineOccupied";
+    const trial = await versions.lastTrial();
+    return trial?.outcome === null ? "engineOccupied" : null;
+  }
+
+  async function update(version: string | null, except: string | null = null): Promise<Updated> {
+    isUpdating = true;
+    try {
+      const updated = await updateEngine({
+        versions,
+        inUse: findEnginePython({ dataDir, ...engine }),
+        version,
+        except,
+        surroundings: engine.surroundings,
+        nodePath: process.execPath,
+        pluginsDir: engine.pluginsFolder,
+        ytDlpOptions: engine.ytDlpOptions,
+        links: engine.probes,
+        proxy: egress.upstreamProxy,
+      });
+      log.info({ ...updated }, "an update of the link engine ended");
+      return updated;
+    } finally {
+      isUpdating = false;
+    }
+  }
+
+  /** Starts the day's trial where it is due. It takes a minute, and nothing waits for it. */
+  async function updateDaily(): Promise<void> {
+    if (!engine.isUpdatedDaily || (await whyNot()) !== null) return;
+    if (!isUpdateDue({ trial: await versions.lastTrial(), startedAt, now: clock.now(), offsetMs })) return;
+    update(null, versionLeft(await versions.lastSwitch())).catch((error: unknown) =>
+      log.error({ err: error }, "the link engine could not be updated"),
+    );
+  }
+
   return {
+    age() {
+      const { version } = extractor.health();
+      const releasedAt = version === null ? null : releaseDay(version);
+      return version === null || releasedAt === null ? null : { version, releasedAt };
+    },
+
     async status() {
       const [last, trial] = await Promise.all([versions.lastSwitch(), versions.lastTrial()]);
       const isCurrent = last !== null && (await versions.current()) === last.name;
@@ -79,32 +128,8 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
       };
     },
 
-    async whyNot() {
-      if (engine.ytDlpPath !== null) return "engineIsOperators";
-      if (isUpdating) return "engineOccupied";
-      const trial = await versions.lastTrial();
-      return trial?.outcome === null ? "engineOccupied" : null;
-    },
-
-    async update(version) {
-      isUpdating = true;
-      try {
-        const updated = await updateEngine({
-          versions,
-          inUse: findEnginePython({ dataDir, ...engine }),
-          version,
-          surroundings: engine.surroundings,
-          nodePath: process.execPath,
-          pluginsDir: engine.pluginsFolder,
-          links: engine.probes,
-          proxy: egress.upstreamProxy,
-        });
-        log.info({ ...updated }, "an update of the link engine ended");
-        return updated;
-      } finally {
-        isUpdating = false;
-      }
-    },
+    whyNot,
+    update: async (version) => await update(version),
 
     async back() {
       return (await versions.back("back"))?.version ?? null;
@@ -115,6 +140,7 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
       let seen: string | null = null;
       const follow = async (): Promise<void> => {
         await judge();
+        await updateDaily();
         const current = await versions.current();
         if (seen !== null && current !== null && current !== seen) {
           extractor.renew();
@@ -130,4 +156,10 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
       return () => clearInterval(timer);
     },
   };
+}
+
+/** The day in a version of yt-dlp, such as 2026.10.26 or 2026.10.26.232815, as epoch milliseconds; null where it has none. */
+export function releaseDay(version: string): number | null {
+  const [, year, month, day] = /^(\d{4})\.(\d{1,2})\.(\d{1,2})(?:\.|$)/.exec(version) ?? [];
+  return year === undefined ? null : Date.UTC(Number(year), Number(month) - 1, Number(day));
 }

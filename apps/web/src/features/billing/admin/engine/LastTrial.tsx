@@ -11,6 +11,7 @@ type Trial = NonNullable<EngineStatus["trial"]>;
 const badges: Readonly<Record<NonNullable<Trial["outcome"]>, BadgeStatus>> = {
   updated: "done",
   newest: "done",
+  left: "answered",
   refused: "answered",
   failed: "failed",
 };
@@ -44,6 +45,7 @@ export function LastTrial({ trial }: { trial: Trial | null }) {
         {version === null ? t("triedNone", { date, time }) : t("tried", { version, date, time })}
       </p>
       {outcome === "refused" && <p className={admin.text}>{t("refusedText")}</p>}
+      {outcome === "left" && <p className={admin.text}>{t("leftText")}</p>}
       {findings.length > 0 && (
         <p className={admin.small}>
           {count(true)}

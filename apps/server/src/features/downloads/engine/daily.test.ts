@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isUpdateDue, versionLeft } from "./daily.ts";
+
+const hour = 3_600_000;
+const at = { startedAt: 0, offsetMs: 0 };
+
+test("a newer engine is tried an hour after the start, then once a day, and after six hours where the trial failed", () => {
+  assert.equal(isUpdateDue({ ...at, trial: null, now: hour - 1 }), false);
+  assert.equal(isUpdateDue({ ...at, trial: null, now: hour }), true);
+  const tried = { startedAt: hour, outcome: "newest" as const };
+  assert.equal(isUpdateDue({ ...at, trial: tried, now: 24 * hour }), false);
+  assert.equal(isUpdateDue({ ...at, trial: tried, now: 25 * hour }), true);
+  assert.equal(isUpdateDue({ ...at, trial: { ...tried, outcome: "failed" }, now: 7 * hour }), true);
+  assert.equal(isUpdateDue({ ...at, trial: { ...tried, outcome: null }, now: 99 * hour }), false, "one is running");
+  assert.equal(isUpdateDue({ ...at, trial: tried, now: 25 * hour, offsetMs: 60_000 }), false);
+});
+
+test("a version that was left is known until another update", () => {
+  const former = { name: "new", version: "2026.02.02" };
+  assert.equal(versionLeft({ why: "sites", former }), "2026.02.02");
+  assert.equal(versionLeft({ why: "back", former }), "2026.02.02");
+  assert.equal(versionLeft({ why: "update", former }), null);
+  assert.equal(versionLeft(null), null);
+});

@@ -1,0 +1,38 @@
+import type { Trial } from "@cutwater/extractor/versions/trial.ts";
+import type { Switch } from "@cutwater/extractor/versions/versions.ts";
+
+const hourMs = 3_600_000;
+/** From the start of one trial to the next. */
+const dayMs = 24 * hourMs;
+/** A trial that could not be made, as without a network, is repeated sooner. */
+const repeatMs = 6 * hourMs;
+/** Time from the start of the server to its first trial, so that a first visit finds the machine free. */
+const firstMs = hourMs;
+
+/**
+ * Whether a newer engine is due.
+ *
+ * @param trial the last trial, by anybody; null before the first
+ * @param now epoch milliseconds; `startedAt`, the start of this server, as well
+ * @param offsetMs delay of this server, so that servers of one start do not all call the registry at one moment
+ */
+export function isUpdateDue({
+  trial,
+  startedAt,
+  now,
+  offsetMs,
+}: {
+  trial: Pick<Trial, "startedAt" | "outcome"> | null;
+  startedAt: number;
+  now: number;
+  offsetMs: number;
+}): boolean {
+  if (now < startedAt + firstMs + offsetMs) return false;
+  if (trial === null) return true;
+  if (trial.outcome === null) return false;
+  return now >= trial.startedAt + (trial.outcome === "failed" ? repeatMs : dayMs) + offsetMs;
+}
+
+/** The version that was left because sites failed or an admin went back: an update by itself does not return to it. */
+export const versionLeft = (last: Pick<Switch, "why" | "former"> | null): string | null =>
+  last && last.why !== "update" ? (last.former?.version ?? null) : null;
