@@ -5,6 +5,7 @@ import { normaliseLink } from "@cutwater/extractor/normalise.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { JobRow, Jobs } from "../../jobs/index.ts";
@@ -18,7 +19,7 @@ import type { ParseSlots } from "./parse-slots.ts";
 import { isSampleLink, sampleLinkOf } from "./sample.ts";
 import type { StoredExtraction } from "./store-extractions.ts";
 
-export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
+export type ParseDeps = Pick<Parts, "config" | "database" | "hub" | "log"> & {
   billing: Billing;
   jobs: Jobs;
   extractions: Extractions;
@@ -98,6 +99,7 @@ async function run(
       const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
       if (ended) await deps.replaceEarlier(tx, ended, [data.link, result.link]);
       if (ended && data.quota) await deps.billing.settleParse(data.quota, tx);
+      if (ended) await publishEnd(ended, deps.hub, tx);
       return ended;
     });
     log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was parsed");
@@ -116,19 +118,24 @@ const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupt
 const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
-type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database" | "replaceEarlier">;
+/** Sent with the transaction that ends the job, so that the end is announced even if the process dies right after it. */
+const publishEnd = async ({ uid, jobId }: JobRow, hub: Hub, tx: Tx): Promise<void> =>
+  await hub.publish(uid, { method: "PARSE_ENDED", jobId }, tx);
+
+type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database" | "hub" | "replaceEarlier">;
 
 /** Fails the job and returns its parse to the quota in one transaction: a failed parse does not count. */
 async function giveUp(
   row: JobRow,
   data: DownloadData,
   refusal: Refusal,
-  { jobs, billing, database, replaceEarlier }: GiveUpDeps,
+  { jobs, billing, database, hub, replaceEarlier }: GiveUpDeps,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const failed = await jobs.fail(row, { key: refusal.key, params: refusal.params }, tx);
     if (failed && data.quota) await billing.releaseParse(data.quota, tx);
     if (failed) await replaceEarlier(tx, failed, [data.link]);
+    if (failed) await publishEnd(failed, hub, tx);
   });
 }
 
