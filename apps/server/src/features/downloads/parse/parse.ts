@@ -35,7 +35,9 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "hub" | "log"> & {
 };
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined; captcha?: string | undefined };
 /** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
-export type Parse = (request: ParseRequest, caller: Caller, signal: AbortSignal) => Promise<JobRow>;
+export type Parse = (request: ParseRequest, caller: ParsingCaller, signal: AbortSignal) => Promise<JobRow>;
+/** `hasPlan`: as billing's `planOf` says. */
+export type ParsingCaller = Caller & { hasPlan: boolean };
 
 /** A page waits for 60 s; a parse that takes longer than this has failed. */
 const timeoutMs = 55_000;
@@ -44,13 +46,14 @@ export function createParse(deps: ParseDeps): Parse {
   const { billing, jobs, extractions, config } = deps;
   const { share } = createSingleFlight<JobRow>();
 
-  async function start(request: ParseRequest, link: string, caller: Caller, signal: AbortSignal): Promise<JobRow> {
+  async function start(request: ParseRequest, link: string, caller: ParsingCaller, signal: AbortSignal) {
     const known = (await jobs.ofOwner(caller.ownerId, [request.jobId])).find((row) => row.jobId === request.jobId);
     if (known && known.status !== JobStatus.failed) return answered(known);
     const isPlaylist = request.playlist ?? false;
     const cached = await extractions.fresh(link, isPlaylist);
     const kind = cached ? "cached" : (await deps.hasRead(caller.ownerId, link)) ? "again" : "link";
-    const wish = { kind, link, captcha: request.captcha, isDoubted: await deps.failures.areMany(caller) } as const;
+    const isDoubted = await deps.failures.areMany(caller);
+    const wish = { kind, link, captcha: request.captcha, hasPlan: caller.hasPlan, isDoubted } as const;
     const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller, wish) : null;
     const data: DownloadData = { link, isPlaylist, quota };
     const job = { uid: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
@@ -93,8 +96,9 @@ async function run(
     const takeSlot = () => slots.take(caller);
     const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
-    // The link as the site itself spells it.
-    await deps.takedowns.checkLink(result.link);
+    // The link as the site itself spells it. The requested one was checked, and so was the one that the parse was led to.
+    const checked = [data.link, ...(cached ? [] : [stored.link])];
+    if (!checked.includes(result.link)) await deps.takedowns.checkLink(result.link);
     const done = await deps.database.db.transaction(async (tx) => {
       const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
       if (ended) await deps.replaceEarlier(tx, ended, [data.link, result.link]);
