@@ -1,6 +1,4 @@
-import type { Clock } from "../../../platform/clock.ts";
-import type { Database } from "../../../platform/db/database.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Parts } from "../../../platform/parts.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Charging } from "./charging.ts";
 import type { MergeNotifier } from "./notifier.ts";
@@ -10,13 +8,10 @@ import { dropCancelled, failMerge, succeedMerge } from "./store-runs.ts";
 import { type Waiter, waitersOf } from "./store-waiters.ts";
 import { waitersByGate } from "./waiters-by-gate.ts";
 
-export type EndMergeDeps = {
+export type EndMergeDeps = Pick<Parts, "clock" | "database" | "storage"> & {
   billing: Pick<Billing, "gatesOf">;
   charging: Charging;
-  clock: Clock;
-  database: Database;
   notifier: MergeNotifier;
-  storage: Storage;
 };
 
 /**
