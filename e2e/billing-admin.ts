@@ -1,8 +1,8 @@
 import { type Messages, text } from "@cutwater/contract/i18n.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
-import type { AdminSection } from "@cutwater/web/features/billing/admin/admin-sections.ts";
-import { deskMessages } from "@cutwater/web/features/billing/admin/desk-messages.ts";
-import { adminMessages } from "@cutwater/web/features/billing/admin/messages.ts";
+import type { AdminSection } from "@cutwater/web/areas/studio/admin/admin-sections.ts";
+import { deskMessages } from "@cutwater/web/areas/studio/admin/desk-messages.ts";
+import { adminMessages } from "@cutwater/web/areas/studio/admin/messages.ts";
 
 type Word = typeof adminMessages extends Messages<infer Key> ? Key : never;
 type DeskWord = typeof deskMessages extends Messages<infer Key> ? Key : never;

@@ -200,27 +200,15 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     orders: options.orders,
     passwords: options.passwords,
   });
-  const {
-    accounts,
-    inbox,
-    support,
-    billing,
-    takedowns,
-    uploads,
-    memory,
-    documents,
-    language: prepares,
-    ...more
-  } = features;
-  const { voices, jobs, downloads, admin } = more;
-  const speaking = [accounts, support, billing, uploads, documents, prepares, voices, jobs, downloads, admin];
+  const { accounts, inbox, support, billing, takedowns, uploads, memory, documents, voices, jobs, downloads, all } =
+    features;
   const http = await createHttp(config, {
     log,
-    answers: createAnswers([egressMessages, takedowns.messages, ...speaking.map(({ messages }) => messages)]),
+    answers: createAnswers([egressMessages, ...all.flatMap(({ messages }) => messages ?? [])]),
     callers: accounts,
     ...(options.rateLimit && { rateLimit: options.rateLimit }),
   });
-  for (const { routes } of [...speaking, inbox, memory]) routes(http);
+  for (const feature of all) feature.routes?.(http);
   const address = await http.listen({ host: "127.0.0.1", port: 0 });
   config.publicUrl = address;
   if (options.works !== false) {

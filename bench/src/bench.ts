@@ -22,7 +22,7 @@ export type BenchContext = {
 export type Bench = { name: string; title: string; run(context: BenchContext): Promise<BenchResult> };
 
 /** The median; for an even count the lower of the middle two. */
-export function median(values: readonly number[]): number {
+export function lowerMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }

@@ -3,7 +3,7 @@ import { benchFilm, writeBenchFiles } from "@cutwater/composer/bench/film.ts";
 import { type Cost, measured } from "@cutwater/composer/bench/measured.ts";
 import { peerArguments } from "@cutwater/composer/bench/peer.ts";
 import { measurePreview } from "@cutwater/composer/bench/preview.ts";
-import { type Bench, median } from "./bench.ts";
+import { type Bench, lowerMedian } from "./bench.ts";
 
 const root = join(import.meta.dirname, "../..");
 const child = join(root, "libs/film/composer/bench/render-child.ts");
@@ -82,4 +82,4 @@ const bench: Bench = {
 export default bench;
 
 const middle = (all: readonly Cost[], key: "seconds" | "cpuSeconds" | "peakMegabytes"): number =>
-  median(all.map((one) => one[key]));
+  lowerMedian(all.map((one) => one[key]));

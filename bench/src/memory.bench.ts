@@ -8,7 +8,7 @@ import { buyPlan } from "@cutwater/testing/drill/load/purchases.ts";
 import type { ServerMember } from "@cutwater/testing/drill/member.ts";
 import { createPerson, type Person } from "@cutwater/testing/drill/person.ts";
 import { createRandom } from "@cutwater/testing/drill/random.ts";
-import { type Bench, median } from "./bench.ts";
+import { type Bench, lowerMedian } from "./bench.ts";
 import { atRate } from "./load/at-rate.ts";
 
 const [customers, readsASecond] = [3, 40];
@@ -90,7 +90,7 @@ async function ownMegabytes(pid: number): Promise<number> {
 
 function rowOf(name: string, samples: readonly Sample[], minutes: number): string[] {
   const window = (from: number): number =>
-    median(
+    lowerMedian(
       samples.filter(({ minute }) => minute >= from && minute < from + windowMinutes).map(({ megabytes }) => megabytes),
     );
   const [first, middle, last] = [window(warmMinutes), window(minutes / 2), window(minutes - windowMinutes)];

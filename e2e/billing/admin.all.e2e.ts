@@ -7,7 +7,7 @@ import { exactly } from "@cutwater/testing/exactly.ts";
 import { firstOrAll } from "@cutwater/testing/height.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { nameOfPerson, people } from "@cutwater/testing/people.ts";
-import { broadcastMessages } from "@cutwater/web/features/billing/admin/broadcast-messages.ts";
+import { broadcastMessages } from "@cutwater/web/areas/studio/admin/broadcast-messages.ts";
 import { adminPages } from "../billing-admin.ts";
 import { restartFor, untilReady } from "../billing-books.ts";
 import { currencyOf, priceOf } from "../billing-pages.ts";

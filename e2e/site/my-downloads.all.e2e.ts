@@ -76,6 +76,21 @@ test("screens.6 my downloads: saved is told from read, failed ones are cleared, 
   assert.deepEqual(tab.faults, []);
 });
 
+test("wire.23 my downloads: a link parsed elsewhere appears at its end", async (t) => {
+  const { tab, page, home } = await open(t, 0);
+  await home.parse(set.site.link("html5"), "Clip html5");
+  await home.card("Clip html5").waitFor();
+  const url = set.site.link("dash");
+  const status = await page.evaluate(async (link) => {
+    const body = JSON.stringify({ url: link, jobId: "parsed-elsewhere" });
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/api/v1/client/parse/video", { method: "POST", headers, body })).status;
+  }, url);
+  assert.equal(status, 200);
+  await home.card("Clip dash").waitFor();
+  assert.deepEqual(tab.faults, []);
+});
+
 soakTest("rules.15 another visitor's download does not open at its address", async (t) => {
   const mine = await open(t, 0);
   await mine.home.parse(set.site.link("html5"), "Clip html5");

@@ -11,7 +11,7 @@ import { look } from "@cutwater/testing/look.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { engineHere } from "@cutwater/testing/start-server.ts";
-import { engineMessages } from "@cutwater/web/features/billing/admin/engine/messages.ts";
+import { engineMessages } from "@cutwater/web/areas/studio/admin/engine/messages.ts";
 import { adminPages } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";

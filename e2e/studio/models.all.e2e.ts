@@ -6,7 +6,7 @@ import { type FileHostStandIn, putModel, startFileHost } from "@cutwater/languag
 import { tinyFiles } from "@cutwater/language-models/test/install.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
-import { modelsMessages } from "@cutwater/web/features/billing/admin/models/messages.ts";
+import { modelsMessages } from "@cutwater/web/areas/studio/admin/models/messages.ts";
 import { adminPages } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
 import { Refusal } from "@cutwater/contract/answer.ts";
+import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import { drawnVideos, oddH264 } from "@cutwater/media/test/drawn-videos.ts";
 import { readPlanar } from "@cutwater/media/video/read.ts";
 import { traitsOf } from "@cutwater/media/video/traits.ts";
@@ -71,7 +72,6 @@ async function seenOf(path: string) {
   return { seconds, matrix, audioCodecs };
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 const logoBox = { ...place, ...logoSize };
 
 /** The distance of the logo's area from the truth, frame by frame; everything else must be unchanged. */
@@ -92,7 +92,7 @@ describe("erasing from a video", () => {
     const drawn = { frames: 36, cuts: [20], hasSound: true, logo: () => place };
     const path = await aVideo(drawn);
     const result = await erased(path, [outlined()]);
-    assert.ok(median(nearness(await framesOf(result.path), truthOf(drawn))) > 38);
+    assert.ok(upperMedian(nearness(await framesOf(result.path), truthOf(drawn))) > 38);
     assert.equal(await soundOf(result.path), await soundOf(path));
     assert.deepEqual([result.frames, result.width, result.height, result.seconds], [36, width, height, 1.44]);
   });
@@ -100,13 +100,13 @@ describe("erasing from a video", () => {
   soakTest("what shines through is found again better than it could be made up", async () => {
     const drawn = { frames: 32, logo: () => ({ ...place, opacity: 0.5 }) };
     const result = await erased(await aVideo(drawn), [outlined()]);
-    assert.ok(median(nearness(await framesOf(result.path), truthOf(drawn))) > 40);
+    assert.ok(upperMedian(nearness(await framesOf(result.path), truthOf(drawn))) > 40);
   });
 
   soakTest("a box around it is enough", async () => {
     const drawn = { frames: 24, logo: () => place };
     const result = await erased(await aVideo(drawn), [box()]);
-    assert.ok(median(nearness(await framesOf(result.path), truthOf(drawn))) > 36);
+    assert.ok(upperMedian(nearness(await framesOf(result.path), truthOf(drawn))) > 36);
   });
 
   test("outside of a region's time nothing changes", async () => {
@@ -125,7 +125,7 @@ describe("erasing from a video", () => {
     assert.deepEqual([result.frames, result.seconds], [35, 1.4]);
     const { seconds } = await seenOf(result.path);
     assert.deepEqual([seconds.length, seconds[0], seconds.at(-1)], [35, "0.0000", "1.3600"]);
-    const near = median(nearness(await framesOf(result.path), truthOf(drawn).slice(20, 55)));
+    const near = upperMedian(nearness(await framesOf(result.path), truthOf(drawn).slice(20, 55)));
     assert.ok(near > 36, `${near} dB`);
     const { format, streams } = JSON.parse(
       (await exec("ffprobe", ["-v", "error", "-show_format", "-show_streams", "-of", "json", result.path])).stdout,
@@ -168,7 +168,7 @@ describe("erasing from a video", () => {
     const cornered = await erased(await aVideo({ frames: 20, logo: () => ({ x: 0, y: 0 }) }), [corner]);
     const made = await framesOf(cornered.path);
     assert.ok(
-      median(made.map((frame, t) => psnrIn(frame, truthOf({ frames: 20 })[t]!, { x: 0, y: 0, ...logoSize }))) > 30,
+      upperMedian(made.map((frame, t) => psnrIn(frame, truthOf({ frames: 20 })[t]!, { x: 0, y: 0, ...logoSize }))) > 30,
     );
   });
 
@@ -203,7 +203,7 @@ describe("erasing from a video", () => {
       marks: [{ ...mark!, points: [turned([77, 47]), turned([123, 77])], polygons: [mark!.polygons![0]!.map(turned)] }],
     };
     const result = await erased(path, [region as Region]);
-    assert.ok(median(nearness(await framesOf(result.path), truthOf(drawn))) > 38);
+    assert.ok(upperMedian(nearness(await framesOf(result.path), truthOf(drawn))) > 38);
     assert.deepEqual((await traitsOf(result.path)).matrix, matrix);
   });
 
@@ -349,7 +349,7 @@ test("a preview is the second around the mark, as the job would make it, and rep
   assert.equal(frames.length, 25);
   const first = Math.round(fromSeconds * 25);
   const truth = truthOf(drawn).slice(first, first + 25);
-  assert.ok(median(frames.map((frame, t) => psnrIn(frame, truth[t]!, logoBox))) > 34, "coded as it is delivered");
+  assert.ok(upperMedian(frames.map((frame, t) => psnrIn(frame, truth[t]!, logoBox))) > 34, "coded as it is delivered");
   await assert.rejects(
     async () => {
       for await (const _ of answerPreview({ ...call, regions: "no marks" }, context));

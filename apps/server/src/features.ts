@@ -1,4 +1,5 @@
-import { type AccountsDeps, createAccounts } from "./features/accounts/index.ts";
+import type { Messages } from "@cutwater/contract/i18n.ts";
+import { type AccountHooks, type AccountsDeps, createAccounts } from "./features/accounts/index.ts";
 import { createAdmin } from "./features/admin/index.ts";
 import { type BillingDeps, createBilling } from "./features/billing/index.ts";
 import { createDocuments } from "./features/documents/index.ts";
@@ -12,6 +13,9 @@ import { createTakedowns } from "./features/takedowns/index.ts";
 import { createUploads } from "./features/uploads/index.ts";
 import { createVoices } from "./features/voices/index.ts";
 import type { Tools } from "./load-tools.ts";
+import type { Chore } from "./platform/chores.ts";
+import type { App } from "./platform/http/hooks.ts";
+import type { Gauge } from "./platform/http/metrics.ts";
 import { createLifetime } from "./platform/lifetime.ts";
 import type { Parts } from "./platform/parts.ts";
 import { serviceOf } from "./service-of.ts";
@@ -19,10 +23,18 @@ import { serviceOf } from "./service-of.ts";
 /** The features made from the platform's parts, whatever roles are played. */
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
+/** What the roles and accounts use of any feature; each has some of it. */
+type Feature = AccountHooks & {
+  routes?(app: App): void;
+  chores?: readonly Chore[];
+  gauges?: readonly Gauge[];
+  messages?: Messages;
+};
+
 /** Parts that tests replace. */
 export type FeaturesOptions = Pick<AccountsDeps, "passwords"> & Pick<BillingDeps, "orders" | "limits">;
 
-/** The wiring diagram of the features, from left to right; closed in the opposite order. */
+/** The wiring diagram of the features, from left to right; closed in the opposite order. Roles take a new one from `others`. */
 export async function createFeatures(parts: Parts, tools: Tools, options: FeaturesOptions = {}) {
   const { config, log, clock, database, queue, storage, hub, egress, mail, sms } = parts;
   const { passwords, orders, limits } = options;
@@ -31,9 +43,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     createAccounts({ config, log, clock, database, hub, egress, mail, sms, storage, passwords }),
   );
   const inbox = createInbox({ config, log, clock, database, hub, mail });
-  accounts.register(inbox);
   const support = createSupport({ clock, config, database, accounts, inbox });
-  accounts.register(support);
   const billing = createBilling({
     config,
     log,
@@ -46,7 +56,6 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     orders,
     limits,
   });
-  accounts.register(billing);
   const takedowns = createTakedowns({ clock, database });
   const uploads = lifetime.own(
     createUploads({
@@ -62,11 +71,8 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
       scanner: parts.scanner,
     }),
   );
-  accounts.register(uploads);
   const memory = createMemory({ clock, database });
-  accounts.register(memory);
   const documents = createDocuments({ clock, database, tools });
-  accounts.register(documents);
   const language = createLanguageFeature({ language: parts.language, log });
   const voices = lifetime.own(
     await createVoices({
@@ -79,11 +85,8 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
       cloner: parts.cloner,
     }),
   );
-  accounts.register(voices);
   const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory, voices }));
-  accounts.register(jobs);
   const downloads = lifetime.own(await createDownloads(parts, { billing, takedowns, jobs }));
-  accounts.register(downloads);
   const admin = lifetime.own(
     createAdmin({
       config,
@@ -98,13 +101,15 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
       support,
       takedowns,
       jobs,
-      parts,
+      storage,
+      queue,
+      extractor: parts.extractor,
+      scanner: parts.scanner,
       engine: downloads.engine,
     }),
   );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));
-  return {
-    accounts,
+  const others = {
     inbox,
     support,
     billing,
@@ -117,6 +122,9 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     jobs,
     downloads,
     admin,
-    close: lifetime.close,
   };
+  const hooked: readonly Feature[] = Object.values(others);
+  for (const feature of hooked) accounts.register(feature);
+  const all: readonly Feature[] = [accounts, ...hooked];
+  return { accounts, ...others, all, close: lifetime.close };
 }

@@ -15,7 +15,7 @@ const allowedBytes = 15_000;
 const textsOf = (source: string): string[] => source.match(/defineMessages\(\{[\s\S]*?\n?\}\);/g) ?? [];
 
 /** Only admins load the admin area, which has its own texts. */
-const isOfAdmins = (file: string): boolean => file.startsWith("features/billing/admin/");
+const isOfAdmins = (file: string): boolean => file.startsWith("areas/studio/admin/");
 
 async function declaredTexts(language: "en" | "zh", areas: "customers'" | "admins'"): Promise<string> {
   const all: string[] = [];

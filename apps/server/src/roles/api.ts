@@ -14,47 +14,19 @@ import { readiness } from "./readiness.ts";
 /** Serves calls, sockets and pages. @returns the address it listens at, and a function that stops within `graceMs` */
 export async function startApi({ parts, hub, features }: App) {
   const { config, log, clock, queue } = parts;
-  const { accounts, inbox, support, billing, takedowns, uploads, memory, documents } = features;
-  const { language, voices, jobs, downloads, admin } = features;
-  const spoken = [
-    accounts,
-    support,
-    billing,
-    takedowns,
-    uploads,
-    documents,
-    language,
-    voices,
-    jobs,
-    downloads,
-    admin,
-  ].map((feature) => feature.messages);
-  const messages = [egressMessages, ...spoken];
+  const { accounts, jobs, downloads, all } = features;
+  const messages = [egressMessages, ...all.flatMap((feature) => feature.messages ?? [])];
   const http = await createHttp(config, { log, answers: createAnswers(messages), callers: accounts });
 
   mountHealth(http, readiness({ parts, features }), { log, clock });
   mountMetrics(http, {
     queue,
-    gauges: [...billing.gauges, ...jobs.gauges],
+    gauges: all.flatMap((feature) => feature.gauges ?? []),
     token: config.metricsToken,
     dataDir: config.dataDir,
   });
   mountSockets(http, { hub, stateOf: jobs.stateOf, publicUrl: () => config.publicUrl });
-  const served = [
-    accounts,
-    inbox,
-    support,
-    billing,
-    uploads,
-    memory,
-    documents,
-    language,
-    voices,
-    jobs,
-    downloads,
-    admin,
-  ];
-  for (const feature of served) feature.routes(http);
+  for (const feature of all) feature.routes?.(http);
   await mountPages(http, join(repositoryFolder, "apps", "web", "dist"), () => config.publicUrl);
 
   const stopFollowing = downloads.engine.watch();

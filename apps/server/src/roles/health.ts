@@ -12,7 +12,7 @@ export async function startHealth({ parts, features }: App, port: number) {
   mountHealth(http, readiness({ parts, features }), { log, clock });
   mountMetrics(http, {
     queue,
-    gauges: [...features.billing.gauges, ...features.jobs.gauges],
+    gauges: features.all.flatMap(({ gauges }) => gauges ?? []),
     token: config.metricsToken,
     dataDir: config.dataDir,
   });

@@ -79,6 +79,8 @@ export const ServerFrame = z.discriminatedUnion("method", [
     answer: z.string().nullable().describe("as in the job"),
     isCancelled: z.boolean(),
   }),
+  /** A link was parsed, or could not be parsed: request the job again. */
+  z.object({ method: z.literal("PARSE_ENDED"), jobId: z.string() }),
   /** A job was added to or deleted from the caller's list. */
   z.object({ method: z.literal("JOBS_CHANGED") }),
   /** A message was added to the inbox. */

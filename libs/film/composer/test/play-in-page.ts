@@ -1,7 +1,7 @@
 import { browserFonts } from "@cutwater/typesetting/fonts/browser-fonts.ts";
 import { pageCanvas } from "../src/browser/page-canvas.ts";
 import { Player } from "../src/browser/player.ts";
-import { createPreviewSound } from "../src/browser/preview-sound.ts";
+import { type AudioLike, type BufferLike, createPreviewSound } from "../src/browser/preview-sound.ts";
 import { type Assets, type Context, contextOf } from "../src/drawing/context.ts";
 import { fitPicture } from "../src/drawing/fit-picture.ts";
 import { createPainter } from "../src/drawing/painter.ts";
@@ -12,11 +12,10 @@ type Page = {
   OfflineAudioContext: new (channels: number, length: number, rate: number) => Offline;
   document: { body: { append: (element: unknown) => void } };
 };
-type Offline = Parameters<typeof createPreviewSound>[0] & {
-  createBuffer: (channels: number, length: number, rate: number) => Buffer;
-  startRendering: () => Promise<Buffer>;
+type Offline = AudioLike & {
+  createBuffer: (channels: number, length: number, rate: number) => BufferLike;
+  startRendering: () => Promise<BufferLike>;
 };
-type Buffer = Parameters<typeof createPreviewSound>[2] extends ReadonlyMap<string, infer One> ? One : never;
 const page = globalThis as unknown as Page;
 
 /**

@@ -2,6 +2,7 @@ import { type Frame, planesOf } from "@cutwater/imaging/frame.ts";
 import { type Bounds, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { glyphMask } from "@cutwater/imaging/text/glyph-mask.ts";
 import { glyphPlate } from "@cutwater/imaging/text/glyph-plate.ts";
+import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import { laidAt } from "./stay-mask.ts";
 import { cropped, marginOf } from "./text-part.ts";
 import type { TextStay } from "./text-stays.ts";
@@ -77,7 +78,7 @@ function plateAcross(stay: TextStay, bands: readonly Band[], size: Size, halo: n
  * Whether a band has a single colour like a plate; passing letters leave a band that is only lighter or darker than the picture.
  */
 function isOneColour(luma: Float32Array): boolean {
-  const middle = [...luma].sort((a, b) => a - b)[luma.length >> 1]!;
+  const middle = upperMedian([...luma]);
   return luma.filter((value) => Math.abs(value - middle) <= sameSteps).length >= leastSame * luma.length;
 }
 const sameSteps = 10;

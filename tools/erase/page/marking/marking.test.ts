@@ -6,6 +6,7 @@ import { boxBetween, defaultBox, moved, stretched } from "@cutwater/video-editor
 import type { Part } from "@cutwater/video-inpainting/limits.ts";
 import tool from "../../tool.ts";
 import {
+  type FrameMark,
   faultOf,
   firstMarking,
   goingAlong,
@@ -28,8 +29,12 @@ const triangle = [
 ] as const;
 
 /** A mark of the selected region. */
-const marked = (marking: Marking, time: number, change: Parameters<typeof withMark>[2], category = "box" as const) =>
-  withMark(marking, { id: marking.selectedId ?? 0, time, clip, category }, change);
+const marked = (
+  marking: Marking,
+  time: number,
+  change: (mark: FrameMark) => Partial<FrameMark>,
+  category = "box" as const,
+) => withMark(marking, { id: marking.selectedId ?? 0, time, clip, category }, change);
 const wire = (marking: Marking) => regionsFor(marking, clip);
 
 test("marking begins with a box of 200 by 100 in the middle, or as much of it as a small frame has", () => {

@@ -1,5 +1,6 @@
 import { createImage, type Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
+import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 
 /** The longest side of the examined copy, and the side of its cells, in pixels. */
 const longest = 256;
@@ -97,7 +98,7 @@ function usualColours(data: Uint8Array): Record<1 | 2, Float32Array> {
   const of = (c: 1 | 2) => {
     const values: number[][] = Array.from({ length: steps }, () => []);
     for (let i = 0; i < data.length; i += 3) values[Math.floor(data[i]! / tones.step)]!.push(data[i + c]!);
-    return Float32Array.from(values, (list) => (list.length < 16 ? 0 : medianOf(list)));
+    return Float32Array.from(values, (list) => (list.length < 16 ? 0 : upperMedian(list)));
   };
   return { 1: of(1), 2: of(2) };
 }
@@ -119,7 +120,7 @@ function lackOf(
       if (red < tones.darkest || red > tones.brightest || wanted === 0) continue;
       lists[Math.floor(y / cell) * columns + Math.floor(x / cell)]!.push(Math.log(wanted / Math.max(4, value)));
     }
-  return Float32Array.from(lists, (list) => (list.length < cell ? Number.NaN : medianOf(list)));
+  return Float32Array.from(lists, (list) => (list.length < cell ? Number.NaN : upperMedian(list)));
 }
 
 /** Means over 3 x 3 cells, twice, of the known ones; a cell without a known one nearby has 0. */
@@ -144,5 +145,3 @@ function smoothed(values: Float32Array, { width, height }: { width: number; heig
   }
   return from;
 }
-
-const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;

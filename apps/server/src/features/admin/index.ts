@@ -1,13 +1,9 @@
 import { pageActs } from "@cutwater/contract/admin.ts";
 import type { Config } from "../../config/config.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/db/database.ts";
-import type { Egress } from "../../platform/egress/egress.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Parts } from "../../platform/parts.ts";
-import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { LinkEngine } from "../downloads/index.ts";
@@ -32,31 +28,28 @@ import { takedownRoutes } from "./takedowns.ts";
 /** The admin feature: customers' books, orders and prices, language models, a message to all, and a log of every act. */
 export type Admin = { routes(app: App): void; messages: typeof adminMessages; close(): Promise<void> };
 
-export type AdminDeps = {
+export type AdminDeps = Pick<
+  Parts,
+  "clock" | "database" | "egress" | "extractor" | "hub" | "queue" | "scanner" | "storage"
+> & {
   config: Pick<
     Config,
     "diskQuotaBytes" | "modelsFolder" | "modelsUrl" | "packageClients" | "allowsNonCommercialModels"
   >;
   log: Pick<Log, "error">;
-  egress: Pick<Egress, "fetch">;
-  database: Database;
-  clock: Clock;
-  hub: Hub;
   accounts: Pick<Accounts, "findPerson">;
   billing: Billing;
-  inbox: Pick<Inbox, "notifyAll">;
-  /** The parts that the overview checks. */
-  parts: Pick<Parts, "storage" | "queue" | "extractor" | "scanner">;
-  support: Pick<Support, "page" | "end">;
   engine: LinkEngine;
+  inbox: Pick<Inbox, "notifyAll">;
   jobs: Pick<Jobs, "desk">;
+  support: Pick<Support, "page" | "end">;
   takedowns: Pick<Takedowns, "page" | "add" | "drop" | "remove">;
 };
 
 export function createAdmin(deps: AdminDeps): Admin {
-  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support, engine, takedowns, jobs } =
-    deps;
-  const { storage, queue, extractor, scanner } = deps.parts;
+  const { config, log, egress, database, clock, hub, storage, queue, extractor, scanner } = deps;
+  const { accounts, billing, inbox, support, engine, takedowns, jobs } = deps;
+  const { modelsUrl, allowsNonCommercialModels } = config;
   const { db } = database;
   const models = createModels(config, { egress, clock });
   return {
@@ -69,7 +62,7 @@ export function createAdmin(deps: AdminDeps): Admin {
       jobRoutes(app, { jobs, db, clock });
       overviewRoutes(app, { config, clock, database, storage, queue, extractor, scanner });
       takedownRoutes(app, { takedowns, db, clock });
-      modelRoutes(app, { ...config, models: models.installer, log, db, clock });
+      modelRoutes(app, { models: models.installer, modelsUrl, allowsNonCommercialModels, log, db, clock });
       engineRoutes(app, { engine, log, db, clock });
       serve(app, pageActs, ({ input }) => pageOfActs(db, input));
     },

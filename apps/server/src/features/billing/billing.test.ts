@@ -37,11 +37,15 @@ for (const engine of engines) {
       const limits = { plan, customer: 2 * visitor, visitor, address };
       const clock = { now: () => now };
       const serviceCode = "VIDEO_DOWNLOAD";
-      const quota = createParseQuota({ db: database.db, clock, orders, limits, captcha, charges, serviceCode });
-      const reserveParse = (
+      const { planOf } = createEntitlements({ orders, clock });
+      const quota = createParseQuota({ db: database.db, clock, planOf, limits, captcha, charges, serviceCode });
+      const reserveParse = async (
         caller: { ownerId: string; address: string; isAdmin: boolean },
         wish: Partial<ParseWish> = {},
-      ) => quota.reserveParse(caller, { kind: "link", link: "https://a.example/", ...wish });
+      ) => {
+        const hasPlan = (await planOf(caller)).isRunning;
+        return quota.reserveParse(caller, { kind: "link", link: "https://a.example/", hasPlan, ...wish });
+      };
       return { ...quota, reserveParse };
     };
 

@@ -90,13 +90,14 @@ export function createBilling(deps: BillingDeps): Billing {
   const lots = createLots({ db, clock });
   const bought = createOrders({ config, log, clock, database, hub, egress, lots, inbox });
   const charges = createCharges({ db, clock, inbox });
-  const quota = createParseQuota({ db, clock, orders, limits, captcha, charges, serviceCode: downloadServiceCode });
-  const { gatesOf, allowanceOf } = createEntitlements({ orders, clock });
+  const { gatesOf, planOf, allowanceOf } = createEntitlements({ orders, clock });
+  const quota = createParseQuota({ db, clock, planOf, limits, captcha, charges, serviceCode: downloadServiceCode });
   return {
     reserveParse: quota.reserveParse,
     releaseParse: quota.releaseParse,
     settleParse: quota.settleParse,
     gatesOf,
+    planOf,
     allowanceOf,
     offer: (own, brought) => offerServices(db, own, brought),
     charges,

@@ -7,7 +7,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import { customerIdOf } from "../accounts/index.ts";
 import type { Charges } from "./charges/charges.ts";
-import type { Orders } from "./entitlements/entitlements.ts";
+import type { Entitlements } from "./entitlements/entitlements.ts";
 import { countDown, countOf, countUp, forgetDaysBefore } from "./store-parses.ts";
 
 /** Counts that a parse has added. Stored with the job, so that a failed parse can take them back, even after a crash. */
@@ -33,10 +33,18 @@ export type DailyParses = { plan: number; customer: number; visitor: number; add
  * counts for the address alone. "cached" counts for nobody, because the site is not asked.
  */
 export type ParseKind = "link" | "again" | "cached";
-/** `isDoubted`: the address must solve a captcha, however little it has read. */
-export type ParseWish = { kind: ParseKind; link: string; captcha?: string | undefined; isDoubted?: boolean };
+/**
+ * `hasPlan`: as `planOf` says of the caller. `isDoubted`: the address must solve a captcha, however little it has read.
+ */
+export type ParseWish = {
+  kind: ParseKind;
+  link: string;
+  captcha?: string | undefined;
+  hasPlan: boolean;
+  isDoubted?: boolean;
+};
 
-type QuotaCaller = Pick<Caller, "ownerId" | "address" | "isAdmin">;
+type QuotaCaller = Pick<Caller, "ownerId" | "address">;
 
 /** Limits how many links each caller reads a day. Days are UTC. */
 export type ParseQuota = {
@@ -60,7 +68,7 @@ export type ParseQuota = {
 export type ParseQuotaDeps = {
   db: Db;
   clock: Clock;
-  orders: Orders;
+  planOf: Entitlements["planOf"];
   limits: DailyParses;
   /** Accepts a solved captcha, once. @throws Refusal "captchaWrong" */
   captcha: { take(captcha: string): Promise<void> };
@@ -70,12 +78,11 @@ export type ParseQuotaDeps = {
 };
 
 export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
-  const { db, clock, orders, limits, captcha, charges, serviceCode } = deps;
+  const { db, clock, planOf, limits, captcha, charges, serviceCode } = deps;
 
-  async function perDayOf({ ownerId, isAdmin }: Pick<Caller, "ownerId" | "isAdmin">) {
-    const hasPlan = isAdmin || (await orders.productsOf(ownerId, clock.now())).length > 0;
-    if (hasPlan) return { hasPlan, perDay: limits.plan };
-    return { hasPlan, perDay: customerIdOf({ ownerId }) === null ? limits.visitor : limits.customer };
+  function perDayOf(ownerId: string, hasPlan: boolean): number {
+    if (hasPlan) return limits.plan;
+    return customerIdOf({ ownerId }) === null ? limits.visitor : limits.customer;
   }
 
   /** Uses up the captcha where one is due. @returns whether the address may go beyond its share */
@@ -100,10 +107,10 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
   }
 
   return {
-    async reserveParse(caller, { kind, link, captcha: solved, isDoubted = false }) {
+    async reserveParse(caller, { kind, link, captcha: solved, hasPlan, isDoubted = false }) {
       const { ownerId } = caller;
       const day = dayOf(clock.now());
-      const { hasPlan, perDay } = await perDayOf(caller);
+      const perDay = perDayOf(ownerId, hasPlan);
       const address = hasPlan ? null : `a:${networkOf(caller.address)}`;
       if (kind === "cached") return { visitor: ownerId, address, day, counts: [] };
       const isOpen = address === null || (await takeCaptcha(address, day, solved, isDoubted));
@@ -130,7 +137,7 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
       if (freeUse) await charges.settle(tx, freeUse);
     },
     async linksOf(customer) {
-      const { perDay } = await perDayOf(customer);
+      const perDay = perDayOf(customer.ownerId, (await planOf(customer)).isRunning);
       const used = await countOf(db, customer.ownerId, dayOf(clock.now()));
       return { left: Math.max(0, perDay - used), perDay };
     },

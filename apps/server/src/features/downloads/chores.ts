@@ -10,7 +10,7 @@ import { waitersOf } from "./merge/store-waiters.ts";
 import { type EndInterruptedDeps, endInterrupted } from "./parse/parse.ts";
 import { sweep } from "./sweeper.ts";
 
-export type ChoresDeps = Pick<Parts, "clock" | "database" | "queue" | "storage"> & {
+export type ChoresDeps = Pick<Parts, "clock" | "database" | "hub" | "queue" | "storage"> & {
   billing: Billing;
   jobs: Jobs;
   health: Pick<SiteHealth, "sweep">;

@@ -54,8 +54,10 @@ export type RouteDeps = RequestMergeDeps &
 /** The routes of downloads (wire.8) and its raw links. */
 export function downloadRoutes(app: App, deps: RouteDeps): void {
   serve(app, parseVideo, async ({ input, caller, reply }) => {
-    const row = await deps.parse(input, caller, hungUp(reply));
-    return { jobId: row.jobId, ...(await deps.view.resultOf(row, caller)) };
+    const signal = hungUp(reply);
+    const plan = await deps.billing.planOf(caller);
+    const row = await deps.parse(input, { ...caller, hasPlan: plan.isRunning }, signal);
+    return { jobId: row.jobId, ...(await deps.view.resultOf(row, caller, plan.gates)) };
   });
   serve(app, cancelRoute, async ({ input, caller }) => ({ cancelled: await cancelMerge(input, caller, deps) }));
   serve(app, openInStudio, async ({ input, caller }) => handToStudio(input, caller, deps));

@@ -1,21 +1,13 @@
-import type { Messages } from "@cutwater/contract/i18n.ts";
-import type { Job } from "@cutwater/contract/jobs.ts";
 import type { Tools } from "../../load-tools.ts";
-import type { Chore } from "../../platform/chores.ts";
-import type { Tx } from "../../platform/db/database.ts";
-import type { Caller } from "../../platform/http/caller.ts";
-import type { App } from "../../platform/http/hooks.ts";
-import type { Gauge } from "../../platform/http/metrics.ts";
 import type { Parts } from "../../platform/parts.ts";
-import type { ExportedFile } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Memory } from "../memory/index.ts";
 import type { Uploads } from "../uploads/index.ts";
 import type { Voices } from "../voices/index.ts";
-import { createJobDesk, type JobDesk } from "./desk.ts";
+import { createJobDesk } from "./desk.ts";
+import type { Jobs } from "./door.ts";
 import { jobGauges } from "./gauges.ts";
-import { createJobStore, type JobStore } from "./job-store.ts";
 import { createLive } from "./live/live.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { networkRoutes } from "./networks.ts";
@@ -27,44 +19,21 @@ import { exportResults, forgetResults } from "./retention/owner-results.ts";
 import { createRetention } from "./retention/retention.ts";
 import { endUnreviewed } from "./retention/unreviewed.ts";
 import { jobRoutes } from "./routes.ts";
+import { openJob } from "./rows/open-job.ts";
+import * as rows from "./rows/store-jobs.ts";
+import * as linkRows from "./rows/store-links.ts";
 import { inputsOfUnfinished, unfinishedWith } from "./rows/store-unfinished.ts";
 import { createEndings } from "./run/end.ts";
 import { createWork } from "./run/work.ts";
-import { createJobViews, type JobService, type JobViews } from "./show/job-views.ts";
+import { createJobViews, type JobService } from "./show/job-views.ts";
 import { createQueuePlaces } from "./show/queue-places.ts";
 import { createToolView } from "./show/tool-view.ts";
 
+export type { Jobs } from "./door.ts";
 export { jobsPrefix } from "./results/result-links.ts";
 export type { JobRow, NewJob, Renamed } from "./rows/store-jobs.ts";
 export type { JobOfLink } from "./rows/store-links.ts";
 export type { JobDetails, JobService, JobView } from "./show/job-views.ts";
-
-/** The jobs feature: all orders of all services, and their state (docs/product/jobs.md). */
-export type Jobs = Omit<JobStore, "takeOver"> & {
-  /** Registers a service: the feature that owns it calls this once at start. */
-  registerService: JobViews["register"];
-  /** The caller's jobs in the form of `job/get`, without those of other owners. For a socket's STATE frame. */
-  stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
-  /** The worker role: runs jobs of tools from the queue until the queue stops. */
-  work(): Promise<void>;
-  /** Stops doing parts of jobs that run elsewhere. Call it before the queue stops. */
-  rest(): Promise<void>;
-  /** Gives all jobs of one owner, and everything that belongs to them, to another owner. */
-  takeOver(tx: Tx, from: string, to: string): Promise<void>;
-  /** The owner's list of jobs and stored results, for the data export. */
-  filesOf(ownerId: string): AsyncIterable<ExportedFile>;
-  routes(app: App): void;
-  chores: readonly Chore[];
-  gauges: readonly Gauge[];
-  /** All owners' jobs, for admins. */
-  desk: JobDesk;
-  /** A part of /readyz: the tools that were found. */
-  ready(): Promise<unknown>;
-  /** The texts of this feature, and those of each tool under its own keys. */
-  messages: Messages;
-  /** Ends the subscription to cancels. */
-  close(): Promise<void>;
-};
 
 export type JobsDeps = {
   tools: Tools;
@@ -78,7 +47,6 @@ export type JobsDeps = {
 export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memory, voices }: JobsDeps): Jobs {
   const { clock, config, database, egress, hub, language, log, queue, storage } = parts;
   const { db } = database;
-  const jobStore = createJobStore({ db, clock });
   const views = createJobViews();
   const messages = messagesOf(tools);
   const sentence = createSentence(messages);
@@ -119,10 +87,12 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   });
   const live = createLive({ clock, config, database, egress, language, log, uploads, voices });
 
+  const ofOwner: Jobs["ofOwner"] = (ownerId, idsOrJobIds) => rows.findJobs(db, ownerId, idsOrJobIds);
+
   const toolService: JobService = {
     view: createToolView({ queuePlaces, links, sentence, answerOf }),
-    async drop(rows) {
-      for (const { id } of rows) await removeFilesOf(id, storage);
+    async drop(jobs) {
+      for (const { id } of jobs) await removeFilesOf(id, storage);
     },
   };
   for (const code of tools.keys()) views.register(code, toolService);
@@ -132,21 +102,32 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
   });
 
   return {
-    ...jobStore,
+    open: (job) => openJob(db, job, clock.now()),
+    succeed: (run, changes, tx) => rows.succeedJob(tx ?? db, run, changes, clock.now()),
+    fail: (run, { key, params = {} }, tx) => rows.failJob(tx ?? db, run, { key, params }, clock.now()),
+    find: (ownerId, idOrJobId) => rows.findJob(db, ownerId, idOrJobId),
+    ofOwner,
+    ofLinks: linkRows.jobsOfLinks,
+    ofDoubledLinks: linkRows.jobsOfDoubledLinks,
+    replace: linkRows.replaceJobs,
+    markSaved: (id) => linkRows.markSaved(db, id, clock.now()),
+    runningSince: (serviceCode, at) => rows.jobsRunningSince(db, serviceCode, at),
+    recordsOf: (ownerId) => rows.recordsOf(db, ownerId),
+    mostAsked: (filter) => rows.mostAsked(db, filter),
     registerService: views.register,
-    stateOf: async (caller, jobIds) => views.show(await jobStore.ofOwner(caller.ownerId, jobIds), caller),
+    stateOf: async (caller, jobIds) => views.show(await ofOwner(caller.ownerId, jobIds), caller),
     work: work.start,
     rest: work.rest,
     async takeOver(tx, from, to) {
-      await views.takeOver(tx, from, to, await jobStore.takeOver(tx, from, to));
+      await views.takeOver(tx, from, to, await rows.takeOverJobs(tx, from, to));
     },
     async *filesOf(ownerId) {
-      yield { name: "jobs.json", content: JSON.stringify(await jobStore.recordsOf(ownerId), null, 2) };
+      yield { name: "jobs.json", content: JSON.stringify(await rows.recordsOf(db, ownerId), null, 2) };
       yield* exportResults(ownerId, { database, storage, links });
     },
     async forget(ownerId) {
       await forgetResults(ownerId, { database, storage, endings });
-      await jobStore.forget(ownerId);
+      await rows.forgetJobs(db, ownerId);
     },
     routes(app) {
       jobRoutes(app, {
@@ -156,7 +137,6 @@ export function createJobs(parts: Parts, { tools, inbox, billing, uploads, memor
         database,
         endings,
         hub,
-        jobStore,
         links,
         notifier,
         queue,

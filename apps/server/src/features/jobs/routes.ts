@@ -18,12 +18,12 @@ import {
 import type { Caller } from "../../platform/http/caller.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { serve } from "../../platform/http/serve.ts";
-import type { JobStore } from "./job-store.ts";
 import { type ResultRoutesDeps, resultRoutes } from "./results/routes.ts";
 import type { Retention } from "./retention/retention.ts";
 import * as answers from "./review/answer.ts";
 import { reviewOf } from "./review/store-review.ts";
-import type { JobRow } from "./rows/store-jobs.ts";
+import { findJob, type JobRow, pageOfJobs } from "./rows/store-jobs.ts";
+import { jobsReplacedBy } from "./rows/store-links.ts";
 import type { Endings } from "./run/end.ts";
 import type { JobViews } from "./show/job-views.ts";
 import { type QuoteDeps, quote, quoteSeveral } from "./submit/quote.ts";
@@ -33,7 +33,6 @@ export type JobRoutesDeps = SubmitJobDeps &
   answers.AnswerDeps &
   QuoteDeps &
   ResultRoutesDeps & {
-    jobStore: JobStore;
     endings: Endings;
     retention: Retention;
     views: Pick<JobViews, "show">;
@@ -41,14 +40,15 @@ export type JobRoutesDeps = SubmitJobDeps &
 
 /** The routes of jobs (wire.11). Callers see and change only their own jobs. */
 export function jobRoutes(app: App, deps: JobRoutesDeps): void {
-  const { jobStore, endings, retention, views } = deps;
+  const { endings, retention, views } = deps;
+  const { db } = deps.database;
 
   const own = async (caller: Caller, id: string): Promise<JobRow> =>
-    (await jobStore.find(caller.ownerId, id)) ?? refuse("jobUnknown");
+    (await findJob(db, caller.ownerId, id)) ?? refuse("jobUnknown");
   const shown = async (row: JobRow, caller: Caller): Promise<Job> => {
     const [job = refuse("jobUnknown")] = await views.show([row], caller);
     const { revision, pausedAt: since } = row;
-    const review = since === null ? null : await reviewOf(deps.database.db, row.id);
+    const review = since === null ? null : await reviewOf(db, row.id);
     return review && since ? { ...job, review: { draft: review.draft, revision, since } } : job;
   };
 
@@ -56,7 +56,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
 
   serve(app, pageJobs, async ({ input, caller }) => {
     const { pageNo, pageSize, ...filter } = input;
-    const { rows, count } = await jobStore.page({ uid: caller.ownerId, ...filter }, { pageNo, pageSize });
+    const { rows, count } = await pageOfJobs(db, { uid: caller.ownerId, ...filter }, { pageNo, pageSize });
     return { list: await views.show(rows, caller), count };
   });
 
@@ -88,7 +88,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
   serve(app, deleteJob, async ({ input, caller }) => {
     const row = await own(caller, input.id);
     if (row.status === JobStatus.running) refuse("jobRuns");
-    await retention.drop([row, ...(await jobStore.replacedBy(row.id))]);
+    await retention.drop([row, ...(await jobsReplacedBy(db, row.id))]);
     await deps.hub.publish(caller.ownerId, { method: "JOBS_CHANGED" });
     return {};
   });

@@ -41,11 +41,10 @@ export function createTakedowns({ clock, database: { db } }: { clock: Clock; dat
   const keepers: TakedownKeeper[] = [];
   return {
     async checkLink(link) {
-      if (await store.isTakenDown(db, "link", [link])) refuse("takenDown");
-      if (await store.isTakenDown(db, "host", hostsOf(link))) refuse("takenDown");
+      if (await store.isTakenDown(db, { link: [link], host: hostsOf(link) })) refuse("takenDown");
     },
     async checkFile(sha256) {
-      if (await store.isTakenDown(db, "file", [sha256])) refuse("fileTakenDown");
+      if (await store.isTakenDown(db, { file: [sha256] })) refuse("fileTakenDown");
     },
     async add(tx, { kind, value: written, reason }) {
       const value = valueOf(kind, written);

@@ -8,12 +8,17 @@ export type TakedownRow = typeof takedowns.$inferSelect;
 export type NewTakedown = Pick<TakedownRow, "kind" | "value" | "reason"> & { spellingOf?: string };
 
 /** Whether one of these values is taken down. */
-export async function isTakenDown(db: Sql, kind: TakedownKind, values: readonly string[]): Promise<boolean> {
-  if (values.length === 0) return false;
+export async function isTakenDown(
+  db: Sql,
+  values: Readonly<Partial<Record<TakedownKind, readonly string[]>>>,
+): Promise<boolean> {
+  const isOne = (["link", "host", "file"] as const).map((kind) =>
+    and(eq(takedowns.kind, kind), inArray(takedowns.value, [...(values[kind] ?? [])])),
+  );
   const [row] = await db
     .select({ id: takedowns.id })
     .from(takedowns)
-    .where(and(eq(takedowns.kind, kind), inArray(takedowns.value, [...values])))
+    .where(or(...isOne))
     .limit(1);
   return row !== undefined;
 }

@@ -3,7 +3,8 @@ import type * as Queries from "drizzle-orm";
 import type * as Tables from "drizzle-orm/pg-core";
 
 // The only import of drizzle-orm. Node 24 parses a package's exports again for each ES module in it and for each module that
-// imports it, and drizzle's exports have 179 KB: 0.45 s of every start. The CommonJS form reads them once (docs/decisions/0023).
+// imports it, and drizzle's exports have 179 KB: 0.45 s of every start. The CommonJS form reads them once
+// (docs/decisions/0023). drizzle-orm 1.0 ends the need: since 1.0.0-rc.5 its exports have 357 bytes. Import it directly then.
 const load = createRequire(import.meta.url);
 const queries: typeof Queries = load("drizzle-orm");
 const tables: typeof Tables = load("drizzle-orm/pg-core");

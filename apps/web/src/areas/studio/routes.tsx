@@ -31,7 +31,7 @@ const guarded: RouteObject[] = [
     path: "customer/subscription",
     lazy: async () => ({ Component: (await import("../site/SubscriptionPage.tsx")).SubscriptionPage }),
   },
-  { path: "admin/:sub?", lazy: async () => ({ Component: (await import("./AdminPage.tsx")).AdminPage }) },
+  { path: "admin/:sub?", lazy: async () => ({ Component: (await import("./admin/AdminPage.tsx")).AdminPage }) },
   { path: "*", lazy: async () => ({ Component: (await import("../site/NotFound.tsx")).NotFound }) },
 ];
 

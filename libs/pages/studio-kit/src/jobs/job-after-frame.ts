@@ -87,4 +87,5 @@ const ends: ReadonlySet<ServerFrame["method"]> = new Set([
   "PREPARE_DOWNLOAD_CANCELLED",
   "STREAM_SUCCESS",
   "STREAM_ERROR",
+  "PARSE_ENDED",
 ]);

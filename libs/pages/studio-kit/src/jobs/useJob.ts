@@ -5,9 +5,6 @@ import { isEnd, jobAfterFrame, jobAfterState, needsRequest } from "./job-after-f
 import { jobsKey } from "./jobs-key.ts";
 import { useJobFrames } from "./useJobFrames.ts";
 
-/** A parse sends no frame when it ends: the job is requested again this often. */
-const parsingMs = 2_000;
-
 /** One job by id or jobId, updated by its frames and after a reconnect. Null requests none. */
 export function useJob(id: string | null) {
   const queries = useQueryClient();
@@ -16,8 +13,6 @@ export function useJob(id: string | null) {
     queryKey,
     queryFn: ({ signal }) => call(getJob, { id: id ?? "" }, { signal }),
     enabled: id !== null,
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === JobStatus.running && !data.isPaused && !data.result ? parsingMs : false,
   });
   const job = query.data;
   const read = () => queries.getQueryData<Job>(queryKey);

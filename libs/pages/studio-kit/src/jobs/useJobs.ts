@@ -1,20 +1,19 @@
 import type { ServerFrame } from "@cutwater/contract/events.ts";
-import { type Job, JobStatus, pageJobs } from "@cutwater/contract/jobs.ts";
+import { type Job, pageJobs } from "@cutwater/contract/jobs.ts";
 import { limits } from "@cutwater/contract/plans.ts";
 import { call } from "@cutwater/ui/api/call.ts";
+import { useConnection } from "@cutwater/ui/realtime/frames.tsx";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isEnd, jobAfterFrame, jobAfterState, needsRequest } from "./job-after-frame.ts";
 import { jobsKey } from "./jobs-key.ts";
+import { listPollMs } from "./list-poll.ts";
 import { useJobFrames } from "./useJobFrames.ts";
 
 type JobPage = { list: Job[]; count: number };
 
 /** The delay of the first request after the page is shown (limits.10). */
 const firstLoadMs = 100;
-
-/** A parse sends no frame when it ends: the list is requested again this often. */
-const parsingMs = 5_000;
 
 export type JobsQuery = {
   /** Only jobs of this service; of all services when left out. */
@@ -35,6 +34,7 @@ const mayHaveChanged = ({ method }: ServerFrame): boolean => method === "JOBS_CH
 export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery) {
   const queries = useQueryClient();
   const isDue = useDelay(firstLoadMs);
+  const connection = useConnection();
   const words = search.trim();
 
   const change = (next: (job: Job) => Job) =>
@@ -73,8 +73,7 @@ export function useJobs({ serviceCode, status, search = "", pageNo }: JobsQuery)
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) =>
-      data?.list.some((job) => job.status === JobStatus.running && !job.isPaused && !job.result) ? parsingMs : false,
+    refetchInterval: ({ state: { data } }) => listPollMs(connection, data?.list ?? []),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Frame } from "../frame.ts";
 import { fillRuns, growRuns, type Runs } from "../mask/runs.ts";
 import { compose, type Homography, invert } from "../motion/homography.ts";
+import { upperMedian } from "../upper-median.ts";
 import type { FramePosition, Key } from "./carry.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";
 
@@ -33,7 +34,7 @@ export function unrestOf(shown: readonly Shown[]): number[] {
         const value = meanAt(frame, masks[i]!, maps[i]!, x, y);
         if (value !== null) values.push(value);
       }
-      differences.push(meanAt(one.frame, null, still, x, y)! - medianOf(values));
+      differences.push(meanAt(one.frame, null, still, x, y)! - upperMedian(values));
     }
     return restOf(differences);
   });
@@ -100,13 +101,9 @@ function meanAt({ width, height, data }: Frame, mask: Uint8Array | null, map: Ho
 /** Mean of the differences after removing their common part and the least number of steps. */
 function restOf(differences: readonly number[]): number {
   if (differences.length === 0) return 0;
-  const light = medianOf(differences);
+  const light = upperMedian(differences);
   const beyond = (one: number) => Math.max(0, Math.min(most, Math.abs(one - light)) - fewest);
   return differences.reduce((sum, one) => sum + beyond(one), 0) / differences.length;
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
 function maskIn({ width, height }: Frame, unseen: Runs): Uint8Array {

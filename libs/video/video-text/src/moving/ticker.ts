@@ -1,3 +1,4 @@
+import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import { around, type Box, bottomOf, rightOf, scaled, shifted, wholeWithin } from "../look/box.ts";
 import type { Frames } from "../look/frames.ts";
@@ -30,15 +31,15 @@ export function tickerOf(chain: Chain, scene: StudiedVideo["scene"]): Ticker | n
   if (moving.length < 2 || moving.length < 0.6 * chain.length) return null;
   if (last - first < shortest * scene.framesPerSecond) return null;
   const velocity: Velocity = [
-    median(moving.map((one) => one.velocity[0])),
-    median(moving.map((one) => one.velocity[1])),
+    upperMedian(moving.map((one) => one.velocity[0])),
+    upperMedian(moving.map((one) => one.velocity[1])),
   ];
   const speed = Math.hypot(...velocity);
   if (speed < slowest || Math.min(Math.abs(velocity[0]), Math.abs(velocity[1])) > aside * speed) return null;
   const tolerance = Math.max(even, evenShare * speed);
   const isEven = moving.filter((one) => distance(one.velocity, velocity) < tolerance).length > 0.7 * moving.length;
   const isLevel = chain.filter(({ line }) => Math.abs(line.degrees) < level).length > 0.7 * chain.length;
-  const apart = median(moving.map((one) => distance(velocity, sceneAt(one, scene))));
+  const apart = upperMedian(moving.map((one) => distance(velocity, sceneAt(one, scene))));
   if (!isEven || !isLevel || apart < Math.max(against, againstShare * speed)) return null;
   return { velocity, origin: originOf(chain, velocity, scene), lines: chain };
 }
@@ -49,7 +50,7 @@ function originOf(chain: Chain, [x, y]: Velocity, { width, height }: StudiedVide
   const edge = 3;
   const side = (of: (box: Box) => number, isSeen: (box: Box) => boolean, farthest: (...values: number[]) => number) => {
     const seen = chain.filter(({ line }) => isSeen(line.box));
-    return seen.length > 0 ? median(seen.map((one) => of(at(one)))) : farthest(...chain.map((one) => of(at(one))));
+    return seen.length > 0 ? upperMedian(seen.map((one) => of(at(one)))) : farthest(...chain.map((one) => of(at(one))));
   };
   const left = side(
     (box) => box.left,
@@ -135,7 +136,3 @@ function sceneAt({ line: { frame, box } }: Moved, { toNext }: StudiedVideo["scen
 }
 
 const distance = (a: Velocity, b: Velocity): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}

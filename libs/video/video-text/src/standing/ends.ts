@@ -1,3 +1,4 @@
+import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import type { Frames } from "../look/frames.ts";
 import { findShift } from "./shift.ts";
 import { sharesOfSlices, slices } from "./slices.ts";
@@ -56,8 +57,8 @@ async function endAt({ part, first, last }: Standing, template: Template, step: 
 export function fadingIn([there = 0, ...shares]: readonly number[]): number {
   if (shares.length === 0) return 0;
   const without = shares.length < 4 ? shares : shares.slice(shares.length >> 1);
-  const usual = median(without);
-  const stray = 1.4826 * median(without.map((share) => Math.abs(share - usual)));
+  const usual = upperMedian(without);
+  const stray = 1.4826 * upperMedian(without.map((share) => Math.abs(share - usual)));
   const least = usual + Math.max(faintest * (1 - usual), strays * stray);
   const end = shares.findIndex((share, i) => share <= least || (shares[i - 1] ?? there) - share > steepest);
   return end < 0 ? 0 : end;
@@ -68,7 +69,7 @@ function goAtOnce(sliced: readonly (readonly number[])[], fading: number): boole
   const when: number[] = [];
   for (let k = 0; k < slices; k++) {
     const shares = sliced.map((one) => one[k]!);
-    const usual = median(shares.slice(shares.length >> 1));
+    const usual = upperMedian(shares.slice(shares.length >> 1));
     if (usual > tooAlike) continue;
     const gone = shares.findIndex((share) => share < (1 + usual) / 2);
     if (gone >= 0) when.push(gone);
@@ -94,9 +95,4 @@ async function movedAway(
 /** Whether a text still looks at its end as it did soon after it appeared, at the same place. */
 export async function isKept({ part, last, early }: Standing, frames: Frames): Promise<boolean> {
   return compare(early, await frames.crop(last, part)).likeness > leastKept;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import { areaOf, around, type Box, bottomOf, grown, rightOf, scaled, shared } from "../look/box.ts";
 import type { Frames } from "../look/frames.ts";
 import { inSmall } from "../look/see-lines.ts";
@@ -111,9 +112,8 @@ function hasNeighbour(stood: Stood, others: readonly Stood[], step: -1 | 1): boo
 }
 
 export function medianBox(boxes: readonly Box[]): Box {
-  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-  const [left, top] = [median(boxes.map((one) => one.left)), median(boxes.map((one) => one.top))];
-  return { left, top, width: median(boxes.map(rightOf)) - left, height: median(boxes.map(bottomOf)) - top };
+  const [left, top] = [upperMedian(boxes.map((one) => one.left)), upperMedian(boxes.map((one) => one.top))];
+  return { left, top, width: upperMedian(boxes.map(rightOf)) - left, height: upperMedian(boxes.map(bottomOf)) - top };
 }
 
 /** The rectangle with nearly all of a template's strong slopes, in small pixels. */

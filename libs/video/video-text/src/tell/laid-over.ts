@@ -1,3 +1,4 @@
+import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 import type { StudiedVideo } from "@cutwater/video-inpainting";
 import type { Stood } from "../look-through.ts";
@@ -31,7 +32,7 @@ export function laidOver(stood: Stood, read: ReadLine | null, video: StudiedVide
   if (isShortLife || lines.length < leastSeen * (lines.length + missed)) return 0;
   if (Math.hypot(...drift) >= drifting) return 0;
   const { width, height } = middle.upright;
-  const degrees = Math.abs(lines.map((one) => one.degrees).toSorted((a, b) => a - b)[lines.length >> 1]!);
+  const degrees = Math.abs(upperMedian(lines.map((one) => one.degrees)));
   const isLevel = degrees < (width < short * height ? levelIfShort : level);
   const whole = Math.max(upright.height, upright.width / 2);
   if (!isLevel || height > veryHigh * whole || (height > high * whole && !isRead)) return 0;

@@ -1,3 +1,4 @@
+import { upperMedian } from "@cutwater/imaging/upper-median.ts";
 import { type Box, bottomOf, rightOf, wholeWithin } from "../look/box.ts";
 
 /** A pixel has a plate's colour when each channel is this close; a row has it when so many of its pixels do. */
@@ -43,6 +44,6 @@ function medianAlong(frame: Uint8Array, width: number, left: number, right: numb
   return [0, 1, 2].map((k) => {
     const values: number[] = [];
     for (const y of rows) for (let x = left; x < right; x++) values.push(frame[3 * (y * width + x) + k]!);
-    return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+    return values.length > 0 ? upperMedian(values) : 0;
   });
 }

@@ -8,12 +8,16 @@ export type Orders = { productsOf(ownerId: string, at: number, tx?: Sql): Promis
 
 /** The gates that are open to an owner; `gateOf` names the gate that guards a quality. */
 export type OpenGates = Readonly<Record<Gate, boolean>>;
+/** Whether a plan runs, and the qualities that it opens. */
+export type Plan = { isRunning: boolean; gates: OpenGates };
 /** The longest video and the largest scale that somebody may request. */
 export type Allowance = ReturnType<typeof allowanceOf>;
 
 export type Entitlements = {
   /** The qualities that the caller may take (rules.8), read once for all of them. */
   gatesOf(caller: EntitledCaller, tx?: Sql): Promise<OpenGates>;
+  /** The same, and whether a plan runs at all: some plans open no quality. Admins count as having one. */
+  planOf(caller: EntitledCaller): Promise<Plan>;
   /** Seconds of video and scales (rules.9, rules.10). */
   allowanceOf(caller: EntitledCaller): Promise<Allowance>;
 };
@@ -28,6 +32,10 @@ export function createEntitlements({ orders, clock }: { orders: Orders; clock: C
     isAdmin ? ["ENTERPRISE"] : await orders.productsOf(ownerId, clock.now(), tx);
   return {
     gatesOf: async (caller, tx) => openGates(await productsOf(caller, tx)),
+    async planOf(caller) {
+      const products = await productsOf(caller);
+      return { isRunning: products.length > 0, gates: openGates(products) };
+    },
     allowanceOf: async (caller) => allowanceOf(await productsOf(caller)),
   };
 }

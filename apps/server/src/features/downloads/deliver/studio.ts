@@ -35,7 +35,7 @@ export async function handToStudio(
   if (!outputKey || !(await storage.stat(outputKey))) refuse("fileGone");
   if (!facts) refuse("mergeUnknown");
   // The finished file may be of a higher quality than requested, which this waiter's plan does not open.
-  await checkGate(gatedAsMade(merge.quality, facts), caller, billing);
+  checkGate(gatedAsMade(merge.quality, facts), await billing.gatesOf(caller));
   await touchMerge(database.db, merge.id, clock.now());
   const picture = videoOf(facts);
   const described = describedOf(row);

@@ -3,8 +3,7 @@ import { gateOf } from "@cutwater/contract/plans.ts";
 import { qualityLabel } from "@cutwater/extractor/formats.ts";
 import type { MediaFacts } from "@cutwater/media/facts.ts";
 import { videoOf } from "@cutwater/media/facts.ts";
-import type { Caller } from "../../../platform/http/caller.ts";
-import type { Billing } from "../../billing/index.ts";
+import type { OpenGates } from "../../billing/index.ts";
 
 type PictureSize = { width: number | null; height: number | null };
 
@@ -25,14 +24,8 @@ export function gatedAsMade(quality: string, facts: MediaFacts | null): string {
 }
 
 /** @param quality the deciding label from `gatedAs` @throws Refusal "qualityLocked" */
-export async function checkGate(
-  quality: string,
-  caller: Pick<Caller, "ownerId" | "isAdmin">,
-  billing: Pick<Billing, "gatesOf">,
-): Promise<void> {
-  const gate = gateOf(quality);
-  if ((await billing.gatesOf(caller))[gate]) return;
-  refuse("qualityLocked", { quality });
+export function checkGate(quality: string, gates: OpenGates): void {
+  if (!gates[gateOf(quality)]) refuse("qualityLocked", { quality });
 }
 
 const linesOf = (label: string): number => Number(/^(\d+)p/i.exec(label)?.[1] ?? 0);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { mergePath } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
-import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
+import { extractionOf } from "@cutwater/testing/extractions.ts";
 import { startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { mediaFolder } from "@cutwater/testing/video-site/media.ts";
 import { describe } from "../parse/describe.ts";
@@ -114,7 +114,7 @@ async function keepFile(): Promise<string> {
 async function read(visitor: Visitor, path: string, sizeBytes: number): Promise<string> {
   const { database, clock } = features.parts;
   const link = `${site.origin}${path}`;
-  const extraction = extractionOf(link, sizeBytes);
+  const extraction = extractionOf(link, { sizeBytes });
   const id = randomUUID();
   await database.db.insert(extractions).values({
     id,
@@ -142,42 +142,6 @@ async function read(visitor: Visitor, path: string, sizeBytes: number): Promise<
 async function ask(visitor: Visitor, jobId: string, headers = {}): Promise<string> {
   const wanted = new URLSearchParams({ jobId, quality: "360p", lang: "en" });
   return (await visitor.get(`${apiBase}${mergePath}?${wanted}`, headers)).text();
-}
-
-function extractionOf(url: string, sizeBytes: number): Extraction {
-  const known = { sizeBytes, isSizeExact: true, bitrateKbps: null };
-  const video = { formatId: "0", protocol: "file", url, mirrors: [], headers: {}, cookies: null, ext: "mp4" } as const;
-  const media: Media = {
-    ...known,
-    container: "mp4",
-    video: { ...video, ...known, mirrors: [] },
-    audio: null,
-    isMuxed: true,
-    encode: null,
-    videoCodec: "H.264",
-    audioCodec: "AAC",
-    width: 640,
-    height: 360,
-    fps: 25,
-    language: null,
-    needsProbe: false,
-  };
-  return {
-    canonicalId: url,
-    pageUrl: url,
-    site: "127.0.0.1",
-    extractor: "drawn",
-    title: "t",
-    author: null,
-    durationSeconds: null,
-    coverUrl: null,
-    video: { "360p": media },
-    audio: {},
-    photos: {},
-    subtitles: [],
-    entries: [],
-    expiresAt: null,
-  };
 }
 
 /** A stranger's site: "/honest.mp4" is the file, "/drips-…" sends a kilobyte at a time, "/huge.mp4" states 60 GB. */

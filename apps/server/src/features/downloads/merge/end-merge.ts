@@ -1,31 +1,31 @@
-import type { Clock } from "../../../platform/clock.ts";
-import type { Database } from "../../../platform/db/database.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
+import type { Parts } from "../../../platform/parts.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { Charging } from "./charging.ts";
 import type { MergeNotifier } from "./notifier.ts";
-import { reasonOf } from "./reason.ts";
+import { LockedError, reasonOf } from "./reason.ts";
 import { type Merge, mergeById } from "./store-merges.ts";
 import { dropCancelled, failMerge, succeedMerge } from "./store-runs.ts";
 import { type Waiter, waitersOf } from "./store-waiters.ts";
 import { waitersByGate } from "./waiters-by-gate.ts";
 
-export type EndMergeDeps = {
+export type EndMergeDeps = Pick<Parts, "clock" | "database" | "storage"> & {
   billing: Pick<Billing, "gatesOf">;
   charging: Charging;
-  clock: Clock;
-  database: Database;
   notifier: MergeNotifier;
-  storage: Storage;
 };
 
-/** The file is there: waiters whose plan opens it pay in the same transaction, and the others get everything back. */
+/**
+ * The file is there: waiters whose plan opens it pay in the same transaction, and the others get everything back.
+ *
+ * @throws LockedError when no waiter's plan opens it; the merge then fails, and the file is removed
+ */
 export async function succeed(merge: Merge, deps: EndMergeDeps): Promise<void> {
   const { billing, charging, clock, database, notifier } = deps;
   await database.db.transaction(async (tx) => {
     const done = await succeedMerge(tx, merge, clock.now());
     if (!done) return;
-    const { open, locked } = await waitersByGate(done, done.facts, billing, tx);
+    const { open, locked } = await waitersByGate(done, billing, tx);
+    if (open.length === 0 && locked.length > 0) throw new LockedError(done.facts);
     await charging.settle(tx, open);
     await charging.release(tx, locked);
     await notifier.success(done, open, { within: tx });

@@ -2,10 +2,9 @@ import { deliver } from "@cutwater/delivery/deliver.ts";
 import { type Delivered, DeliveryError } from "@cutwater/delivery/delivery.ts";
 import type { HostLimiter } from "@cutwater/downloader/host-limiter.ts";
 import { type Floor, slowest } from "@cutwater/downloader/pace.ts";
-import type { Extractor, Media } from "@cutwater/extractor/extraction.ts";
-import type { Clock } from "../../../platform/clock.ts";
+import type { Media } from "@cutwater/extractor/extraction.ts";
 import type { Run } from "../../../platform/durable/work.ts";
-import type { Egress } from "../../../platform/egress/egress.ts";
+import type { Parts } from "../../../platform/parts.ts";
 import { mediaOf } from "../parse/describe.ts";
 import type { Extractions } from "../parse/extractions.ts";
 import type { StoredExtraction } from "../parse/store-extractions.ts";
@@ -15,11 +14,8 @@ import type { MergeProgress } from "./notifier.ts";
 import { type ReadSubtitles, toFileOptions } from "./options.ts";
 import type { Merge } from "./store-merges.ts";
 
-export type MakeMergeDeps = {
-  clock: Clock;
-  egress: Egress;
+export type MakeMergeDeps = Pick<Parts, "clock" | "egress" | "extractor"> & {
   extractions: Extractions;
-  extractor: Extractor;
   hosts: HostLimiter;
   readSubtitles: ReadSubtitles;
   diskSpace: Pick<DiskSpace, "claim" | "lookAheadBytes" | "mostFileBytes">;

@@ -47,7 +47,8 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
   const { one: source, kind } =
     mediaOf(described, request.quality) ?? refuse("qualityUnknown", { quality: request.quality });
   const label = kind === "video" ? gatedAs(request.quality, source) : "";
-  await checkGate(label, caller, billing);
+  const gates = await billing.gatesOf(caller);
+  checkGate(label, gates);
   const options = canonicalOptions(request.options, kind);
   checkOptions(request.options, described, kind === "photos");
   checkLanguages(options, described);
@@ -64,7 +65,7 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
     network: networkOf(caller.address),
   };
   const known = await findMerge(database.db, wanted.extractionId, wanted.key);
-  if (known) await checkGate(gatedAsMade(request.quality, known.facts), caller, billing);
+  if (known) checkGate(gatedAsMade(request.quality, known.facts), gates);
   const isThere = known !== null && (await isFinished(known, deps));
   const isUnderWay = known?.status === JobStatus.running;
   if (isExpired(row, clock.now()) && !isThere && !isUnderWay) refuse("downloadExpire");

@@ -5,11 +5,10 @@ import { keyPrefixes } from "../storage-keys.ts";
 import { dropUnwanted, type EndMergeDeps, fail, succeed } from "./end-merge.ts";
 import { type MakeMergeDeps, makeMerge } from "./make-merge.ts";
 import type { MergeProgress } from "./notifier.ts";
-import { isExpected, LockedError } from "./reason.ts";
+import { isExpected } from "./reason.ts";
 import type { Merge } from "./store-merges.ts";
 import { createRunStore, type MergeOutput } from "./store-runs.ts";
 import { waitersOf } from "./store-waiters.ts";
-import { waitersByGate } from "./waiters-by-gate.ts";
 
 export type MergeWorkDeps = { log: Log; making: MakeMergeDeps; ending: EndMergeDeps };
 
@@ -32,7 +31,7 @@ export function createMergeWork({
     // The delivery itself repeats tries that may help.
     retries: null,
     percentOf: ({ percent }) => percent,
-    make: (run) => make(run, making, ending),
+    make: (run) => make(run, making),
     publish: async ({ id, key }, progress) => ending.notifier.progress(key, await waitersOf(db, id), progress),
     succeed: (merge) => succeed(merge, ending),
     async fail(merge, error) {
@@ -43,16 +42,9 @@ export function createMergeWork({
   };
 }
 
-async function make(
-  run: Run<Merge, MergeProgress>,
-  making: MakeMergeDeps,
-  { billing, database }: Pick<EndMergeDeps, "billing" | "database">,
-): Promise<Made<MergeOutput>> {
+async function make(run: Run<Merge, MergeProgress>, making: MakeMergeDeps): Promise<Made<MergeOutput>> {
   const merge = run.row;
   const { path, container, sizeBytes, facts, clip, subtitles } = await makeMerge(run, making);
-  // The file's real quality may be known only now. The file is not kept when no waiter's plan opens it.
-  const { open, locked } = await waitersByGate(merge, facts, billing, database.db);
-  if (open.length === 0 && locked.length > 0) throw new LockedError(facts);
   const outputKey = `${keyPrefixes.finished}${merge.id}.${container}`;
   const missingSubtitles = languagesOf(merge.options.subtitles).filter((one) => !subtitles.includes(one));
   return {

@@ -1,26 +1,28 @@
 import { gateOf } from "@cutwater/contract/plans.ts";
-import type { MediaFacts } from "@cutwater/media/facts.ts";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { Billing } from "../../billing/index.ts";
 import { gatedAsMade } from "../links/gate.ts";
 import type { Merge } from "./store-merges.ts";
 import { type Waiter, waitersOf } from "./store-waiters.ts";
 
-/** Splits the waiters of a merge by whether their plan opens the file's real quality. */
+/**
+ * Splits the waiters of a merge by whether their plan opens the file's real quality. Plans are read only when that is higher than
+ * the requested quality, which was judged at the request.
+ */
 export async function waitersByGate(
-  { id, quality }: Pick<Merge, "id" | "quality">,
-  facts: MediaFacts | null,
+  { id, quality, facts }: Pick<Merge, "id" | "quality" | "facts">,
   billing: Pick<Billing, "gatesOf">,
   db: Sql,
 ): Promise<{ open: Waiter[]; locked: Waiter[] }> {
+  const waiters = await waitersOf(db, id);
+  const label = gatedAsMade(quality, facts);
+  if (label === quality) return { open: waiters, locked: [] };
   const open: Waiter[] = [];
   const locked: Waiter[] = [];
-  const label = gatedAsMade(quality, facts);
-  for (const waiter of await waitersOf(db, id)) {
+  for (const waiter of waiters) {
     // Only a waiter's id is known, and so the purchases under that id decide.
     const gates = await billing.gatesOf({ ownerId: waiter.ownerId, isAdmin: false }, db);
-    const isOpen = label === quality || gates[gateOf(label)];
-    (isOpen ? open : locked).push(waiter);
+    (gates[gateOf(label)] ? open : locked).push(waiter);
   }
   return { open, locked };
 }

@@ -1,42 +1,17 @@
 import { join } from "node:path";
 import { createHostLimiter } from "@cutwater/downloader/host-limiter.ts";
-import type { Extractor } from "@cutwater/extractor/extraction.ts";
-import type { Config } from "../../../config/config.ts";
-import type { Clock } from "../../../platform/clock.ts";
-import type { Database } from "../../../platform/db/database.ts";
 import { createRunner } from "../../../platform/durable/runner.ts";
-import type { Egress } from "../../../platform/egress/egress.ts";
-import type { Log } from "../../../platform/log/log.ts";
-import type { Queue, Ticket } from "../../../platform/queue/queue.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
-import type { Billing } from "../../billing/index.ts";
-import type { Extractions } from "../parse/extractions.ts";
+import type { Parts } from "../../../platform/parts.ts";
+import type { Ticket } from "../../../platform/queue/queue.ts";
 import { cancelChannel } from "./cancel.ts";
-import type { Charging } from "./charging.ts";
-import type { DiskSpace } from "./disk-space.ts";
-import type { MergeNotifier } from "./notifier.ts";
-import type { ReadSubtitles } from "./options.ts";
+import type { EndMergeDeps } from "./end-merge.ts";
+import type { MakeMergeDeps } from "./make-merge.ts";
 import { createMergeWork } from "./run-merge.ts";
 
 /** Content of a message in the lanes "downloads" and "clips". */
 type MergeTicket = { mergeId: string };
 
-export type WorkDeps = {
-  billing: Pick<Billing, "gatesOf">;
-  charging: Charging;
-  clock: Clock;
-  config: Config;
-  database: Database;
-  egress: Egress;
-  extractions: Extractions;
-  extractor: Extractor;
-  log: Log;
-  notifier: MergeNotifier;
-  queue: Queue;
-  readSubtitles: ReadSubtitles;
-  diskSpace: DiskSpace;
-  storage: Storage;
-};
+export type WorkDeps = Omit<MakeMergeDeps, "hosts"> & EndMergeDeps & Pick<Parts, "config" | "log" | "queue">;
 
 /**
  * Fetching waits for the network, encoding for a processor. A source may send slowly for an hour, so neither one owner nor one

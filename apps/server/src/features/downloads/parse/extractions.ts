@@ -20,11 +20,13 @@ import type { Sample } from "./sample.ts";
 import { extractionById, freshExtraction, keepExtraction, type StoredExtraction } from "./store-extractions.ts";
 
 /**
- * Parses links and stores their extractions. A fresh stored one is returned at once; otherwise the link engine parses the link.
+ * Parses links and stores their extractions.
  */
 export type Extractions = {
   /**
-   * @param link as `normaliseLink` returns it
+   * Parses a link that has no fresh extraction.
+   *
+   * @param link as `normaliseLink` returns it, and not taken down; the link that it leads to is checked here
    * @param options.takeSlot called before the link engine is used; its result is called when the parse has ended
    * @throws Refusal with the reason for the customer
    */
@@ -126,17 +128,13 @@ export function createExtractions(deps: ExtractionsDeps): Extractions {
 
   async function parseAnew(spelling: string, isPlaylist: boolean, signal: AbortSignal) {
     const link = route(spelling).isExternal ? await expandLink(spelling, signal) : spelling;
-    await takedowns.checkLink(link);
+    if (link !== spelling) await takedowns.checkLink(link);
     return keep(await extract(link, isPlaylist, signal), link, isPlaylist, spelling);
   }
 
-  const fresh = (link: string, isPlaylist: boolean) => freshExtraction(database.db, link, isPlaylist, clock.now());
-
   return {
-    fresh,
+    fresh: (link, isPlaylist) => freshExtraction(database.db, link, isPlaylist, clock.now()),
     async parse(link, { isPlaylist, signal, takeSlot }) {
-      const known = await fresh(link, isPlaylist);
-      if (known) return known;
       const releaseSlot = takeSlot();
       try {
         return await share(`${isPlaylist} ${link}`, signal, (shared) => parseAnew(link, isPlaylist, shared));

@@ -5,6 +5,7 @@ import { normaliseLink } from "@cutwater/extractor/normalise.ts";
 import type { Tx } from "../../../platform/db/database.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
+import type { Hub } from "../../../platform/realtime/hub.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
 import type { Billing } from "../../billing/index.ts";
 import type { JobRow, Jobs } from "../../jobs/index.ts";
@@ -18,7 +19,7 @@ import type { ParseSlots } from "./parse-slots.ts";
 import { isSampleLink, sampleLinkOf } from "./sample.ts";
 import type { StoredExtraction } from "./store-extractions.ts";
 
-export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
+export type ParseDeps = Pick<Parts, "config" | "database" | "hub" | "log"> & {
   billing: Billing;
   jobs: Jobs;
   extractions: Extractions;
@@ -34,7 +35,9 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "log"> & {
 };
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined; captcha?: string | undefined };
 /** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
-export type Parse = (request: ParseRequest, caller: Caller, signal: AbortSignal) => Promise<JobRow>;
+export type Parse = (request: ParseRequest, caller: ParsingCaller, signal: AbortSignal) => Promise<JobRow>;
+/** `hasPlan`: as billing's `planOf` says. */
+export type ParsingCaller = Caller & { hasPlan: boolean };
 
 /** A page waits for 60 s; a parse that takes longer than this has failed. */
 const timeoutMs = 55_000;
@@ -43,13 +46,14 @@ export function createParse(deps: ParseDeps): Parse {
   const { billing, jobs, extractions, config } = deps;
   const { share } = createSingleFlight<JobRow>();
 
-  async function start(request: ParseRequest, link: string, caller: Caller, signal: AbortSignal): Promise<JobRow> {
+  async function start(request: ParseRequest, link: string, caller: ParsingCaller, signal: AbortSignal) {
     const known = (await jobs.ofOwner(caller.ownerId, [request.jobId])).find((row) => row.jobId === request.jobId);
     if (known && known.status !== JobStatus.failed) return answered(known);
     const isPlaylist = request.playlist ?? false;
     const cached = await extractions.fresh(link, isPlaylist);
     const kind = cached ? "cached" : (await deps.hasRead(caller.ownerId, link)) ? "again" : "link";
-    const wish = { kind, link, captcha: request.captcha, isDoubted: await deps.failures.areMany(caller) } as const;
+    const isDoubted = await deps.failures.areMany(caller);
+    const wish = { kind, link, captcha: request.captcha, hasPlan: caller.hasPlan, isDoubted } as const;
     const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller, wish) : null;
     const data: DownloadData = { link, isPlaylist, quota };
     const job = { uid: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
@@ -92,12 +96,14 @@ async function run(
     const takeSlot = () => slots.take(caller);
     const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
-    // The link as the site itself spells it.
-    await deps.takedowns.checkLink(result.link);
+    // The link as the site itself spells it. The requested one was checked, and so was the one that the parse was led to.
+    const checked = [data.link, ...(cached ? [] : [stored.link])];
+    if (!checked.includes(result.link)) await deps.takedowns.checkLink(result.link);
     const done = await deps.database.db.transaction(async (tx) => {
       const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
       if (ended) await deps.replaceEarlier(tx, ended, [data.link, result.link]);
       if (ended && data.quota) await deps.billing.settleParse(data.quota, tx);
+      if (ended) await publishEnd(ended, deps.hub, tx);
       return ended;
     });
     log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was parsed");
@@ -116,19 +122,24 @@ const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupt
 const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
-type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database" | "replaceEarlier">;
+/** Sent with the transaction that ends the job, so that the end is announced even if the process dies right after it. */
+const publishEnd = async ({ uid, jobId }: JobRow, hub: Hub, tx: Tx): Promise<void> =>
+  await hub.publish(uid, { method: "PARSE_ENDED", jobId }, tx);
+
+type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database" | "hub" | "replaceEarlier">;
 
 /** Fails the job and returns its parse to the quota in one transaction: a failed parse does not count. */
 async function giveUp(
   row: JobRow,
   data: DownloadData,
   refusal: Refusal,
-  { jobs, billing, database, replaceEarlier }: GiveUpDeps,
+  { jobs, billing, database, hub, replaceEarlier }: GiveUpDeps,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const failed = await jobs.fail(row, { key: refusal.key, params: refusal.params }, tx);
     if (failed && data.quota) await billing.releaseParse(data.quota, tx);
     if (failed) await replaceEarlier(tx, failed, [data.link]);
+    if (failed) await publishEnd(failed, hub, tx);
   });
 }
 

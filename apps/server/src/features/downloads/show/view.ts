@@ -3,7 +3,7 @@ import { JobStatus, type QualityProgress } from "@cutwater/contract/jobs.ts";
 import { gateOf } from "@cutwater/contract/plans.ts";
 import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
-import type { Billing } from "../../billing/index.ts";
+import type { Billing, OpenGates } from "../../billing/index.ts";
 import type { JobDetails, JobRow, JobView } from "../../jobs/index.ts";
 import { worksEndAt } from "../links/expiry.ts";
 import { gatedAsMade } from "../links/gate.ts";
@@ -22,8 +22,8 @@ export type DownloadViewDeps = Pick<Parts, "clock" | "database"> & {
 
 export type DownloadView = {
   view: JobView;
-  /** The result of a job that has succeeded, as the caller may see it. */
-  resultOf(row: JobRow, caller: Caller): Promise<DownloadResult>;
+  /** The result of a job that has succeeded, as the caller may see it. @param gates the qualities that are open to the caller */
+  resultOf(row: JobRow, caller: Caller, gates: OpenGates): Promise<DownloadResult>;
 };
 
 /** A caller's terms for a job: the qualities that their plan opens, the payer, and the price of the first charged download. */
@@ -36,8 +36,7 @@ export function createDownloadView(deps: DownloadViewDeps): DownloadView {
   const finishedNow = (merges: readonly Merge[], now: number) =>
     merges.filter((merge) => merge.status === JobStatus.succeeded && now < worksEndAt(merge));
 
-  async function showAll(rows: readonly JobRow[], caller: Caller): Promise<Map<string, JobDetails>> {
-    const gates = await billing.gatesOf(caller);
+  async function showAll(rows: readonly JobRow[], caller: Caller, gates: OpenGates): Promise<Map<string, JobDetails>> {
     const isOpen = (quality: string) => gates[gateOf(quality)];
     const ids = rows.map((row) => row.id);
     const byJob = Map.groupBy(await mergesOfJobs(database.db, ids), ({ job }) => job);
@@ -70,9 +69,9 @@ export function createDownloadView(deps: DownloadViewDeps): DownloadView {
   }
 
   return {
-    view: showAll,
-    async resultOf(row, caller) {
-      const shown = (await showAll([row], caller)).get(row.id)?.result?.result;
+    view: async (rows, caller) => showAll(rows, caller, await billing.gatesOf(caller)),
+    async resultOf(row, caller, gates) {
+      const shown = (await showAll([row], caller, gates)).get(row.id)?.result?.result;
       if (!shown) throw new Error("a job that succeeded has no result");
       return shown;
     },

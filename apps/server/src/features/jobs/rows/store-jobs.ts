@@ -58,11 +58,13 @@ export async function findJob(db: Sql, uid: string, idOrJobId: string): Promise<
   return rows.find((row) => row.id === idOrJobId) ?? rows[0] ?? null;
 }
 
-export const findJobs = (db: Sql, uid: string, idsOrJobIds: readonly string[]): Promise<JobRow[]> =>
-  db
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.uid, uid), isEither(idsOrJobIds)));
+export const findJobs = async (db: Sql, uid: string, idsOrJobIds: readonly string[]): Promise<JobRow[]> =>
+  idsOrJobIds.length === 0
+    ? []
+    : await db
+        .select()
+        .from(jobs)
+        .where(and(eq(jobs.uid, uid), isEither(idsOrJobIds)));
 
 const isEither = (values: readonly string[]) => {
   const uuids = values.filter((value) => uuid.test(value));

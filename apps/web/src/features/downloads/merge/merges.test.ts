@@ -1,9 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { changeMerges, idOf, type Merge, type MergeOrder, type Merges, toldByJob } from "./merges.ts";
+import {
+  changeMerges,
+  idOf,
+  isPaid,
+  type Merge,
+  type MergeOrder,
+  type Merges,
+  missingStep,
+  noMerges,
+  toldByJob,
+} from "./merges.ts";
+import { createMergesState } from "./merges-state.ts";
 
-const none: Merges = { byId: {}, savedByJob: {}, shownId: null, copiesLink: false };
+const none = noMerges;
 const order: MergeOrder = {
   jobId: "job-1",
   quality: "720p",
@@ -15,7 +26,7 @@ const order: MergeOrder = {
   title: "Meadow",
 };
 const id = idOf(order);
-const asked = changeMerges(none, { type: "asked", order });
+const asked = changeMerges(none, { type: "asked", order, at: 1_000 });
 const mergeOf = (merges: Merges): Merge => {
   const merge = merges.byId[id];
   assert.ok(merge);
@@ -29,7 +40,7 @@ test("a merge that was just asked for stands at 1 % and is shown", () => {
 });
 
 test("one of several that were asked for together opens no dialog, and its failure switches nothing", () => {
-  const queued = changeMerges(none, { type: "asked", order: { ...order, isQueued: true } });
+  const queued = changeMerges(none, { type: "asked", order: { ...order, isQueued: true }, at: 1_000 });
   assert.deepEqual([mergeOf(queued).status, queued.shownId], ["running", null]);
   const failed = changeMerges(queued, { type: "failed", id, reason: "The site stopped.", canRetry: true });
   assert.deepEqual([mergeOf(failed).status, failed.copiesLink], ["failed", false]);
@@ -88,4 +99,42 @@ test("a job tells how far its merge is, or the finished file, or nothing", () =>
   assert.deepEqual(toldByJob(merge, finished), { link: "/file" });
   assert.equal(toldByJob({ ...merge, key: "720p~1-2" }, finished), null);
   assert.equal(toldByJob(merge, job({})), null);
+});
+
+test("a merge that its job does not list is looked for after 4 seconds, then requested again once", () => {
+  assert.deepEqual(missingStep(mergeOf(asked), 2_500), { lookInMs: 2_500 });
+  assert.equal(missingStep(mergeOf(asked), 5_000), "requestAgain");
+  const again = changeMerges(asked, { type: "askedAgain", id, at: 5_000 });
+  assert.deepEqual(missingStep(mergeOf(again), 6_000), { lookInMs: 3_000 });
+  assert.equal(missingStep(mergeOf(again), 9_000), null);
+  const retried = changeMerges(again, { type: "asked", order, at: 20_000 });
+  assert.equal(missingStep(mergeOf(retried), 24_000), "requestAgain", "the customer's own retry starts over");
+});
+
+test("a job counts as paid once it has a charged file, passed through or merged, unless its merge failed", () => {
+  const charged = changeMerges(none, { type: "asked", order: { ...order, cost: 1 }, at: 1_000 });
+  assert.deepEqual([isPaid(asked, "job-1"), isPaid(charged, "job-1"), isPaid(charged, "job-2")], [false, true, false]);
+  const failed = changeMerges(charged, { type: "failed", id, reason: "The site stopped.", canRetry: true });
+  assert.equal(isPaid(failed, "job-1"), false);
+  assert.equal(isPaid(changeMerges(failed, { type: "paid", jobId: "job-1" }), "job-1"), true);
+});
+
+test("the last saved file of a job is remembered, and the copy-link switch", () => {
+  const other = { ...order, quality: "360p", key: "360p" };
+  const saved = [order, other].reduce((merges, one) => changeMerges(merges, { type: "saved", order: one }), none);
+  assert.deepEqual(saved.savedByJob, { "job-1": other });
+  assert.equal(changeMerges(saved, { type: "copySwitched", copiesLink: true }).copiesLink, true);
+});
+
+test("the state meets two events between renders in order, and reports only changes", () => {
+  const state = createMergesState();
+  let changes = 0;
+  const stop = state.subscribe(() => (changes += 1));
+  state.change({ type: "asked", order, at: 1_000 });
+  state.change({ type: "failed", id, reason: "The site stopped.", canRetry: false });
+  state.change({ type: "dropped", id: "job-2/720p" });
+  assert.deepEqual([mergeOf(state.now()).status, changes], ["failed", 2]);
+  stop();
+  state.change({ type: "dropped", id });
+  assert.equal(changes, 2);
 });

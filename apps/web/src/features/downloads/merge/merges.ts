@@ -41,6 +41,10 @@ export type Merge = MergeOrder & {
   /** Why it failed, in the reader's language. */
   reason: string | null;
   canRetry: boolean;
+  /** When it was requested, in epoch milliseconds: its job may not list it at once. */
+  requestedAt: number;
+  /** Whether it was requested once more because its job did not list it. */
+  isRequestedAgain: boolean;
 };
 
 type Success = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_SUCCESS" | "BACK_PREPARE_DOWNLOAD_SUCCESS" }>;
@@ -48,22 +52,28 @@ type Success = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_SUCCESS" | "BACK
 /** The actual cut of the clip, and the subtitles that are missing in the file. */
 export type MergeTold = Pick<Success, "clip" | "missingSubtitles">;
 
-/** The merges this page has requested, and the one that the modal shows. */
+/** The merges this page has requested, the one that the modal shows, and the jobs that it knows to be charged. */
 export type Merges = {
   byId: Readonly<Record<string, Merge>>;
   /** The last saved file of each job. */
   savedByJob: Readonly<Record<string, MergeOrder>>;
   shownId: string | null;
   copiesLink: boolean;
+  /** Jobs with a charged file that was passed through. */
+  paidJobs: readonly string[];
 };
 
+export const noMerges: Merges = { byId: {}, savedByJob: {}, shownId: null, copiesLink: false, paidJobs: [] };
+
 export type MergeEvent =
-  | { type: "asked"; order: MergeOrder }
+  | { type: "asked"; order: MergeOrder; at: number }
+  | { type: "askedAgain"; id: string; at: number }
   | { type: "failed"; id: string; reason: string; canRetry: boolean }
   | { type: "ready"; id: string; link: string; totalBytes: number; told?: MergeTold }
   | { type: "progressed"; id: string; progress: MergeProgress }
   | { type: "dropped"; id: string }
   | { type: "saved"; order: MergeOrder }
+  | { type: "paid"; jobId: string }
   | { type: "shown"; id: string | null }
   | { type: "copySwitched"; copiesLink: boolean };
 
@@ -74,14 +84,17 @@ export const idOf = ({ jobId, key }: { jobId: string; key: string }): string => 
 
 /** Applies an event to the merges (states.3): a new one starts at 1 % and is shown; progress never falls. */
 export function changeMerges(merges: Merges, event: MergeEvent): Merges {
-  if (event.type === "asked") return withMerge(shownWith(merges, event.order), started(event.order));
+  if (event.type === "asked") return withMerge(shownWith(merges, event.order), started(event.order, event.at));
   if (event.type === "saved")
     return { ...merges, savedByJob: { ...merges.savedByJob, [event.order.jobId]: event.order } };
+  if (event.type === "paid") return { ...merges, paidJobs: [...merges.paidJobs, event.jobId] };
   if (event.type === "shown") return { ...merges, shownId: event.id };
   if (event.type === "copySwitched") return { ...merges, copiesLink: event.copiesLink };
   const merge = merges.byId[event.id];
   if (!merge) return merges;
   if (event.type === "dropped") return withoutMerge(merges, event.id);
+  if (event.type === "askedAgain")
+    return withMerge(merges, { ...merge, requestedAt: event.at, isRequestedAgain: true });
   if (event.type === "progressed") return withMerge(merges, further(merge, event.progress));
   if (event.type === "ready") {
     return withMerge(merges, {
@@ -100,6 +113,27 @@ export function changeMerges(merges: Merges, event: MergeEvent): Merges {
 const shownWith = (merges: Merges, order: MergeOrder): Merges =>
   order.isQueued ? merges : { ...merges, shownId: idOf(order) };
 
+/** Whether a task was charged since its result was shown: it is charged once. */
+export const isPaid = ({ byId, paidJobs }: Merges, jobId: string): boolean =>
+  paidJobs.includes(jobId) ||
+  Object.values(byId).some((one) => one.jobId === jobId && one.cost > 0 && one.status !== "failed");
+
+/** A job may not yet list a merge that was requested less than this long ago. */
+const freshMs = 4_000;
+
+/**
+ * What to do about a merge that its job does not list: look at the job after `lookInMs`, since it must list the merge by then;
+ * otherwise request the file again, once.
+ */
+export function missingStep(
+  { requestedAt, isRequestedAgain }: Merge,
+  now: number,
+): { lookInMs: number } | "requestAgain" | null {
+  const lookInMs = requestedAt + freshMs - now;
+  if (lookInMs > 0) return { lookInMs };
+  return isRequestedAgain ? null : "requestAgain";
+}
+
 /** The state of a merge according to its job, in case frames were lost: its progress, its link, or null. */
 export function toldByJob(merge: Merge, job: Job): MergeProgress | { link: string } | null {
   const running = job.qualities[merge.key];
@@ -109,7 +143,7 @@ export function toldByJob(merge: Merge, job: Job): MergeProgress | { link: strin
   return merge.key === merge.quality && source?.local && source.download ? { link: source.download } : null;
 }
 
-const started = (order: MergeOrder): Merge => ({
+const started = (order: MergeOrder, requestedAt: number): Merge => ({
   ...order,
   status: "running",
   percent: 1,
@@ -121,6 +155,8 @@ const started = (order: MergeOrder): Merge => ({
   told: {},
   reason: null,
   canRetry: true,
+  requestedAt,
+  isRequestedAgain: false,
 });
 
 const further = (merge: Merge, progress: MergeProgress): Merge =>

@@ -11,55 +11,34 @@ import { canSaveNow, save } from "@cutwater/ui/save/save.ts";
 import { readStored, writeStored } from "@cutwater/ui/storage.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useDownloadRefusal } from "../useDownloadRefusal.ts";
-import {
-  changeMerges,
-  idOf,
-  type Merge,
-  type MergeEvent,
-  type MergeOrder,
-  type Merges,
-  type MergeTold,
-  toldByJob,
-} from "./merges.ts";
+import { idOf, isPaid, type Merge, type MergeOrder, type MergeTold, missingStep, toldByJob } from "./merges.ts";
+import { createMergesState } from "./merges-state.ts";
 import { mergeMessages } from "./messages.ts";
 import { useAmends } from "./useAmends.ts";
-
-/** A job may not yet list a merge that was requested less than this long ago. */
-const freshMs = 4_000;
 
 /** A sentence on a changed option takes longer to read than a word of success. */
 const amendMs = 6_000;
 
-const none: Merges = { byId: {}, savedByJob: {}, shownId: null, copiesLink: false };
-
 /** Requests files that must be merged, follows their frames and hands the finished file over (states.3). */
 export function useMerges() {
-  const [merges, setMerges] = useState(none);
-  // Frames arrive between renders: they must be judged by the newest state.
-  const latest = useRef(none);
-  const askedAt = useRef(new Map<string, number>());
-  const askedTwice = useRef(new Set<string>());
+  // Frames arrive between renders: `now` reads the newest state.
+  const [{ now, change, subscribe }] = useState(createMergesState);
+  const merges = useSyncExternalStore(subscribe, now, now);
   const { language } = useLanguage();
   const t = useText(mergeMessages);
   const queries = useQueryClient();
   const amendsOf = useAmends();
   const refuse = useDownloadRefusal();
-  const [paid, setPaid] = useState<readonly string[]>([]);
   const running = Object.values(merges.byId).filter(({ status }) => status === "running");
   const jobIds = [...new Set(running.map(({ jobId }) => jobId))];
 
   useJobFrames({ jobIds, onFrame, onState });
 
-  function change(event: MergeEvent) {
-    latest.current = changeMerges(latest.current, event);
-    setMerges(latest.current);
-  }
-
   function onFrame(frame: ServerFrame) {
     if (!("key" in frame)) return;
-    const merge = latest.current.byId[idOf(frame)];
+    const merge = now().byId[idOf(frame)];
     if (frame.method !== "PREPARE_DOWNLOAD_PROGRESS") void queries.invalidateQueries({ queryKey: jobsKey });
     if (merge?.status !== "running") return;
     const id = idOf(frame);
@@ -80,7 +59,7 @@ export function useMerges() {
 
   /** Updates merges from their jobs, in case frames were lost. A merge that its job does not list is requested again, once. */
   function onState(jobs: readonly Job[]) {
-    for (const merge of Object.values(latest.current.byId)) {
+    for (const merge of Object.values(now().byId)) {
       const job = jobs.find(({ jobId }) => jobId === merge.jobId);
       if (!job || merge.status !== "running") continue;
       const told = toldByJob(merge, job);
@@ -92,18 +71,16 @@ export function useMerges() {
 
   /** For a merge that its job does not list: requests the job again once it must list it, then the file once more. */
   function lookAgain(merge: Merge) {
-    const id = idOf(merge);
-    const rest = freshFor(askedAt.current.get(id) ?? 0);
-    if (rest > 0) {
-      setTimeout(() => call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), rest);
-    } else if (!askedTwice.current.has(id)) {
-      askedTwice.current.add(id);
+    const step = missingStep(merge, Date.now());
+    if (step === "requestAgain") {
+      change({ type: "askedAgain", id: idOf(merge), at: Date.now() });
       void ask(merge);
+    } else if (step) {
+      setTimeout(() => call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), step.lookInMs);
     }
   }
 
   async function ask(order: MergeOrder) {
-    askedAt.current.set(idOf(order), Date.now());
     try {
       const { jobId, quality, options, url } = order;
       const reply = await askText(url, { mode: "WEBSOCKET", jobId, quality, ...options });
@@ -118,7 +95,7 @@ export function useMerges() {
 
   function fail(merge: Merge, reason: string, canRetry: boolean) {
     const id = idOf(merge);
-    const isHidden = latest.current.shownId !== id;
+    const isHidden = now().shownId !== id;
     const show = { label: t("open"), onClick: () => change({ type: "shown", id }) };
     toast.bad(t("downloadErrorAt", { quality: merge.label }), isHidden ? { link: show } : {});
     change({ type: "failed", id, reason, canRetry });
@@ -127,10 +104,10 @@ export function useMerges() {
   /** Saves the file where the browser still counts the click; otherwise its link waits in the modal or behind a toast. */
   function handOver(merge: Merge, link: string, totalBytes: number, told: MergeTold = {}) {
     const id = idOf(merge);
-    const isShown = latest.current.shownId === id;
+    const isShown = now().shownId === id;
     change({ type: "ready", id, link, totalBytes, told });
     if (merge.opens) return location.assign(merge.opens);
-    if (!latest.current.copiesLink && (merge.isQueued || canSaveNow())) {
+    if (!now().copiesLink && (merge.isQueued || canSaveNow())) {
       if (isShown) change({ type: "shown", id: null });
       save(link);
       change({ type: "saved", order: merge });
@@ -147,14 +124,13 @@ export function useMerges() {
     /** Requests a file and shows its progress; for a file that is being made already it only shows the progress. */
     start(order: MergeOrder) {
       const id = idOf(order);
-      const status = latest.current.byId[id]?.status;
+      const status = now().byId[id]?.status;
       if (status === "running") return order.isQueued ? undefined : change({ type: "shown", id });
       if (status === "ready" && order.opens) return location.assign(order.opens);
       if (status === "ready") return order.isQueued ? undefined : change({ type: "shown", id });
-      askedTwice.current.delete(id);
-      const copiesLink = latest.current.copiesLink || (readStored<boolean>("copyLink") ?? false);
+      const copiesLink = now().copiesLink || (readStored<boolean>("copyLink") ?? false);
       change({ type: "copySwitched", copiesLink });
-      change({ type: "asked", order });
+      change({ type: "asked", order, at: Date.now() });
       void ask(order);
     },
     async cancel({ jobId, key }: { jobId: string; key: string }) {
@@ -168,11 +144,8 @@ export function useMerges() {
     },
     /** Remembers the last saved file of a job. */
     noteSaved: (order: MergeOrder) => change({ type: "saved", order }),
-    /** Whether a task was charged since its result was shown: it is charged once. */
-    isPaid: (jobId: string) =>
-      paid.includes(jobId) ||
-      Object.values(merges.byId).some((one) => one.jobId === jobId && one.cost > 0 && one.status !== "failed"),
-    markPaid: (jobId: string) => setPaid((before) => [...before, jobId]),
+    isPaid: (jobId: string) => isPaid(merges, jobId),
+    markPaid: (jobId: string) => change({ type: "paid", jobId }),
     show: (id: string | null) => change({ type: "shown", id }),
     drop: (id: string) => change({ type: "dropped", id }),
     setCopiesLink(copiesLink: boolean) {
@@ -181,7 +154,5 @@ export function useMerges() {
     },
   };
 }
-
-const freshFor = (askedAt: number): number => askedAt + freshMs - Date.now();
 
 const logged = (cause: unknown): void => console.warn("A job did not tell where it stands:", cause);

@@ -10,7 +10,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { formatDay } from "../billing-format.ts";
+import { formatDay } from "../../../features/billing/billing-format.ts";
 import styles from "./Admin.module.css";
 import { Broadcast } from "./Broadcast.tsx";
 import { FormDialog } from "./FormDialog.tsx";

@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
-import { SignedIn } from "../../features/accounts/SignedIn.tsx";
-import { Admin } from "../../features/billing/admin/Admin.tsx";
-import { isAdminSection } from "../../features/billing/admin/admin-sections.ts";
-import { NotFound } from "../site/NotFound.tsx";
+import { SignedIn } from "../../../features/accounts/SignedIn.tsx";
+import { NotFound } from "../../site/NotFound.tsx";
+import { Admin } from "./Admin.tsx";
+import { isAdminSection } from "./admin-sections.ts";
 
 /** The administration; 404 for everybody but admins. */
 export function AdminPage() {

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { ProductCode } from "@cutwater/contract/plans.ts";
+import { merge, parse } from "@cutwater/testing/download-calls.ts";
+import { extractionOf } from "@cutwater/testing/extractions.ts";
+import { noExtractor, startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import { takedowns } from "../takedowns/tables.ts";
+import { aliases } from "./tables.ts";
+
+/** Nothing listens there: the engine's stand-in answers without a request. */
+const host = "127.0.0.1:9";
+/** A plan that opens 1080p. */
+const products: ProductCode[] = ["PREMIUM_MONTH"];
+
+let features: TestFeatures;
+let plans = 0;
+/** Tables in the order in which they were read outside of transactions. */
+let tables: unknown[] = [];
+
+before(async () => {
+  const orders = { productsOf: async () => (plans++, products) };
+  const extract = async (link: string) => extractionOf(link, { quality: "1080p" });
+  features = await startFeatures({ allow: [host], extractor: { ...noExtractor, extract }, orders, works: false });
+  const { db } = features.parts.database;
+  const select = db.select.bind(db);
+  Object.assign(db, {
+    select: (...columns: Parameters<typeof select>) => {
+      const begun = select(...columns);
+      const from = begun.from.bind(begun);
+      return Object.assign(begun, {
+        from: (source: Parameters<typeof from>[0]) => {
+          tables.push(source);
+          return from(source);
+        },
+      });
+    },
+  });
+});
+after(() => features.close());
+
+/** What a call looks up: plans, takedowns, stored extractions of the link. */
+async function lookedUp<Answer>(call: () => Promise<Answer>) {
+  [plans, tables] = [0, []];
+  const answer = await call();
+  const readsOf = (table: object) => tables.filter((source) => source === table).length;
+  return { answer, reads: { plans, takedowns: readsOf(takedowns), extractions: readsOf(aliases) } };
+}
+
+async function newVisitor(): Promise<Visitor> {
+  const visitor = features.visitor();
+  await visitor.ownerId();
+  return visitor;
+}
+
+test("a parse looks up the plan, the takedowns and a fresh extraction once each, whether the site is asked or not", async () => {
+  const visitor = await newVisitor();
+  const link = `http://${host}/once`;
+  for (const jobId of ["once-asked", "once-fresh"]) {
+    const { answer, reads } = await lookedUp(() => parse(visitor, link, jobId));
+    assert.equal(answer.video["1080p"].isLocked, false);
+    assert.deepEqual(reads, { plans: 1, takedowns: 1, extractions: 1 }, jobId);
+  }
+});
+
+test("a merge looks up the plan and the takedowns once, also when the same file is being made already", async () => {
+  const visitor = await newVisitor();
+  const { video } = await parse(visitor, `http://${host}/merged`, "once-merged");
+  for (const when of ["begun", "joined"]) {
+    const { answer, reads } = await lookedUp(() => merge(visitor, video["1080p"].url));
+    assert.equal(answer, "SUCCESS");
+    assert.deepEqual(reads, { plans: 1, takedowns: 1, extractions: 0 }, when);
+  }
+});
