@@ -37,7 +37,7 @@ const shelves = {
     process: { libs: ["language"], packages: null },
   },
   download: {
-    extractor: { libs: ["transcript"], packages: null },
+    extractor: { libs: ["transcript", "downloader"], packages: null },
     downloader: { libs: [], packages: null },
     delivery: { libs: ["media", "downloader", "extractor"], packages: null },
   },
