@@ -100,6 +100,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
       jobs,
       parts,
       engine: downloads.engine,
+      cookies: downloads.cookies,
     }),
   );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));

@@ -17,6 +17,10 @@ test("the engine gets a copy of the operator's cookies, and only of a file that 
   assert.equal(await readFile(copy.path, "utf8"), await readFile(jar, "utf8"));
   assert.equal((await stat(copy.path)).mode & 0o777, 0o600);
   await copy.release();
+  await writeFile(jar, '[{"name":"a","value":"1","domain":".example.com"}]');
+  const ofJson = await cookiesFor("https://www.example.com/");
+  assert.match(await readFile(ofJson.path ?? "", "utf8"), /^# Netscape HTTP Cookie File\n\.example\.com\tTRUE\t/);
+  await ofJson.release();
   await assert.rejects(stat(copy.path));
   assert.equal((await cookiesFor("https://example.org/")).path, null);
   await chmod(jar, 0o644);

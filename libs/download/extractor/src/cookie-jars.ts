@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { chmod, copyFile, mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readCookieFile, writeCookieFile } from "./cookie-file.ts";
 
 /** A copy of cookies that the engine may write to. It stores new cookies there, and the jar itself stays unchanged. */
 export type CookiesCopy = { path: string | null; release(): Promise<void> };
@@ -22,19 +23,38 @@ export function createCookieJars({ folder, workFolder, onOpenJar }: CookieJarsOp
   };
 }
 
-/** A copy for one call, readable only by us and deleted on release. @throws the disk's error when the jar cannot be read */
+/** The sites whose jars lie in a folder, open ones included. */
+export async function jarSites(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith(".txt")).map((name) => name.slice(0, -".txt".length));
+}
+
+/**
+ * A copy for one call in the spelling that the engine reads, whatever kind of cookie file the jar is; readable only by us and
+ * deleted on release. @throws the disk's error when the jar cannot be read
+ */
 export async function copyCookies(jar: string, workFolder: string): Promise<CookiesCopy & { path: string }> {
+  const text = await readFile(jar, "utf8");
+  const cookies = readCookieFile(text);
+  return await lendCookies(cookies.length > 0 ? writeCookieFile(cookies) : text, workFolder);
+}
+
+/** A cookies.txt for one call; readable only by us and deleted on release. */
+export async function lendCookies(text: string, workFolder: string): Promise<CookiesCopy & { path: string }> {
   await mkdir(workFolder, { recursive: true });
   const path = join(workFolder, `cookies-${randomUUID()}.txt`);
-  await copyFile(jar, path);
-  await chmod(path, 0o600);
+  await writeFile(path, text, { mode: 0o600, flag: "wx" });
   return { path, release: () => rm(path, { force: true }) };
 }
 
-async function findJar(folder: string, hostname: string, onOpenJar: (site: string) => void): Promise<string | null> {
+/** The names under which a host's cookies may be kept: its own, then each domain above it, without the top level. */
+export function sitesOf(hostname: string): string[] {
   const parts = hostname.replace(/^www\./, "").split(".");
-  for (let from = 0; from < parts.length - 1; from += 1) {
-    const site = parts.slice(from).join(".");
+  return parts.slice(0, -1).map((_, from) => parts.slice(from).join("."));
+}
+
+async function findJar(folder: string, hostname: string, onOpenJar: (site: string) => void): Promise<string | null> {
+  for (const site of sitesOf(hostname)) {
     const path = join(folder, `${site}.txt`);
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) continue;

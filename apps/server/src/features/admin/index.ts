@@ -10,12 +10,13 @@ import type { Parts } from "../../platform/parts.ts";
 import type { Hub } from "../../platform/realtime/hub.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
-import type { LinkEngine } from "../downloads/index.ts";
+import type { LinkEngine, SiteCookies } from "../downloads/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import type { Support } from "../support/index.ts";
 import type { Takedowns } from "../takedowns/index.ts";
 import { broadcastRoutes } from "./broadcast.ts";
+import { cookieRoutes } from "./cookies.ts";
 import { createModels } from "./create-models.ts";
 import { customerRoutes } from "./customers.ts";
 import { engineRoutes } from "./engine.ts";
@@ -29,7 +30,7 @@ import { pageOfActs } from "./store-acts.ts";
 import { supportRoutes } from "./support.ts";
 import { takedownRoutes } from "./takedowns.ts";
 
-/** The admin feature: customers' books, orders and prices, language models, a message to all, and a log of every act. */
+/** The admin feature: customers' books, orders and prices, models, cookies, a message to all, and a log of every act. */
 export type Admin = { routes(app: App): void; messages: typeof adminMessages; close(): Promise<void> };
 
 export type AdminDeps = {
@@ -49,13 +50,14 @@ export type AdminDeps = {
   parts: Pick<Parts, "storage" | "queue" | "extractor" | "scanner">;
   support: Pick<Support, "page" | "end">;
   engine: LinkEngine;
+  cookies: SiteCookies;
   jobs: Pick<Jobs, "desk">;
   takedowns: Pick<Takedowns, "page" | "add" | "drop" | "remove">;
 };
 
 export function createAdmin(deps: AdminDeps): Admin {
-  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support, engine, takedowns, jobs } =
-    deps;
+  const { config, log, egress, database, clock, hub, accounts, billing, inbox, support } = deps;
+  const { engine, cookies, takedowns, jobs } = deps;
   const { storage, queue, extractor, scanner } = deps.parts;
   const { db } = database;
   const models = createModels(config, { egress, clock });
@@ -70,6 +72,7 @@ export function createAdmin(deps: AdminDeps): Admin {
       overviewRoutes(app, { config, clock, database, storage, queue, extractor, scanner });
       takedownRoutes(app, { takedowns, db, clock });
       modelRoutes(app, { ...config, models: models.installer, log, db, clock });
+      cookieRoutes(app, { cookies, db, clock });
       engineRoutes(app, { engine, log, db, clock });
       serve(app, pageActs, ({ input }) => pageOfActs(db, input));
     },
