@@ -149,6 +149,7 @@ test("links in Markdown, HTML, JSON and quotes are found without what holds them
     ["'https://a.example/1','https://b.example/2'", ["https://a.example/1", "https://b.example/2"]],
     ["|https://a.example/1|标题|", ["https://a.example/1"]],
     ["https://a.example/1|https://b.example/2", ["https://a.example/1", "https://b.example/2"]],
+    ["https://a.example/1\n\n  \n", ["https://a.example/1"]],
     ["`https://a.example/1`", ["https://a.example/1"]],
     ["【https://a.example/1】", ["https://a.example/1"]],
     ["‘https://a.example/1’", ["https://a.example/1"]],

@@ -17,6 +17,8 @@ test("a file name keeps any script, and loses what file systems and readers stum
   assert.equal(fileName("../../etc", "", "m/p4"), "etc.mp4");
   assert.equal(fileName("...", "", "mp4"), "video.mp4");
   assert.equal(fileName("con", "", "txt"), "_con.txt");
+  assert.equal(fileName("mandragora! \ud83d", "", "mp4"), "mandragora!.mp4");
+  assert.equal(fileName("R.I.P. ...", "", "mp4"), "R.I.P.mp4");
   assert.ok(Buffer.byteLength(fileName("字".repeat(500), "2160p", "webm")) <= 200);
 });
 

@@ -96,6 +96,19 @@ const oddHosts: Record<string, RequestListener> = {
   "answers 206 with another range": toRanges((_, response) =>
     response.writeHead(206, { "content-range": `bytes 5-9/${size}` }).end(content.subarray(5, 10)),
   ),
+  "starts its ranges at whole blocks": (request, response) => {
+    const [, start = "0"] = /(\d+)-/.exec(request.headers.range ?? "") ?? [];
+    if (!request.headers.range) return whole(request, response);
+    const from = Number(start) - (Number(start) % 65_536);
+    const headers = { "content-range": `bytes ${from}-${size - 1}/${size}` };
+    return response.writeHead(206, headers).end(content.subarray(from));
+  },
+  "serves ranges with status 200": (request, response) => {
+    const [, start = "0", end = ""] = /(\d+)-(\d*)/.exec(request.headers.range ?? "") ?? [];
+    const part = content.subarray(Number(start), Number(end || size) + 1);
+    const headers = { "content-range": `bytes ${start}-${Number(start) + part.length - 1}/${size}` };
+    return request.headers.range ? response.writeHead(200, headers).end(part) : response.end(content);
+  },
   "answers every request with 206": (_, response) =>
     response.writeHead(206, { "content-range": `bytes 0-${size - 1}/${size}` }).end(content),
   "sends an empty 206 behind the end": (request, response) =>

@@ -55,7 +55,7 @@ export async function fetchOnce(work: OnceJob, asking: RequestOptions, tuning: T
 
 /** Some hosts answer every request with a part; one that covers the whole file is fine. */
 function refusePart(response: Response): void {
-  const range = response.status === 206 ? contentRangeOf(response) : null;
+  const range = contentRangeOf(response);
   const isWhole = range === null || (range.start === 0 && (range.total === null || range.end === range.total));
   if (!isWhole) throw new DownloadError("truncated", "a part where the whole file was requested");
 }

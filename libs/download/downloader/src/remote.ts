@@ -49,7 +49,8 @@ export const askRemote = (url: string, asking: RequestOptions): Promise<Remote> 
       if (range.total === 0) throw new DownloadError("empty", "0 bytes");
       return { ...stated, sizeBytes: range.total, hasRanges: range.total !== null };
     }
-    const sizeBytes = lengthOf(response);
+    // A few hosts serve the part with the status of the whole; its length is not the file's.
+    const sizeBytes = contentRangeOf(response) ? null : lengthOf(response);
     if (sizeBytes === 0) throw new DownloadError("empty", "0 bytes", { status: response.status });
     return { ...withoutRanges, sizeBytes };
   });

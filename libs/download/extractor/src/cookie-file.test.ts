@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readCookieFile, writeCookieFile } from "./cookie-file.ts";
+import { decodeCookieFile, readCookieFile, writeCookieFile } from "./cookie-file.ts";
 
 const session = {
   name: "sid",
@@ -20,6 +20,7 @@ test("cookies.txt is read as browsers' extensions and people write it", () => {
     `\ufeff# HTTP Cookie File\r\n#HttpOnly_${line}\r\n`,
     line.replaceAll("\t", "   "),
     line.replace("1900000000", "1900000000.0"),
+    line.replace("\tTRUE\t/\tTRUE", "\tfalse\t/\ttrue"),
   ])
     assert.deepEqual(readCookieFile(text), [session], text);
   assert.deepEqual(readCookieFile("www.example.com\tFALSE\t/a\tFALSE\t0\tempty\t"), [
@@ -34,6 +35,13 @@ test("cookies.txt is read as browsers' extensions and people write it", () => {
       expiresAt: null,
     },
   ]);
+});
+
+test("a file in UTF-16, as consoles of Windows write it, is read like one in UTF-8", () => {
+  const text = writeCookieFile([session]);
+  const little = Buffer.from(`\ufeff${text}`, "utf16le");
+  for (const bytes of [Buffer.from(text), little, Buffer.from(little).swap16()])
+    assert.deepEqual(readCookieFile(decodeCookieFile(bytes)), [session]);
 });
 
 test("JSON is read in the spellings of extensions, Playwright and Selenium", () => {

@@ -3,6 +3,14 @@ import type { Cookie } from "@cutwater/downloader/cookies/cookie.ts";
 /** The engine gets no more than this; a browser keeps about as many of all sites together. */
 const mostCookies = 3_000;
 
+/** The text of a cookie file: UTF-8, or UTF-16 as some consoles of Windows write it. */
+export function decodeCookieFile(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 /**
  * Reads cookies as browsers' extensions export them: Netscape's cookies.txt (also with spaces for tabs, without its first line, or
  * with `#HttpOnly_` in front), or JSON (a list, or `cookies` in an object, in the spelling of any extension or of Playwright).

@@ -8,10 +8,10 @@ import { createCookieJars } from "./cookie-jars.ts";
 test("the engine gets a copy of the operator's cookies, and only of a file that no one else may read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cutwater-cookies-"));
   const jar = join(folder, "example.com.txt");
-  await writeFile(jar, "# Netscape HTTP Cookie File\n", { mode: 0o600 });
+  await writeFile(jar, "# Netscape HTTP Cookie File\n.example.com\tTRUE\t/\tTRUE\t0\ta\t1\n", { mode: 0o600 });
   const open: string[] = [];
-  const onOpenJar = (site: string) => void open.push(site);
-  const cookiesFor = createCookieJars({ folder, workFolder: join(folder, "work"), onOpenJar });
+  const onUnusedJar = (site: string, why: string) => void open.push(`${site} ${why}`);
+  const cookiesFor = createCookieJars({ folder, workFolder: join(folder, "work"), onUnusedJar });
   const copy = await cookiesFor("https://www.example.com/watch?v=1");
   assert.ok(copy.path && copy.path !== jar);
   assert.equal(await readFile(copy.path, "utf8"), await readFile(jar, "utf8"));
@@ -25,6 +25,8 @@ test("the engine gets a copy of the operator's cookies, and only of a file that 
   assert.equal((await cookiesFor("https://example.org/")).path, null);
   await chmod(jar, 0o644);
   assert.equal((await cookiesFor("https://m.example.com/")).path, null);
-  assert.deepEqual(open, ["example.com"]);
+  await writeFile(join(folder, "example.net.txt"), "<html>Sign in</html>", { mode: 0o600 });
+  assert.equal((await cookiesFor("https://example.net/")).path, null);
+  assert.deepEqual(open, ["example.com open", "example.net empty"]);
   await rm(folder, { recursive: true });
 });

@@ -59,7 +59,10 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     log,
     fromFolder: createCookieJars({
       ...jars,
-      onOpenJar: (jar) => log.warn({ jar }, "a cookie file is readable by others and is not used: chmod 600 it"),
+      onUnusedJar: (jar, why) =>
+        why === "open"
+          ? log.warn({ jar }, "a cookie file is readable by others and is not used: chmod 600 it")
+          : log.warn({ jar }, "a cookie file has no cookies in it and is not used: export it again"),
     }),
   });
   const extractions = createExtractions({

@@ -9,7 +9,7 @@ import { cookiesMessages } from "./messages.ts";
 export function UploadDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const t = useText(cookiesMessages);
   const readFile = async (file: File) => {
-    if (file.size <= mostCookieText) return await file.text();
+    if (file.size <= mostCookieText) return new TextDecoder(await encodingOf(file)).decode(await file.arrayBuffer());
     toast.warn(t("tooLong"));
     return null;
   };
@@ -34,4 +34,10 @@ export function UploadDialog({ onDone, onClose }: { onDone: () => void; onClose:
       send={({ site, text }) => call(setSiteCookies, { site: String(site), text: String(text) })}
     />
   );
+}
+
+/** Some consoles of Windows write UTF-16; its first two bytes say so. */
+async function encodingOf(file: File): Promise<string> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
