@@ -37,7 +37,7 @@ const shelves = {
     process: { libs: ["language"], packages: null },
   },
   download: {
-    extractor: { libs: ["transcript"], packages: null },
+    extractor: { libs: ["transcript", "downloader"], packages: null },
     downloader: { libs: [], packages: null },
     delivery: { libs: ["media", "downloader", "extractor"], packages: null },
   },
@@ -115,7 +115,7 @@ const featureRules = features
 /** The directories inside a feature, in the same way: each may look left. */
 const directories = {
   jobs: ["rows", "results", "submit", "show", "notices", "engines", "parts", "review", "run", "retention", "live"],
-  downloads: ["links", "health", "engine", "parse", "merge", "show", "deliver", "hot"],
+  downloads: ["links", "health", "engine", "cookies", "parse", "merge", "show", "deliver", "hot"],
 };
 const directoryRules = Object.entries(directories).flatMap(([feature, names]) =>
   names

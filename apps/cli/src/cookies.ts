@@ -8,15 +8,20 @@ export type CookiesOptions = {
   file: string | null;
   /** COOKIES_DIR: one file per site, used without --cookies. */
   folder: string | null;
-  onOpenJar: (site: string) => void;
+  onUnusedJar: (site: string, why: "open" | "empty") => void;
 };
 
 /** Cookies for links. The link engine gets copies, in a directory that `close` deletes. */
-export async function openCookies({ file, folder, onOpenJar }: CookiesOptions) {
+export async function openCookies({ file, folder, onUnusedJar }: CookiesOptions) {
   const workFolder = await mkdtemp(join(tmpdir(), "cutwater-cookies-"));
-  const fromFolder = createCookieJars({ folder, workFolder, onOpenJar });
+  const fromFolder = createCookieJars({ folder, workFolder, onUnusedJar });
   return {
-    for: (link: string): Promise<CookiesCopy> => (file === null ? fromFolder(link) : copyCookies(file, workFolder)),
+    async for(link: string): Promise<CookiesCopy> {
+      if (file === null) return await fromFolder(link);
+      const copy = await copyCookies(file, workFolder);
+      if (!copy) onUnusedJar(file, "empty");
+      return copy ?? { path: null, release: async () => {} };
+    },
     close: () => rm(workFolder, { recursive: true, force: true }),
   };
 }

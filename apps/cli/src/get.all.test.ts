@@ -68,8 +68,9 @@ describe("the command against a site", { skip }, () => {
     const terminal = createTerminal("en", sink("stdout"), sink("stderr"));
     const asked = { ...readArguments(args), out };
     const network = await openNetwork(asked.proxy);
-    const onOpenJar = (name: string) => terminal.err(terminal.say("jarIsOpen", { site: name }));
-    const cookies = await openCookies({ file: asked.cookiesFile, folder: cookiesFolder, onOpenJar });
+    const onUnusedJar = (name: string, why: "open" | "empty") =>
+      terminal.err(terminal.say(why === "open" ? "jarIsOpen" : "jarIsEmpty", { site: name }));
+    const cookies = await openCookies({ file: asked.cookiesFile, folder: cookiesFolder, onUnusedJar });
     const { signal } = new AbortController();
     const hasAll = await getAll([{ link: asked.text, number: null }], asked, {
       extractor,

@@ -64,7 +64,7 @@ async function run(links: readonly string[], options: CliOptions, env: Env, term
   const cookies = await openCookies({
     file: options.cookiesFile,
     folder: env["COOKIES_DIR"] ? resolve(root, env["COOKIES_DIR"]) : null,
-    onOpenJar: (site) => terminal.err(terminal.say("jarIsOpen", { site })),
+    onUnusedJar: (site, why) => terminal.err(terminal.say(why === "open" ? "jarIsOpen" : "jarIsEmpty", { site })),
   });
   try {
     const items = links.map((link) => ({ link, number: null }));

@@ -106,6 +106,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
       extractor: parts.extractor,
       scanner: parts.scanner,
       engine: downloads.engine,
+      cookies: downloads.cookies,
     }),
   );
   await billing.offer(downloadService, [...tools.values()].map(serviceOf));

@@ -195,8 +195,9 @@ export const Act = z.object({
     "takedown",
     "allow",
     "job",
+    "cookies",
   ]),
-  /** Id or code of the customer, order, product or service, or name of the model. */
+  /** Id or code of the customer, order, product or service, or name of the model or site. */
   subject: z.string(),
   /** The fields of the request, the reason among them. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

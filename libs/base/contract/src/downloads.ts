@@ -261,6 +261,8 @@ const SiteHealth = z.object({
   succeeded: z.number(),
   /** The last success within the last week, in epoch milliseconds. */
   lastSuccessAt: z.number().nullable(),
+  /** Whether the operator has put in cookies of this site. */
+  hasCookies: z.boolean(),
 });
 export type SiteHealth = z.infer<typeof SiteHealth>;
 
@@ -268,7 +270,7 @@ export const siteHealth = defineRoute({
   path: "/client/parse/health",
   methods: ["GET"],
   auth: "visitor",
-  summary: "Per site: links read in the last day, by the whole instance, and the last success",
+  summary: "Per site: links read in the last day, by the whole instance, the last success, and whether it has cookies",
   input: NoInput,
   output: z.array(SiteHealth),
 });

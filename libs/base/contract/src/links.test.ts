@@ -84,3 +84,76 @@ test("a link to localhost with a port is found", () => {
   assert.deepEqual(findLinks("http://localhost:8099/sample"), ["http://localhost:8099/sample"]);
   assert.deepEqual(findLinks("http://127.0.0.1:8099/sample.html"), ["http://127.0.0.1:8099/sample.html"]);
 });
+
+test("a link that is pasted alone is found whole, whatever signs its path has", () => {
+  for (const link of [
+    "https://clips.example.com/watch/it's-a-trap.mp4",
+    "https://example.com/it’s.mp4",
+    "https://example.com/a|b.mp4",
+    "https://example.com/{id}/x.mp4",
+    "https://example.com/动画/海的早晨",
+    "https://example.com/第1集，终.mp4",
+    "https://example.com/EP01第一集",
+    "https://example.com/search?q=动画",
+    "https://example.com/第1集（终）/2.mp4",
+    "https://fa.example/می\u200cخواهم",
+    "https://www.youtube.com/@频道",
+    "https://example.com/wiki/A–B",
+    "https://example.com/x[1]/(2)",
+  ])
+    assert.deepEqual(findLinks(link), [link]);
+});
+
+test("a sentence's punctuation behind a link is not part of it, in any script", () => {
+  for (const tail of [
+    "،مرحبا",
+    "؟",
+    "؛",
+    "۔",
+    "।",
+    "॥",
+    "。",
+    "，",
+    "！",
+    "】",
+    "）",
+    "」",
+    ")",
+    "]",
+    "}",
+    "…",
+    "'",
+    "’",
+    "😆",
+  ])
+    assert.deepEqual(findLinks(`https://youtu.be/abc12345678${tail}`), ["https://youtu.be/abc12345678"], tail);
+  assert.deepEqual(findLinks("شاهد https://example.com/v/1، ثم"), ["https://example.com/v/1"]);
+  assert.deepEqual(findLinks("देखो https://example.com/v/1।"), ["https://example.com/v/1"]);
+  assert.deepEqual(findLinks("https://www.youtube.com/watch?v=dQw4w9WgXcQ好听"), [
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+  ]);
+});
+
+test("links in Markdown, HTML, JSON and quotes are found without what holds them", () => {
+  const cases: [string, string[]][] = [
+    ["[x](https://a.example/1)", ["https://a.example/1"]],
+    ["[a](https://a.example/1)[b](https://b.example/2)", ["https://a.example/1", "https://b.example/2"]],
+    ["[https://a.example/1](https://a.example/1)", ["https://a.example/1"]],
+    ["[片](https://a.example/1)后面", ["https://a.example/1"]],
+    ["![c](https://en.example.org/wiki/Clip_(film))", ["https://en.example.org/wiki/Clip_(film)"]],
+    ["<https://a.example/1>", ["https://a.example/1"]],
+    ["<a href='https://a.example/1?b=1&amp;v=2'>it</a>", ["https://a.example/1?b=1&v=2"]],
+    ["https://a.example/watch?a=1&amp;amp;v=abc&#38;c=3", ["https://a.example/watch?a=1&v=abc&c=3"]],
+    ["&lt;https://a.example/1&gt; &quot;https://b.example/2&quot;", ["https://a.example/1", "https://b.example/2"]],
+    ['{"url":"https:\\/\\/a.example\\/1","n":2}', ["https://a.example/1"]],
+    ["'https://a.example/1','https://b.example/2'", ["https://a.example/1", "https://b.example/2"]],
+    ["|https://a.example/1|标题|", ["https://a.example/1"]],
+    ["https://a.example/1|https://b.example/2", ["https://a.example/1", "https://b.example/2"]],
+    ["https://a.example/1\n\n  \n", ["https://a.example/1"]],
+    ["`https://a.example/1`", ["https://a.example/1"]],
+    ["【https://a.example/1】", ["https://a.example/1"]],
+    ["‘https://a.example/1’", ["https://a.example/1"]],
+    ["ht\u200btps://a.exam\u2060ple/\u20661\u2069", ["https://a.example/1"]],
+  ];
+  for (const [text, links] of cases) assert.deepEqual(findLinks(text), links, text);
+});

@@ -1,9 +1,8 @@
-/** Characters that end an address in running text: white space, quotes, brackets, full-width and CJK punctuation. */
-const stops =
-  "\\s\"'`<>{}|\\\\^\\u3000-\\u303f\\uff01\\uff08\\uff09\\uff0c\\uff1a\\uff1b\\uff1f\\u2018-\\u201f\\u2026\\uff5e";
+import { endOfLink, script } from "./links/extent.ts";
+import { spelledOut } from "./links/spelling.ts";
 
-/** Letters that are written next to a link without a space: Han, kana, Hangul. */
-const script = "\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af";
+/** Signs that end an address in any text: white space, double quotes, angle brackets, back ticks, back slashes. */
+const stops = '\\s"<>`\\\\\\u201c-\\u201f';
 
 const withScheme = new RegExp(`https?:/{2}[^${stops}]+`, "gi");
 
@@ -19,35 +18,36 @@ const wholeText = new RegExp(
   "iu",
 );
 
-/** Zero-width characters that apps add to copied text. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
-
-/** The start of an address in full-width characters. */
-const fullWidthScheme = /(https?)\s?(?:：|:)\s?(?:／|\/){2}/gi;
-
 /**
- * The web addresses in a text, in order, each once: a bare link, an app's share text with words and Chinese punctuation
- * next to the link, several links with or without spaces. Addresses without a scheme get `https://`. Only http and https
- * without user name and password count.
+ * The web addresses in a text, in order, each once: a bare link, an app's share text with words and punctuation of any script
+ * next to the link, Markdown, HTML, several links with or without spaces. Addresses without a scheme get `https://`. Only http and
+ * https without user name and password count.
  *
  * @param limit the most addresses to return
  */
 export function findLinks(text: string, limit = 10): string[] {
-  const spelled = text.normalize("NFC").replace(invisible, "").replace(fullWidthScheme, "$1://").trim();
-  if (wholeText.test(spelled)) return [tidy(`https://${spelled}`)].filter((link) => link !== null).slice(0, limit);
-  const found: { at: number; link: string }[] = [];
+  const spelled = spelledOut(text);
+  if (wholeText.test(spelled)) {
+    const link = tidy(`https://${spelled}`, { before: "", after: "", isAlone: true });
+    return link === null ? [] : [link].slice(0, limit);
+  }
+  const found: { at: number; link: string | null }[] = [];
   const rest = spelled.replace(withScheme, (whole: string, at: number) => {
-    for (const piece of apart(whole)) found.push({ at: at + piece.at, link: piece.link });
+    const pieces = apart(whole);
+    const isAlone = pieces.length === 1 && whole.length === spelled.length;
+    for (const piece of pieces) {
+      const start = at + piece.at;
+      const after = spelled[start + piece.link.length] ?? "";
+      found.push({ at: start, link: tidy(piece.link, { before: spelled[start - 1] ?? "", after, isAlone }) });
+    }
     return " ".repeat(whole.length);
   });
-  for (const match of rest.matchAll(withoutScheme)) found.push({ at: match.index, link: `https://${match[0]}` });
-
-  const links = new Set<string>();
-  for (const { link } of found.sort((one, other) => one.at - other.at)) {
-    const clean = tidy(link);
-    if (clean && links.size < limit) links.add(clean);
+  for (const { index: at, 0: link } of rest.matchAll(withoutScheme)) {
+    const around = { before: rest[at - 1] ?? "", after: rest[at + link.length] ?? "", isAlone: false };
+    found.push({ at, link: tidy(`https://${link}`, around) });
   }
-  return [...links];
+  const links = found.sort((one, other) => one.at - other.at).map(({ link }) => link);
+  return [...new Set(links.filter((link) => link !== null))].slice(0, limit);
 }
 
 /** Splits links without space between them; an address in another's path or query (an archive, a redirect) stays in it. */
@@ -56,9 +56,10 @@ function apart(run: string): { at: number; link: string }[] {
   return starts.map((at, index) => ({ at, link: run.slice(at, starts[index + 1]) }));
 }
 
-/** Removes words that follow without a space, and the sentence's punctuation; null when no host is left. */
-function tidy(link: string): string | null {
-  const closed = withoutTail(beforeWords(link));
+/** Removes what follows a link without a space; null when no host is left. */
+function tidy(run: string, { before, after, isAlone }: { before: string; after: string; isAlone: boolean }) {
+  const isBounded = /^\s?$/.test(before) && /^\s?$/.test(after);
+  const closed = withoutTail(run.slice(0, endOfLink(run, { before, isBounded, isAlone })));
   try {
     const { protocol, hostname, username, password } = new URL(closed);
     const isHost = hostname.includes(".") || hostname.includes(":") || hostname === "localhost";
@@ -69,27 +70,11 @@ function tidy(link: string): string | null {
   }
 }
 
-/** Removes closing punctuation, and closing brackets that the address did not open. */
+/** Removes closing punctuation, brackets that only open, and emoji behind a link. */
 function withoutTail(link: string): string {
-  const last = link.at(-1) ?? "";
-  const isTail = /[.,;:!?…*~]/.test(last) || isUnopened(link, last, "(", ")") || isUnopened(link, last, "[", "]");
-  return isTail ? withoutTail(link.slice(0, -1)) : link;
+  const signs = [...link];
+  while (tail.test(signs.at(-1) ?? "")) signs.pop();
+  return signs.join("");
 }
 
-const isUnopened = (link: string, last: string, opening: string, closing: string): boolean =>
-  last === closing && link.split(opening).length < link.split(closing).length;
-
-/** Cuts a link at words in another script, unless the address continues after them ("/视频/1.mp4", "例子.com/x"). */
-function beforeWords(link: string): string {
-  const host = link.indexOf("://") + 3;
-  const hostEnd = host + (/[/?#]/.exec(link.slice(host))?.index ?? link.length);
-  for (const match of link.matchAll(new RegExp(`[${script}]+`, "g"))) {
-    const after = link.slice(match.index + match[0].length);
-    const goesOn =
-      match.index < hostEnd
-        ? /[/.]$/.test(link.slice(0, match.index)) && /^(?:[\w.-]|[/:?#]|$)/.test(after)
-        : /^(?:[/?&#=%]|\.\w{2,4}(?:$|[?#]))/.test(after);
-    if (!goesOn) return link.slice(0, match.index);
-  }
-  return link;
-}
+const tail = /[.,;:!?*~'’|^([{–—\ufe0f\u200d\u{1f3fb}-\u{1f3ff}\p{Extended_Pictographic}]/u;

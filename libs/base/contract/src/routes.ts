@@ -16,6 +16,7 @@ import * as profile from "./profile.ts";
 import type { RouteDefinition } from "./route.ts";
 import * as sessions from "./sessions.ts";
 import * as signIn from "./sign-in.ts";
+import * as siteCookies from "./site-cookies.ts";
 import * as support from "./support.ts";
 import * as takedowns from "./takedowns.ts";
 import * as translationMemory from "./translation-memory.ts";
@@ -41,6 +42,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   profile,
   sessions,
   signIn,
+  siteCookies,
   support,
   takedowns,
   translationMemory,

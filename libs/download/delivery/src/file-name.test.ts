@@ -17,5 +17,15 @@ test("a file name keeps any script, and loses what file systems and readers stum
   assert.equal(fileName("../../etc", "", "m/p4"), "etc.mp4");
   assert.equal(fileName("...", "", "mp4"), "video.mp4");
   assert.equal(fileName("con", "", "txt"), "_con.txt");
+  assert.equal(fileName("mandragora! \ud83d", "", "mp4"), "mandragora!.mp4");
+  assert.equal(fileName("R.I.P. ...", "", "mp4"), "R.I.P.mp4");
   assert.ok(Buffer.byteLength(fileName("字".repeat(500), "2160p", "webm")) <= 200);
+});
+
+test("a file name keeps joined emoji, flags, and the joiners of scripts that spell with them, and no other joiner", () => {
+  const kept = ["👨‍👩‍👧‍👦 day", "👩🏽‍🚀", "🏳️‍🌈", "❤️‍🔥", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 win", "می‌خواهم", "ශ්‍රී", "क्‍ष", "ക്‍", "\u06dd٢"];
+  for (const title of kept) assert.equal(fileName(title, "", "mp4"), `${title.normalize("NFC")}.mp4`, title);
+  assert.equal(fileName("pay\u200dpal\u200c \u00ad\u{e0041}🙂\u200d", "", "mp4"), "paypal 🙂.mp4");
+  const family = "👨‍👩‍👧‍👦".repeat(20);
+  assert.match(fileName(family, "[720p]", "mp4"), /^(?:👨‍👩‍👧‍👦)+ \[720p\]\.mp4$/u);
 });

@@ -16,10 +16,32 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const clean = (text: string): string =>
   text
     .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/\p{Cf}/gu, (sign, at: number, whole: string) => (isPartOfText(sign, at, whole) ? sign : ""))
     .replace(/[\\/:*?"<>|]+/g, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "");
+
+/**
+ * Whether a format character changes what is read: a joiner between emoji, or within a word of a script that has joiners; the tags
+ * of a flag; signs of Arabic and Syriac that Unicode calls format characters. All others are invisible.
+ */
+function isPartOfText(sign: string, at: number, whole: string): boolean {
+  const before = whole.slice(Math.max(0, at - 24), at);
+  if (sign === zeroWidthJoiner && /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]$/u.test(before))
+    return /^\p{Extended_Pictographic}/u.test(whole.slice(at + 1));
+  if (sign === zeroWidthJoiner || sign === zeroWidthNonJoiner) return joining.test(before);
+  if (flagTags.test(sign)) return flagBegun.test(before);
+  return /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/.test(sign);
+}
+
+const zeroWidthJoiner = "\u200d";
+const zeroWidthNonJoiner = "\u200c";
+/** Letters and marks of scripts in which a joiner belongs to the spelling, at the end of a text. */
+const joining =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Thaana}]\p{Mn}*$/u;
+const flagTags = /^[\u{e0020}-\u{e007f}]$/u;
+const flagBegun = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u;
 
 function shorten(text: string, bytes: number): string {
   let kept = "";

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { createCookieJar } from "@cutwater/downloader/cookies/jar.ts";
 import { DownloadError } from "@cutwater/downloader/error.ts";
 import type { Fetch } from "@cutwater/downloader/fetch-file.ts";
 import { createHostLimiter, type HostLimiter } from "@cutwater/downloader/host-limiter.ts";
 import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
+import { cookiesOf } from "@cutwater/extractor/formats/cookies.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { probeStream, type StreamProbe } from "./probe-stream.ts";
 import { probed, type StreamProbes, withProbes } from "./with-probes.ts";
@@ -82,9 +84,17 @@ async function lookOrPass(
   { fetch, hosts, signal: outer }: FillOptions & { hosts: HostLimiter },
   signal: AbortSignal,
 ): Promise<StreamProbe | null> {
-  const headers = { ...stream.headers, ...(stream.cookies ? { cookie: stream.cookies } : {}) };
+  const jar = createCookieJar();
+  jar.add(cookiesOf(stream));
   try {
-    return await probeStream(stream, scratchPath, { fetch, hosts, headers, stallMs: 5_000, signal });
+    return await probeStream(stream, scratchPath, {
+      fetch,
+      hosts,
+      headers: stream.headers,
+      jar,
+      stallMs: 5_000,
+      signal,
+    });
   } catch (error) {
     outer?.throwIfAborted();
     if (error instanceof DownloadError && error.kind === "refused") throw error;

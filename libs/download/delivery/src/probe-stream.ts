@@ -34,9 +34,9 @@ export async function probeStream(stream: Stream, scratchPath: string, asking: R
 async function lookIntoFile(stream: Stream, scratchPath: string, asking: RequestOptions): Promise<StreamProbe> {
   const { sizeBytes, hasRanges, url } = await askRemote(stream.url, asking);
   const { signal } = asking;
-  if (!hasRanges || sizeBytes === null) {
-    return await judged(await readBeginning(url, asking), sizeBytes, scratchPath, signal);
-  }
+  const byBeginning = async (size: number | null) =>
+    await judged(await readBeginning(url, asking), size, scratchPath, signal);
+  if (!hasRanges || sizeBytes === null) return await byBeginning(sizeBytes);
   let head: Uint8Array = new Uint8Array();
   const readRange = async (start: number, end: number) => {
     const bytes = await readPart(url, start, end, asking);
@@ -50,6 +50,8 @@ async function lookIntoFile(stream: Stream, scratchPath: string, asking: Request
       sizeBytes,
     };
   } catch (error) {
+    // A host that gave the first byte may refuse other ranges.
+    if (error instanceof DownloadError && error.kind !== "refused") return await byBeginning(null);
     return unreadable(error, head, sizeBytes);
   }
 }

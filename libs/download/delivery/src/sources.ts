@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import { createCookieJar } from "@cutwater/downloader/cookies/jar.ts";
 import { fetchFile } from "@cutwater/downloader/fetch-file.ts";
 import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
-import { cookiesFor } from "@cutwater/extractor/formats/cookies.ts";
+import { cookiesOf } from "@cutwater/extractor/formats/cookies.ts";
 import type { DeliverOptions, MediaPick } from "./delivery.ts";
 import { fetchFragments } from "./fragments.ts";
 import type { Reporter } from "./reporter.ts";
@@ -95,14 +96,15 @@ async function fetchPlain(
 ): Promise<void> {
   const { options, current, reporter, signal } = work;
   let used = current.extraction;
-  let inUse = stream;
+  const jar = createCookieJar();
+  jar.add(cookiesOf(stream));
   await fetchFile({
     urls: [stream.url, ...stream.mirrors],
     headers: stream.headers,
     path,
     key: `${used.canonicalId}/${stream.formatId}`,
-    // Mirrors are on other hosts, which must not get the first one's cookies.
-    fetch: (url, init) => options.fetch(url, { ...init, headers: withCookies(inUse, url, init?.headers) }),
+    fetch: options.fetch,
+    jar,
     signal,
     expectedBytes: stream.isSizeExact ? stream.sizeBytes : null,
     ...(options.hosts ? { hosts: options.hosts } : {}),
@@ -114,13 +116,8 @@ async function fetchPlain(
       used = await current.renew(used);
       const fresh = mediaOf(used, options.pick, media)[role];
       if (!fresh) throw new RangeError(`the ${role} of "${options.pick.label}" is no longer there`);
-      inUse = fresh;
+      jar.add(cookiesOf(fresh));
       return { urls: [fresh.url, ...fresh.mirrors], headers: fresh.headers };
     },
   });
-}
-
-function withCookies(stream: Stream, url: string, headers: Record<string, string> = {}): Record<string, string> {
-  const cookie = cookiesFor(stream, url);
-  return cookie === null ? headers : { ...headers, cookie };
 }

@@ -1,6 +1,8 @@
+import { TooManyRedirects } from "./redirects/follow.ts";
+
 /** Why a file could not be downloaded. */
 export type DownloadErrorKind =
-  /** 401 or 403 from every address, also after new addresses were requested. */
+  /** 401, 403 or redirects in a circle from every address, also after new addresses were requested. */
   | "forbidden"
   /** 404 or 410 from every address. */
   | "gone"
@@ -45,7 +47,7 @@ export function kindOfStatus(status: number): DownloadErrorKind | null {
   return null;
 }
 
-/** Thrown when a server that gave ranges answers with the whole file. */
+/** Thrown when a server that gave a range no longer gives them, or not as they were requested. */
 export class RangesGone extends Error {}
 
 /**
@@ -54,6 +56,7 @@ export class RangesGone extends Error {}
  */
 export function asDownloadError(error: unknown, detail: string, hasBegun: boolean): Error {
   if (error instanceof DownloadError || error instanceof RangesGone) return error;
+  if (error instanceof TooManyRedirects) return new DownloadError("forbidden", `${detail}: ${error.message}`);
   if (error instanceof Error && "errno" in error) return error;
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const isRefused = [error, inner].some((one) => one instanceof Error && one.name === "Refusal");

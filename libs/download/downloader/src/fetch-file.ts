@@ -1,4 +1,5 @@
 import { type FileHandle, open, rename, stat } from "node:fs/promises";
+import { type CookieJar, createCookieJar } from "./cookies/jar.ts";
 import { DownloadError, RangesGone } from "./error.ts";
 import { createHostLimiter, type HostLimiter } from "./host-limiter.ts";
 import { openJournal, removeJournal } from "./journal.ts";
@@ -6,9 +7,10 @@ import { fetchOnce } from "./once.ts";
 import { createPace, type Floor, type Pace, slowest } from "./pace.ts";
 import { createTicker, type FileProgress, type Ticker } from "./progress-ticker.ts";
 import { fetchRanges, type Tuning } from "./ranges.ts";
-import { askPatiently } from "./remote.ts";
+import { askPatiently, type Remote } from "./remote.ts";
 import type { Fetch, RequestOptions } from "./request.ts";
-import { missingSpans, sizeOfSpans } from "./spans.ts";
+import { holdsSameBytes } from "./same-bytes.ts";
+import { missingSpans, type Span, sizeOfSpans } from "./spans.ts";
 
 export type { Fetch } from "./request.ts";
 
@@ -21,6 +23,8 @@ export type FetchFileOptions = {
   /** Identifies the media. A journal with another key is not continued. */
   key: string;
   fetch: Fetch;
+  /** Cookies that go along; those that hosts set on the way are added. */
+  jar?: CookieJar;
   signal?: AbortSignal;
   /** Shared by all downloads of a process. */
   hosts?: HostLimiter;
@@ -42,7 +46,7 @@ export type FetchFileOptions = {
   now?: () => number;
   /** At most every 500 ms; bytes never fall. */
   onProgress?: (progress: FileProgress) => void;
-  /** Called when every address answered 401, 403, 404 or 410; returns new addresses. Its error ends the download. */
+  /** Called when every address answered 401, 403, 404 or 410, or led in circles; returns new addresses. Its error ends the download. */
   onForbidden?: () => Promise<{ urls: readonly string[]; headers: Record<string, string> }>;
 };
 
@@ -80,19 +84,23 @@ export async function fetchFile(options: FetchFileOptions): Promise<FetchedFile>
   return fetched;
 }
 
+type Address = { url: string; headers: Record<string, string>; isPlain: boolean };
+type Shared = { file: FileHandle; ticker: Ticker; pace: Pace; jar: CookieJar };
+
 /** Goes through the addresses until one gives the whole file. */
 async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<FetchedFile> {
-  const { floor = slowest, now = Date.now } = options;
-  const ticker = createTicker(options.onProgress, now);
-  const pace = createPace(floor, now);
+  const { floor = slowest, now = Date.now, jar = createCookieJar() } = options;
+  const shared = { file, ticker: createTicker(options.onProgress, now), pace: createPace(floor, now), jar };
+  const { ticker } = shared;
   let { urls, headers } = options as { urls: readonly string[]; headers: Record<string, string> };
   let at = 0;
   let changes = 0;
   let bytesWhenRenewed = -1;
   let isPlain = false;
   for (;;) {
+    const bytesBefore = ticker.fetchedBytes();
     try {
-      return await fetchAt(urls[at] as string, headers, isPlain, options, { file, ticker, pace });
+      return await fetchAt({ url: urls[at] as string, headers, isPlain }, options, shared);
     } catch (error) {
       options.signal?.throwIfAborted();
       if (error instanceof RangesGone && !isPlain) {
@@ -102,69 +110,101 @@ async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<F
       if (!(error instanceof DownloadError) || error.kind === "refused" || error.kind === "tooLarge") throw error;
       if (error.kind === "changed") {
         changes += 1;
-        if (changes > 2) throw error;
+        // Nodes of one host may name one file differently. The body of one answer is one file in any case.
+        isPlain = changes > 1;
+        continue;
+      }
+      const isDead = error.kind === "forbidden" || error.kind === "gone";
+      // Without new bytes no further addresses are requested: that could go on forever.
+      const canRenew = isDead && options.onForbidden !== undefined && ticker.fetchedBytes() > bytesWhenRenewed;
+      const hasOther = at + 1 < urls.length || canRenew;
+      // An address that refuses ranges may still give the whole file. Bytes that came are lost by that, so other addresses go first.
+      if (!isPlain && isAboutRanges(error) && (ticker.fetchedBytes() === bytesBefore || !hasOther)) {
+        isPlain = true;
         continue;
       }
       at += 1;
+      isPlain = false;
       if (at < urls.length) continue;
-      const isDead = error.kind === "forbidden" || error.kind === "gone";
-      // Without new bytes no further addresses are requested: that could go on forever.
-      if (!isDead || !options.onForbidden || ticker.fetchedBytes() <= bytesWhenRenewed) throw error;
+      if (!canRenew || !options.onForbidden) throw error;
       bytesWhenRenewed = ticker.fetchedBytes();
       ({ urls, headers } = await options.onForbidden());
       at = 0;
-      isPlain = false;
     }
   }
 }
 
-async function fetchAt(
-  url: string,
-  headers: Record<string, string>,
-  isPlain: boolean,
-  options: FetchFileOptions,
-  { file, ticker, pace }: { file: FileHandle; ticker: Ticker; pace: Pace },
-): Promise<FetchedFile> {
-  const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
+/** Whether the host answered, and may have refused the range rather than the file. */
+const isAboutRanges = ({ kind, status }: DownloadError): boolean =>
+  kind === "forbidden" || (kind === "network" && status !== null);
+
+async function fetchAt({ url, headers, isPlain }: Address, options: FetchFileOptions, shared: Shared) {
   const asking: RequestOptions = {
     fetch: options.fetch,
     hosts: options.hosts ?? createHostLimiter(),
     headers,
+    jar: shared.jar,
     stallMs: options.stallMs ?? 20_000,
-    pace,
+    pace: shared.pace,
     signal: options.signal ?? new AbortController().signal,
   };
-  const tuning = tuningOf(options);
-  const remote = await askPatiently(url, asking, tuning);
-  if ((remote.sizeBytes ?? 0) > maxBytes) throw new DownloadError("tooLarge", `${remote.sizeBytes} bytes`);
-  const fetched = (sizeBytes: number): FetchedFile => ({
-    sizeBytes,
-    fetchedBytes: ticker.fetchedBytes(),
-    contentType: remote.contentType,
-  });
-  if (isPlain || !remote.hasRanges || remote.sizeBytes === null) {
-    const expectedBytes = remote.sizeBytes ?? options.expectedBytes ?? null;
-    await removeJournal(`${options.path}.journal`);
-    ticker.begin(0, expectedBytes);
-    pace.expect(expectedBytes ?? 0);
-    const whole = { remote, file, expectedBytes, maxBytes };
-    const cameBytes = await fetchOnce(whole, asking, tuning, (bytes) => ticker.reached(bytes));
-    ticker.end();
-    return fetched(cameBytes);
-  }
-  const { host, etag, lastModified, sizeBytes } = remote;
+  const remote = isPlain ? null : await askPatiently(url, asking, tuningOf(options));
+  if (remote?.hasRanges && remote.sizeBytes !== null)
+    return await fetchInRanges({ ...remote, sizeBytes: remote.sizeBytes }, asking, options, shared);
+  return await fetchWhole(url, remote?.sizeBytes ?? null, asking, options, shared);
+}
+
+async function fetchWhole(
+  url: string,
+  statedBytes: number | null,
+  asking: RequestOptions,
+  options: FetchFileOptions,
+  { file, ticker, pace }: Shared,
+): Promise<FetchedFile> {
+  const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
+  if ((statedBytes ?? 0) > maxBytes) throw new DownloadError("tooLarge", `${statedBytes} bytes`);
+  let type: string | null = null;
+  const work = {
+    url,
+    file,
+    expectedBytes: statedBytes ?? options.expectedBytes ?? null,
+    maxBytes,
+    onBytes: (bytes: number) => ticker.reached(bytes),
+    async onBegin(sizeBytes: number | null, contentType: string | null) {
+      type = contentType;
+      await removeJournal(`${options.path}.journal`);
+      ticker.begin(0, sizeBytes);
+      pace.expect(sizeBytes ?? 0);
+    },
+  };
+  const sizeBytes = await fetchOnce(work, asking, tuningOf(options));
+  ticker.end();
+  return { sizeBytes, fetchedBytes: ticker.fetchedBytes(), contentType: type };
+}
+
+async function fetchInRanges(
+  remote: Remote & { sizeBytes: number },
+  asking: RequestOptions,
+  options: FetchFileOptions,
+  { file, ticker, pace }: Shared,
+): Promise<FetchedFile> {
+  const { host, etag, lastModified, sizeBytes, contentType } = remote;
+  if (sizeBytes > (options.maxBytes ?? Number.POSITIVE_INFINITY))
+    throw new DownloadError("tooLarge", `${sizeBytes} bytes`);
   const identity = { key: options.key, sizeBytes, host, etag, lastModified };
-  const journal = await openJournal(`${options.path}.journal`, identity, file, options.now ?? Date.now);
+  const isSame = (have: Span[]) => holdsSameBytes(remote, have, file, asking, tuningOf(options));
+  const journal = await openJournal(`${options.path}.journal`, identity, file, options.now ?? Date.now, isSame);
   try {
     ticker.begin(sizeOfSpans(journal.have), sizeBytes);
     pace.expect(sizeBytes - sizeOfSpans(journal.have));
     const missing = missingSpans(journal.have, sizeBytes);
-    await fetchRanges({ remote, missing, file, journal, onBytes: (bytes) => ticker.add(bytes) }, asking, tuning);
+    const work = { remote, missing, file, journal, onBytes: (bytes: number) => ticker.add(bytes) };
+    await fetchRanges(work, asking, tuningOf(options));
   } finally {
     await journal.close();
   }
   ticker.end();
-  return fetched(sizeBytes);
+  return { sizeBytes, fetchedBytes: ticker.fetchedBytes(), contentType };
 }
 
 const tuningOf = ({

@@ -33,15 +33,19 @@ const flushMs = 1_000;
  * nothing on disk.
  *
  * @param file the open file for the bytes; this function sets its size.
+ * @param isSame whether the bytes on disk are still those of the host, by a look at some of them: hosts give no tag, a weak one,
+ *   or the same one for another file.
  */
 export async function openJournal(
   path: string,
   identity: Identity,
   file: FileHandle,
   now: () => number,
+  isSame: (have: Span[]) => Promise<boolean> = async () => true,
 ): Promise<Journal> {
   const { size } = await file.stat();
-  const have = size === identity.sizeBytes ? await readSpans(path, identity) : [];
+  const noted = size === identity.sizeBytes ? await readSpans(path, identity) : [];
+  const have = noted.length > 0 && (await isSame(noted)) ? noted : [];
   await replace(path, [JSON.stringify(identity), ...have.map(lineOf), ""].join("\n"));
   if (have.length === 0) {
     await file.truncate(0);

@@ -3,33 +3,36 @@ import { backOff } from "./backoff.ts";
 import { writeBody } from "./body.ts";
 import { DownloadError, TooSlow } from "./error.ts";
 import type { Tuning } from "./ranges.ts";
-import { BusyAnswer, isEncoded, type Remote, refuseStatus } from "./remote.ts";
+import { BusyAnswer, contentRangeOf, isEncoded, lengthOf, refuseStatus } from "./remote.ts";
 import { type RequestOptions, request } from "./request.ts";
+
+type OnceJob = {
+  url: string;
+  file: FileHandle;
+  /** The size when known from elsewhere; used only where the answer does not show its own end. */
+  expectedBytes: number | null;
+  maxBytes: number;
+  /** Called once the host gives the file, before the first byte is written: what lies in the file is then lost. */
+  onBegin: (sizeBytes: number | null, contentType: string | null) => Promise<void>;
+  onBytes: (bytesSoFar: number) => void;
+};
 
 /**
  * Fetches a file in one go, for servers without ranges. A broken try starts from the first byte again.
  *
- * @param expectedBytes the size when known from elsewhere; used only where the server states none.
  * @returns the size.
  */
-export async function fetchOnce(
-  {
-    remote,
-    file,
-    expectedBytes,
-    maxBytes,
-  }: { remote: Remote; file: FileHandle; expectedBytes: number | null; maxBytes: number },
-  asking: RequestOptions,
-  tuning: Tuning,
-  onBytes: (bytesSoFar: number) => void,
-): Promise<number> {
+export async function fetchOnce(work: OnceJob, asking: RequestOptions, tuning: Tuning): Promise<number> {
+  const { file, maxBytes, onBegin, onBytes } = work;
   for (let failures = 1; ; failures += 1) {
     try {
-      await file.truncate(0);
-      return await request(remote.url, null, asking, async (response, alive) => {
+      return await request(work.url, null, asking, async (response, alive) => {
         refuseStatus(response);
-        const length = isEncoded(response) ? null : response.headers.get("content-length");
-        const promised = length === null ? expectedBytes : Number(length);
+        refusePart(response);
+        const promised = lengthOf(response) ?? expectedOf(response, work);
+        if ((promised ?? 0) > maxBytes) throw new DownloadError("tooLarge", `${promised} bytes`);
+        await onBegin(promised, response.headers.get("content-type"));
+        await file.truncate(0);
         const place = {
           file,
           position: 0,
@@ -48,4 +51,17 @@ export async function fetchOnce(
       await backOff(failures, tuning.backOffMs, error instanceof BusyAnswer ? error.retryAfterMs : null, asking.signal);
     }
   }
+}
+
+/** Some hosts answer every request with a part; one that covers the whole file is fine. */
+function refusePart(response: Response): void {
+  const range = contentRangeOf(response);
+  const isWhole = range === null || (range.start === 0 && (range.total === null || range.end === range.total));
+  if (!isWhole) throw new DownloadError("truncated", "a part where the whole file was requested");
+}
+
+/** A chunked body shows its own end, so a size from elsewhere proves nothing against it. Encoded bytes have another length. */
+function expectedOf(response: Response, { expectedBytes }: OnceJob): number | null {
+  const isChunked = /\bchunked\b/i.test(response.headers.get("transfer-encoding") ?? "");
+  return isChunked || isEncoded(response) ? null : expectedBytes;
 }

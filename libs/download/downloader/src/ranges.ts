@@ -7,6 +7,7 @@ import {
   BusyAnswer,
   contentRangeOf,
   isEncoded,
+  isRangeRefused,
   type Patience,
   type Remote,
   refuseShortClaim,
@@ -110,9 +111,8 @@ async function fetchPart(
 const progressOf = (askedBytes: number): number => Math.max(1, Math.min(256 * 1024, askedBytes / 4));
 
 function isWorthAnotherTry(error: DownloadError): boolean {
-  const { kind, status } = error;
   if (error instanceof TooSlow) return false;
-  return kind === "stalled" || kind === "network" || (kind === "truncated" && status !== 416);
+  return ["stalled", "network", "truncated"].includes(error.kind);
 }
 
 const fetchSpan = (
@@ -122,13 +122,14 @@ const fetchSpan = (
   asking: RequestOptions,
 ): Promise<void> =>
   request(remote.url, `bytes=${part.start}-${end - 1}`, asking, async (response, alive) => {
-    if (response.status === 416) throw new DownloadError("truncated", "shorter than it claims", { status: 416 });
+    // 403 may be about the length of the part or about the address, and a fault of the host may pass.
+    const isFinal = response.status !== 403 && response.status < 500;
+    if (isFinal && isRangeRefused(response.status)) throw new RangesGone(`answers ${response.status}`);
     refuseStatus(response);
-    refuseChange(response, remote);
     if (response.status !== 206 || isEncoded(response)) throw new RangesGone("answers with the whole file");
     const range = contentRangeOf(response);
-    if (range?.start !== part.start || range.end > end)
-      throw new DownloadError("truncated", "another range than asked for");
+    if (range?.start !== part.start || range.end > end) throw new RangesGone("answers with another range");
+    refuseChange(response, range, remote);
     const limit = range.end - range.start;
     const came = await writeBody(response, { file, position: part.start, limit }, alive, async (from, to) => {
       part.start = to;
@@ -138,11 +139,10 @@ const fetchSpan = (
     if (came < limit) throw new DownloadError("truncated", `${came} of ${limit} bytes`);
   });
 
-function refuseChange(response: Response, remote: Remote): void {
-  const range = contentRangeOf(response);
+function refuseChange({ headers }: Response, { total }: { total: number | null }, remote: Remote): void {
   const isSame =
-    response.headers.get("etag") === remote.etag &&
-    response.headers.get("last-modified") === remote.lastModified &&
-    (range === null || range.total === null || range.total === remote.sizeBytes);
+    headers.get("etag") === remote.etag &&
+    headers.get("last-modified") === remote.lastModified &&
+    (total === null || total === remote.sizeBytes);
   if (!isSame) throw new DownloadError("changed", "another file than before");
 }

@@ -25,7 +25,12 @@ export class BusyAnswer extends DownloadError {
   }
 }
 
-/** Asks for the first byte: some hosts answer HEAD with 403, and only a test shows if ranges work. @throws DownloadError */
+/**
+ * Asks for the first byte: some hosts answer HEAD with 403, and only a test shows if ranges work. A host that refuses the range
+ * itself is a host without ranges: whether it gives the file shows in a plain request.
+ *
+ * @throws DownloadError
+ */
 export const askRemote = (url: string, asking: RequestOptions): Promise<Remote> =>
   request(url, "bytes=0-0", asking, async (response) => {
     const stated = {
@@ -35,34 +40,45 @@ export const askRemote = (url: string, asking: RequestOptions): Promise<Remote> 
       lastModified: response.headers.get("last-modified"),
       contentType: response.headers.get("content-type"),
     };
+    const withoutRanges = { ...stated, sizeBytes: null, hasRanges: false };
+    if (isRangeRefused(response.status)) return { ...withoutRanges, contentType: null };
+    refuseStatus(response);
     if (response.status === 206) {
       const range = contentRangeOf(response);
-      if (!range || range.start !== 0)
-        throw new DownloadError("truncated", "an answer to a range without saying which");
+      if (range?.start !== 0 || range.end !== 1 || isEncoded(response)) return withoutRanges;
       if (range.total === 0) throw new DownloadError("empty", "0 bytes");
-      return { ...stated, sizeBytes: range.total, hasRanges: range.total !== null && !isEncoded(response) };
+      return { ...stated, sizeBytes: range.total, hasRanges: range.total !== null };
     }
-    if (response.status === 416) throw new DownloadError("empty", "no first byte", { status: 416 });
-    refuseStatus(response);
-    const length = response.headers.get("content-length");
-    const sizeBytes = length === null || isEncoded(response) ? null : Number(length);
+    // A few hosts serve the part with the status of the whole; its length is not the file's.
+    const sizeBytes = contentRangeOf(response) ? null : lengthOf(response);
     if (sizeBytes === 0) throw new DownloadError("empty", "0 bytes", { status: response.status });
-    return { ...stated, sizeBytes, hasRanges: false };
+    return { ...withoutRanges, sizeBytes };
   });
 
+/**
+ * Whether a status to a range may be about the range and not about the file. An overload passes, a missing file stays missing, and
+ * a login stays needed.
+ */
+export const isRangeRefused = (status: number): boolean =>
+  status >= 400 && ![401, 404, 408, 410, 425, 429, 502, 503, 504].includes(status);
+
 /** Calls askRemote, again while the fault looks temporary. */
-export async function askPatiently(
-  url: string,
-  asking: RequestOptions,
+export const askPatiently = (url: string, asking: RequestOptions, patience: Patience): Promise<Remote> =>
+  patiently(() => askRemote(url, asking), asking, patience);
+
+/** Makes a small request, again while the fault looks temporary. */
+export async function patiently<T>(
+  ask: () => Promise<T>,
+  { signal }: RequestOptions,
   { tries, backOffMs }: Patience,
-): Promise<Remote> {
+): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
-      return await askRemote(url, asking);
+      return await ask();
     } catch (error) {
       const isPassing = error instanceof DownloadError && (error.kind === "stalled" || error.kind === "network");
       if (!isPassing || failures >= tries) throw error;
-      await backOff(failures, backOffMs, error instanceof BusyAnswer ? error.retryAfterMs : null, asking.signal);
+      await backOff(failures, backOffMs, error instanceof BusyAnswer ? error.retryAfterMs : null, signal);
     }
   }
 }
@@ -73,15 +89,24 @@ export type Patience = { tries: number; backOffMs: number };
  * too short a length. @throws DownloadError "truncated"
  */
 export async function refuseShortClaim(remote: Remote, asking: RequestOptions): Promise<void> {
-  const isLonger = await request(remote.url, `bytes=${remote.sizeBytes}-`, asking, async (response) => {
+  const isLonger = await request(remote.url, `bytes=${remote.sizeBytes}-`, asking, async (response, alive) => {
     const range = response.status === 206 ? contentRangeOf(response) : null;
-    return range !== null && range.start === remote.sizeBytes;
+    return range?.start === remote.sizeBytes && (await hasBytes(response, alive));
   }).catch((error: unknown) => {
     // Only bytes are proof; an unusual answer to this request proves nothing.
     if (error instanceof DownloadError) return false;
     throw error;
   });
   if (isLonger) throw new DownloadError("truncated", `more than the ${remote.sizeBytes} bytes it claims`);
+}
+
+/** Some hosts answer with an empty body where they should refuse. */
+async function hasBytes({ body }: Response, alive: () => void): Promise<boolean> {
+  for await (const piece of body ?? []) {
+    alive();
+    if (piece.length > 0) return true;
+  }
+  return false;
 }
 
 /** "bytes 0-99/1000" as numbers, `end` exclusive; null when the header is missing or odd. */
@@ -97,6 +122,12 @@ export function refuseStatus(response: Response): void {
   const kind = kindOfStatus(response.status);
   if (kind) throw new DownloadError(kind, `answered ${response.status}`, { status: response.status });
   throw new BusyAnswer(response.status, retryAfterOf(response.headers));
+}
+
+/** The stated length of the body in bytes; null where none is stated, or it is that of encoded bytes. */
+export function lengthOf(response: Response): number | null {
+  const length = /^\d+$/.exec(response.headers.get("content-length")?.trim() ?? "");
+  return length === null || isEncoded(response) ? null : Number(length[0]);
 }
 
 /** Whether the body's bytes are not the file's own. */

@@ -1,17 +1,21 @@
+import { type CookieJar, createCookieJar } from "./cookies/jar.ts";
 import { asDownloadError, DownloadError } from "./error.ts";
 import type { HostLimiter } from "./host-limiter.ts";
 import type { Pace } from "./pace.ts";
+import { follow } from "./redirects/follow.ts";
 
-/** The part of fetch that is needed here; a server passes its guarded fetch. */
+/** The part of fetch that is needed here; a server passes its guarded fetch. Redirects are followed here, with cookies. */
 export type Fetch = (
   url: string,
-  init?: { headers?: Record<string, string>; signal?: AbortSignal },
+  init?: { headers?: Record<string, string>; signal?: AbortSignal; redirect?: "manual" },
 ) => Promise<Response>;
 
 export type RequestOptions = {
   fetch: Fetch;
   hosts: HostLimiter;
   headers: Record<string, string>;
+  /** Cookies of the download; one of its own for each request by default. */
+  jar?: CookieJar;
   /** No byte for this long is a stall. */
   stallMs: number;
   /** Absent where only a beginning is fetched. */
@@ -28,7 +32,7 @@ export type RequestOptions = {
 export async function request<T>(
   url: string,
   range: string | null,
-  { fetch, hosts, headers, stallMs, pace, signal }: RequestOptions,
+  { fetch, hosts, headers, jar = createCookieJar(), stallMs, pace, signal }: RequestOptions,
   use: (response: Response, alive: (bytes?: number) => void) => Promise<T>,
 ): Promise<T> {
   const host = new URL(url).host;
@@ -41,11 +45,11 @@ export async function request<T>(
   );
   let response: Response | null = null;
   try {
-    response = await fetch(url, {
-      // Byte positions must be those of the stored file: no compression.
-      headers: { ...headers, "accept-encoding": "identity", ...(range ? { range } : {}) },
-      signal: AbortSignal.any([signal, stall.signal]),
-    });
+    const wholeSignal = AbortSignal.any([signal, stall.signal]);
+    const { answer } = await follow(firstHop(url, headers, range), jar, (hop) =>
+      fetch(hop.url.href, { headers: hop.headers, signal: wholeSignal, redirect: "manual" }),
+    );
+    response = answer;
     return await use(response, (bytes = 0) => {
       timer.refresh();
       pace?.came(bytes);
@@ -61,4 +65,11 @@ export async function request<T>(
     close?.();
     release();
   }
+}
+
+function firstHop(url: string, headers: Record<string, string>, range: string | null) {
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  // Byte positions must be those of the stored file: no compression.
+  const own = { "accept-encoding": "identity", ...(range ? { range } : {}) };
+  return { url: new URL(url), method: "GET", headers: { ...Object.fromEntries(given), ...own }, body: undefined };
 }

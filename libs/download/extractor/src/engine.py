@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 import urllib.parse
 
 import leash
@@ -38,6 +39,7 @@ def load(setup):
 
     leash.allow_programs([setup.get("nodePath")])
     leash.cap_answers()
+    keep_quoted_cookies()
     resolve_relative_media()
     subtitle_facts.put_on()
     _operators.update(operators_options(yt_dlp, setup.get("ytDlpOptions") or []))
@@ -133,6 +135,24 @@ def finite(value):
     if isinstance(value, (list, tuple)):
         return [finite(one) for one in value]
     return value
+
+
+QUOTED = re.compile(r'(=\s*)("[^"]*")(?=\s*(?:;|$))')
+STAND_IN = "\ue03b"
+
+
+def keep_quoted_cookies():
+    """Set-Cookie values may hold ";" in quotes; the standard library cuts them there, and the site then misses its cookie."""
+    import http.cookiejar
+
+    parse = http.cookiejar.parse_ns_headers
+
+    def parse_quoted(headers):
+        safe = [QUOTED.sub(lambda found: found[1] + found[2].replace(";", STAND_IN), header) for header in headers]
+        restored = lambda text: text.replace(STAND_IN, ";") if isinstance(text, str) else text
+        return [[(name, restored(value)) for name, value in pairs] for pairs in parse(safe)]
+
+    http.cookiejar.parse_ns_headers = parse_quoted
 
 
 MEDIA_KEYS = ("contentUrl", "embedUrl", "thumbnailUrl")

@@ -4,8 +4,8 @@ import { bareFile, dashManifest, openGraphPage, playerPage, videoElementPage } f
 import { douyin, instagram, tiktok, x } from "../test/site-answers.ts";
 import { youtube, youtubeSearch } from "../test/youtube-answers.ts";
 import { type Extraction, ExtractionError, type ExtractionFailure, type Media } from "./extraction.ts";
-import { cookiesFor } from "./formats/cookies.ts";
-import type { Info } from "./formats/info.ts";
+import { cookieHeader, cookiesOf } from "./formats/cookies.ts";
+import type { Info, InfoFormat } from "./formats/info.ts";
 import type { UsableFormat } from "./formats/usable.ts";
 import { videoEntries } from "./formats/video.ts";
 import { qualityLabel, toExtraction } from "./formats.ts";
@@ -283,7 +283,7 @@ test("expiry is read from the spellings that hosts use", () => {
   assert.equal(at("https://c.example/a.mp4?id=1790000000"), null);
 });
 
-test("labels are the short side on the ladder", () => {
+test("labels are the standard class of a frame, also of a wide and a tall one", () => {
   const sizes: [number, number, string][] = [
     [1920, 1080, "1080p"],
     [1080, 1920, "1080p"],
@@ -293,8 +293,27 @@ test("labels are the short side on the ladder", () => {
     [3840, 2160, "2160p"],
     [100, 80, "144p"],
     [7680, 4320, "4320p"],
+    [1920, 804, "1080p"],
+    [1280, 536, "720p"],
+    [2560, 1080, "1440p"],
+    [3840, 1600, "2160p"],
+    [4096, 2160, "2160p"],
+    [608, 1080, "540p"],
+    [1440, 1080, "1080p"],
+    [640, 272, "360p"],
+    [720, 576, "540p"],
   ];
   for (const [width, height, label] of sizes) assert.equal(qualityLabel(width, height), label);
+});
+
+test("a site's own label counts before the picture's size, unless the picture contradicts it", () => {
+  const label = (more: Partial<InfoFormat>) => Object.keys(map({ ...base, formats: [format("1", more)] }).video)[0];
+  assert.equal(label({ format_note: "1080p60", width: 1920, height: 804 }), "1080p");
+  assert.equal(label({ format_note: "1080p", width: 608, height: 1080 }), "1080p");
+  assert.equal(label({ format_note: "1080p", width: 2560, height: 1080 }), "1080p");
+  assert.equal(label({ format_note: "4K 超清" }), "2160p");
+  assert.equal(label({ format_id: "hls_720p", height: 536 }), "720p");
+  assert.equal(label({ format_note: "1080p", width: 640, height: 360 }), "360p");
 });
 
 test("an id counts only where the extractor owns the page; long ones are distinguished by their hash", () => {
@@ -348,11 +367,55 @@ test("a size that any page may declare is looked at before it is believed, one o
   assert.equal(probed({}), false);
 });
 
-test("a mirror on another host gets no cookies but those meant for it", () => {
-  const scoped = "a=1; b=2; Domain=.cdn.example; Path=/; c=3; Domain=first.example; Path=/";
-  const stream = { url: "https://first.example/v.mp4", cookies: "a=1; c=3", engine: { cookies: scoped } };
-  assert.equal(cookiesFor(stream, "https://first.example/other.mp4"), "a=1; c=3");
-  assert.equal(cookiesFor(stream, "https://two.cdn.example/v.mp4"), "b=2");
-  assert.equal(cookiesFor(stream, "https://stranger.example/v.mp4"), null);
-  assert.equal(cookiesFor({ ...stream, engine: {} }, "https://two.cdn.example/v.mp4"), null);
+test("a stream keeps all its cookies with their scopes, so that a mirror gets only those meant for it", () => {
+  const scoped =
+    "a=1; b=2; Domain=.cdn.example; Path=/; Secure; c=3; Domain=first.example; Path=/v; Expires=1790000000";
+  const stream = { url: "https://first.example/v.mp4", cookies: "a=1", engine: { cookies: scoped } };
+  const plain = { path: "/", isSecure: false, expiresAt: null };
+  assert.deepEqual(cookiesOf(stream), [
+    { ...plain, name: "a", value: "1", domain: "first.example", isHostOnly: true },
+    { ...plain, name: "b", value: "2", domain: "cdn.example", isHostOnly: false, isSecure: true },
+    {
+      name: "c",
+      value: "3",
+      domain: "first.example",
+      isHostOnly: true,
+      path: "/v",
+      isSecure: false,
+      expiresAt: 1.79e12,
+    },
+  ]);
+  assert.deepEqual(
+    cookiesOf({ url: stream.url, cookies: "a=1; b=x=y" }).map(({ name, value }) => [name, value]),
+    [
+      ["a", "1"],
+      ["b", "x=y"],
+    ],
+  );
+});
+
+test("a cookie's value goes to the host as the page set it, whatever the engine quotes", () => {
+  const sent = (value: string) => cookieHeader(`tk=${value}; Domain=c.example; Path=/; b=2`, "https://c.example/m.mp4");
+  const values: [quoted: string, set: string][] = [
+    ['"ab+c/dE=="', "ab+c/dE=="],
+    ['"\\"a\\073b\\""', '"a;b"'],
+    ['"a\\054b c"', "a,b c"],
+    ['"back\\\\slash"', "back\\slash"],
+    ['""', ""],
+    ["plain", "plain"],
+    ['"caf\\351"', "caf\u00e9"],
+    ['"\u597d"', "\u00e5\u00a5\u00bd"],
+  ];
+  for (const [quoted, set] of values) assert.equal(sent(quoted), `tk=${set}; b=2`, quoted);
+});
+
+test("a cookie goes to its own path and host, not to what only begins or ends like them", () => {
+  const at = (scope: string, url: string) => cookieHeader(`a=1; ${scope}`, url);
+  assert.equal(at("Domain=c.example; Path=/v", "https://c.example/v/1.mp4"), "a=1");
+  assert.equal(at("Domain=c.example; Path=/v", "https://c.example/video.mp4"), null);
+  assert.equal(at("Domain=c.example; Path=/", "https://m.c.example/1.mp4"), null);
+  assert.equal(at("Domain=.c.example; Path=/", "https://m.c.example/1.mp4"), "a=1");
+  assert.equal(at("Domain=.c.example; Path=/", "https://abc.example/1.mp4"), null);
+  assert.equal(at("Domain=localhost.local; Path=/", "http://localhost/1.mp4"), "a=1");
+  assert.equal(at("Domain=c.example; Path=/; Secure", "http://c.example/1.mp4"), null);
 });

@@ -40,3 +40,40 @@ test("odd spellings of a host become its one spelling", () => {
   assert.equal(normaliseLink("http://0x7f000001/"), "http://127.0.0.1/");
   assert.equal(normaliseLink("http://例子.example/视频"), "http://xn--fsqu00a.example/%E8%A7%86%E9%A2%91");
 });
+
+test("wrappers that sites put around an address are taken off, also nested and encoded several times", () => {
+  const target = "https://example.com/v/1?a=1+2&b=3";
+  const once = encodeURIComponent(target);
+  for (const wrapped of [
+    `https://l.facebook.com/l.php?u=${once}&h=AT0`,
+    `https://lm.facebook.com/l.php?h=AT0&u=${encodeURIComponent(once)}`,
+    `https://l.instagram.com/?u=${once}`,
+    `https://www.google.com/url?sa=t&url=${once}&usg=x`,
+    `https://www.google.co.uk/url?q=${once}`,
+    `https://www.youtube.com/redirect?event=video_description&q=${once}`,
+    `https://game.bilibili.com/linkfilter/?url=${once}`,
+    `https://passport.bilibili.com/login?gourl=${once}`,
+    `https://weibo.cn/sinaurl?u=${once}`,
+    `https://passport.weibo.com/visitor/visitor?entry=miniblog&url=${encodeURIComponent(once)}`,
+    `https://link.zhihu.com/?target=${encodeURIComponent("https:")}//${once.slice("https%3A%2F%2F".length)}`,
+    `https://href.li/?${target}`,
+    `https://l.facebook.com/l.php?u=${encodeURIComponent(`https://www.google.com/url?q=${encodeURIComponent(once)}`)}`,
+  ])
+    assert.equal(normaliseLink(wrapped), target, wrapped);
+  assert.equal(
+    normaliseLink("https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3DdQw4w9WgXcQ%26feature%3Dshare"),
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+  );
+});
+
+test("a page that names no address, or names one among its own parameters, is no wrapper", () => {
+  for (const page of [
+    "https://www.google.com/search?q=https://example.com/",
+    "https://l.facebook.com/l.php?u=javascript:alert(1)",
+    "https://www.bilibili.com/video/BV1xx411c7mD",
+    "https://weibo.com/1234567890/AbCdEfGhI",
+    "https://example.com/l.php?u=https%3A%2F%2Fother.example%2F",
+  ])
+    assert.equal(normaliseLink(page), page);
+  assert.equal(normaliseLink("https://l.facebook.com/l.php?u=https%3A%2F%2Fname%3Aword%40a.example%2F"), null);
+});

@@ -43,8 +43,7 @@ export type RedirectFetch = (
 /** Whether the link's host only redirects elsewhere. */
 export function isShortLink(url: string): boolean {
   if (!URL.canParse(url)) return false;
-  const { hostname, pathname, searchParams } = new URL(url);
-  if (pathname === "/url" && /^(?:www\.)?google\.[a-z.]+$/.test(hostname) && searchParams.has("url")) return true;
+  const { hostname, pathname } = new URL(url);
   return (
     shortHosts.has(hostname.replace(/^www\./, "")) ||
     (/^\/share\/[vrp]\//.test(pathname) && /(?:^|\.)facebook\.com$/.test(hostname))
@@ -60,22 +59,15 @@ export function isShortLink(url: string): boolean {
  * @throws ExtractionError "gone" when the short link points nowhere, "siteFault" when it goes in circles
  */
 export async function expandShortLink(url: string, fetch: RedirectFetch, signal?: AbortSignal): Promise<string> {
-  let current = url;
+  let current = normaliseLink(url) ?? url;
   for (let hop = 0; hop < hopLimit; hop++) {
     if (!isShortLink(current)) return current;
-    const next = wrappedTarget(current) ?? (await askForTarget(current, fetch, signal));
+    const next = await askForTarget(current, fetch, signal);
     if (next === null) return current;
     current = next;
   }
   if (!isShortLink(current)) return current;
   throw new ExtractionError("siteFault", `short link goes in circles: ${new URL(url).host}`);
-}
-
-/** The target of google.com/url?url=…, which is part of the address itself. */
-function wrappedTarget(url: string): string | null {
-  const { hostname, searchParams } = new URL(url);
-  const target = /google\./.test(hostname) ? (searchParams.get("url") ?? searchParams.get("q")) : null;
-  return target === null ? null : normaliseLink(target);
 }
 
 async function askForTarget(url: string, fetch: RedirectFetch, signal?: AbortSignal): Promise<string | null> {

@@ -10,7 +10,7 @@ export type Promised = {
   toleranceSeconds: number;
   hasVideo: boolean;
   hasAudio: boolean;
-  /** Lines of the short side, as shown; a quality label covers a range of them. */
+  /** Lines that a quality label means: of the short side, of the frame of 16:9 around the picture, or of the height, as shown. */
   lines?: { atLeast: number; atMost: number } | null;
 };
 
@@ -40,10 +40,10 @@ async function faultOf(path: string, facts: MediaFacts, promised: Promised, opti
   const fault = (name: ResultFault, detail: string) => ({ fault: name, detail });
   if (promised.hasVideo && !video) return fault("noVideo", "no video in it");
   if (promised.hasAudio && !audio) return fault("noAudio", "no audio in it");
-  const lines = video ? Math.min(video.width, video.height) : 0;
   const { lines: asked } = promised;
-  if (promised.hasVideo && asked && (lines < asked.atLeast || lines > asked.atMost)) {
-    return fault("otherSize", `${lines} lines instead of ${asked.atLeast}-${asked.atMost}`);
+  const fits = (lines: number) => asked && lines >= asked.atLeast && lines <= asked.atMost;
+  if (promised.hasVideo && video && asked && !namesOf(video).some(fits)) {
+    return fault("otherSize", `${video.width}x${video.height} instead of ${asked.atLeast}-${asked.atMost} lines`);
   }
   for (const stream of [promised.hasVideo ? video : null, promised.hasAudio ? audio : null]) {
     const seconds = stream && (stream.durationSeconds ?? facts.durationSeconds);
@@ -58,6 +58,13 @@ async function faultOf(path: string, facts: MediaFacts, promised: Promised, opti
   }
   return await cutOff(path, facts, options);
 }
+
+/** The numbers of lines by which sites name a picture. */
+const namesOf = ({ width, height }: { width: number; height: number }): number[] => [
+  Math.min(width, height),
+  (Math.max(width, height) * 9) / 16,
+  height,
+];
 
 /** Checks for a truncated file. Its header still states the whole length, but its last seconds hold no packets. */
 async function cutOff(path: string, facts: MediaFacts, options: RunOptions) {

@@ -6,12 +6,13 @@ import type { Log } from "../../platform/log/log.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
-import type { LinkEngine } from "../downloads/index.ts";
+import type { LinkEngine, SiteCookies } from "../downloads/index.ts";
 import type { Inbox } from "../inbox/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import type { Support } from "../support/index.ts";
 import type { Takedowns } from "../takedowns/index.ts";
 import { broadcastRoutes } from "./broadcast.ts";
+import { cookieRoutes } from "./cookies.ts";
 import { createModels } from "./create-models.ts";
 import { customerRoutes } from "./customers.ts";
 import { engineRoutes } from "./engine.ts";
@@ -25,7 +26,7 @@ import { pageOfActs } from "./store-acts.ts";
 import { supportRoutes } from "./support.ts";
 import { takedownRoutes } from "./takedowns.ts";
 
-/** The admin feature: customers' books, orders and prices, language models, a message to all, and a log of every act. */
+/** The admin feature: customers' books, orders and prices, models, cookies, a message to all, and a log of every act. */
 export type Admin = { routes(app: App): void; messages: typeof adminMessages; close(): Promise<void> };
 
 export type AdminDeps = Pick<
@@ -41,6 +42,7 @@ export type AdminDeps = Pick<
   billing: Billing;
   engine: LinkEngine;
   inbox: Pick<Inbox, "notifyAll">;
+  cookies: SiteCookies;
   jobs: Pick<Jobs, "desk">;
   support: Pick<Support, "page" | "end">;
   takedowns: Pick<Takedowns, "page" | "add" | "drop" | "remove">;
@@ -48,7 +50,7 @@ export type AdminDeps = Pick<
 
 export function createAdmin(deps: AdminDeps): Admin {
   const { config, log, egress, database, clock, hub, storage, queue, extractor, scanner } = deps;
-  const { accounts, billing, inbox, support, engine, takedowns, jobs } = deps;
+  const { accounts, billing, inbox, support, engine, cookies, takedowns, jobs } = deps;
   const { modelsUrl, allowsNonCommercialModels } = config;
   const { db } = database;
   const models = createModels(config, { egress, clock });
@@ -63,6 +65,7 @@ export function createAdmin(deps: AdminDeps): Admin {
       overviewRoutes(app, { config, clock, database, storage, queue, extractor, scanner });
       takedownRoutes(app, { takedowns, db, clock });
       modelRoutes(app, { models: models.installer, modelsUrl, allowsNonCommercialModels, log, db, clock });
+      cookieRoutes(app, { cookies, db, clock });
       engineRoutes(app, { engine, log, db, clock });
       serve(app, pageActs, ({ input }) => pageOfActs(db, input));
     },

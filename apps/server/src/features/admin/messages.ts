@@ -17,6 +17,11 @@ export const adminMessages = defineMessages({
     engineIsOperators: "The link engine is set by YTDLP_PATH. Update it there.",
     engineOccupied: "The link engine is being updated. Wait until that is done.",
     engineHasNoFormer: "There is no earlier version to go back to.",
+    cookiesSite: "Enter the site's host name, such as example.com.",
+    cookiesUnreadable: "No cookies found. Paste a cookies.txt, or the JSON of a cookie export extension.",
+    cookiesOfOthers: "No cookies of {site} in it. It has those of {found}.",
+    cookiesExpired: "All of these cookies have expired. Sign in to the site again and export them anew.",
+    cookiesUnknown: "This site has no cookies here.",
   },
   zh: {
     customerUnknown: "未找到该用户。",
@@ -34,5 +39,10 @@ export const adminMessages = defineMessages({
     engineIsOperators: "解析引擎由 YTDLP_PATH 指定，请在该处更新。",
     engineOccupied: "正在更新解析引擎，请等待完成。",
     engineHasNoFormer: "没有可回退的旧版本。",
+    cookiesSite: "请填写网站域名，例如 example.com。",
+    cookiesUnreadable: "未找到 Cookie。请粘贴 cookies.txt 的内容，或浏览器扩展导出的 JSON。",
+    cookiesOfOthers: "其中没有 {site} 的 Cookie，只有 {found} 的。",
+    cookiesExpired: "这些 Cookie 已全部过期，请重新登录该网站后再导出。",
+    cookiesUnknown: "该网站没有保存的 Cookie。",
   },
 });

@@ -6,6 +6,7 @@ import type { ExportedFile } from "../accounts/index.ts";
 import type { Billing } from "../billing/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import type { Takedowns } from "../takedowns/index.ts";
+import type { SiteCookies } from "./cookies/site-cookies.ts";
 import { exportFiles } from "./deliver/export-files.ts";
 import { createLinkEngine, type LinkEngine } from "./engine/engine.ts";
 import { downloadMessages } from "./messages.ts";
@@ -13,6 +14,7 @@ import { sampleLinkOf, startSample } from "./parse/sample.ts";
 import { downloadRoutes } from "./routes.ts";
 import { wireDownloads } from "./wiring.ts";
 
+export type { SiteCookies } from "./cookies/site-cookies.ts";
 export type { LinkEngine } from "./engine/engine.ts";
 export { serviceCode } from "./service-code.ts";
 
@@ -34,6 +36,8 @@ export type Downloads = {
   ready(): Promise<unknown>;
   /** The link engine: newer versions, and the way back to the previous one. */
   engine: LinkEngine;
+  /** Cookies by site, for the admins' desk. */
+  cookies: SiteCookies;
   /** Texts by key, for the platform's answers. */
   messages: Messages;
   /** Stops running parses and merges, the cancel subscription and the sample's listener. */
@@ -47,7 +51,7 @@ export async function createDownloads(
   const { clock, config, database, extractor, log, storage } = parts;
   const closing = new AbortController();
   const sample = await startSample(config.dataDir);
-  const { routes, work, chores, forget, health } = wireDownloads(parts, {
+  const { routes, work, chores, forget, health, cookies } = wireDownloads(parts, {
     billing,
     takedowns,
     jobs,
@@ -64,6 +68,7 @@ export async function createDownloads(
     filesOf: (ownerId) => exportFiles(ownerId, { billing, clock, database, storage }),
     ready: async () => ({ sample: sample !== null, sites: (await health.summary(clock.now())).slice(0, 20) }),
     engine,
+    cookies,
     messages: downloadMessages,
     async close() {
       closing.abort(new Error("the server stops"));

@@ -12,12 +12,14 @@ import {
 } from "@cutwater/contract/downloads.ts";
 import { apiBase } from "@cutwater/contract/route.ts";
 import { fileName } from "@cutwater/delivery/file-name.ts";
+import { sitesOf } from "@cutwater/extractor/cookie-jars.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../../platform/http/content-disposition.ts";
 import type { App } from "../../platform/http/hooks.ts";
 import { answerReason } from "../../platform/http/raw-answer.ts";
 import { tellRetry } from "../../platform/http/retry-after.ts";
 import { serve } from "../../platform/http/serve.ts";
+import type { SiteCookies } from "./cookies/site-cookies.ts";
 import { deliverFinished, type FinishedFileDeps } from "./deliver/finished-file.ts";
 import { type PassThroughDeps, passThrough } from "./deliver/pass-through.ts";
 import type { ReadPicture } from "./deliver/pictures.ts";
@@ -41,6 +43,7 @@ export type RouteDeps = RequestMergeDeps &
   PassThroughDeps &
   StudioDeps & {
     engine: Pick<LinkEngine, "age">;
+    cookies: Pick<SiteCookies, "sites">;
     health: SiteHealth;
     hot: Hot;
     openFile: OpenFile;
@@ -64,13 +67,18 @@ export function downloadRoutes(app: App, deps: RouteDeps): void {
   serve(app, hotDouyin, async () => deps.hot.douyin());
   serve(app, hotYoutube, async () => deps.hot.youtube());
   serve(app, siteHealth, async () => {
-    const sites = await deps.health.summary(deps.clock.now());
-    return sites.map(({ site, succeeded, failed, lastSuccessAt }) => ({
-      site,
-      tried: succeeded + failed,
-      succeeded,
-      lastSuccessAt,
-    }));
+    const [read, withCookies] = await Promise.all([deps.health.summary(deps.clock.now()), deps.cookies.sites()]);
+    const unread = [...withCookies].filter((one) => !read.some(({ site }) => site === one));
+    return [
+      ...read.map(({ site, succeeded, failed, lastSuccessAt }) => ({
+        site,
+        tried: succeeded + failed,
+        succeeded,
+        lastSuccessAt,
+        hasCookies: sitesOf(site).some((name) => withCookies.has(name)),
+      })),
+      ...unread.map((site) => ({ site, tried: 0, succeeded: 0, lastSuccessAt: null, hasCookies: true })),
+    ];
   });
   serve(app, engineAge, () => deps.engine.age());
   mergeRoute(app, deps);

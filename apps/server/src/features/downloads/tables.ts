@@ -165,3 +165,17 @@ export const siteReads = pgTable(
     index("downloads_site_read_hour_idx").on(table.hour),
   ],
 );
+
+/** Cookies of a site, encrypted with a key from the instance's secret. Times are epoch milliseconds. */
+export const siteCookies = pgTable("downloads_site_cookies", {
+  site: text("site").notNull().primaryKey(),
+  /** A seal (platform/seals.ts) of the site's name and its cookies.txt. */
+  sealed: text("sealed").notNull(),
+  count: integer("count").notNull(),
+  /** Of the cookies that expire; null when all end with the session. */
+  firstExpiry: bigint("first_expiry", { mode: "number" }),
+  lastExpiry: bigint("last_expiry", { mode: "number" }),
+  /** Whether one of them ends with the session, which has no date. */
+  hasSession: boolean("has_session").notNull(),
+  createdAt: bigint("created_at", { mode: "number" }).notNull(),
+});

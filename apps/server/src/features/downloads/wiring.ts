@@ -5,6 +5,7 @@ import type { Billing } from "../billing/index.ts";
 import type { JobService, Jobs } from "../jobs/index.ts";
 import type { Takedowns } from "../takedowns/index.ts";
 import { createChores } from "./chores.ts";
+import { createSiteCookies } from "./cookies/site-cookies.ts";
 import { createReadPicture } from "./deliver/pictures.ts";
 import { createSaved } from "./deliver/saved.ts";
 import { createSubtitles } from "./deliver/subtitles.ts";
@@ -49,10 +50,20 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
   const tokens = createTokens(config.appSecret, clock);
   const links = createLinks(tokens);
   const health = createSiteHealth(database.db, namedSites);
-  const cookiesFor = createCookieJars({
-    folder: config.engine.cookiesFolder,
-    workFolder: join(config.dataDir, "work"),
-    onOpenJar: (jar) => log.warn({ jar }, "a cookie file is readable by others and is not used: chmod 600 it"),
+  const jars = { folder: config.engine.cookiesFolder, workFolder: join(config.dataDir, "work") };
+  const cookies = createSiteCookies({
+    ...jars,
+    appSecret: config.appSecret,
+    database,
+    clock,
+    log,
+    fromFolder: createCookieJars({
+      ...jars,
+      onUnusedJar: (jar, why) =>
+        why === "open"
+          ? log.warn({ jar }, "a cookie file is readable by others and is not used: chmod 600 it")
+          : log.warn({ jar }, "a cookie file has no cookies in it and is not used: export it again"),
+    }),
   });
   const extractions = createExtractions({
     clock,
@@ -60,7 +71,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     database,
     egress,
     extractor,
-    cookiesFor,
+    cookiesFor: cookies.lend,
     health,
     sample,
     takedowns,
@@ -143,6 +154,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     database,
     egress,
     extractions,
+    cookies,
     health,
     hot,
     jobs,
@@ -180,5 +192,6 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     }),
     forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database, diskSpace }),
     health,
+    cookies,
   };
 }

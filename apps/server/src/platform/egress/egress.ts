@@ -1,3 +1,5 @@
+import type { CookieJar } from "@cutwater/downloader/cookies/jar.ts";
+
 /**
  * The way out (links.14): nothing that a customer's address leads to may reach a private place. Every connection is judged by the
  * address that it dials, redirects included.
@@ -19,6 +21,8 @@ export type EgressInit = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
+  /** Cookies for the hops of a followed request; those that hosts set on the way are added. One of its own by default. */
+  jar?: CookieJar;
   /** "manual" returns 3xx answers. */
   redirect?: "follow" | "manual";
   maxBytes?: number;

@@ -1,10 +1,11 @@
+import { createCookieJar } from "@cutwater/downloader/cookies/jar.ts";
+import { follow, type Hop } from "@cutwater/downloader/redirects/follow.ts";
 import { type Response as UndiciResponse, fetch as undiciFetch } from "undici";
 import { cappedResponse } from "./capped.ts";
 import type { Connections } from "./connections.ts";
 import type { Egress, EgressInit } from "./egress.ts";
 import { exceptionOf, targetOf } from "./judge.ts";
 import { EgressLimitError } from "./limits.ts";
-import { type Hop, nextHop } from "./redirect.ts";
 import type { Judge } from "./resolve.ts";
 
 export type FetchParts = {
@@ -15,7 +16,8 @@ export type FetchParts = {
 };
 
 /**
- * The guarded fetch. Bytes arrive as the server stores them (accept-encoding identity) unless the caller asks otherwise.
+ * The guarded fetch. Bytes arrive as the server stores them (accept-encoding identity) unless the caller asks otherwise. Cookies
+ * that a redirect sets go along with the hops behind it.
  * @throws Refusal "linkRefused" for a place that may not be reached, EgressLimitError for a cap, TypeError from the connection,
  *   the signal's reason when aborted
  */
@@ -23,24 +25,17 @@ export function createFetch({ judge, connections, closing }: FetchParts): Egress
   return async (url, init = {}) => {
     const alsoAllow = exceptionOf(init.pass);
     const deadline = startDeadline(init, closing);
+    const send = async ({ url: at, method, headers, body }: Hop) => {
+      const judged = await judge(targetOf(at), alsoAllow);
+      const dispatcher = connections.of(judged);
+      const { signal } = deadline;
+      return await undiciFetch(at, { method, headers, body: body ?? null, redirect: "manual", dispatcher, signal });
+    };
     try {
-      let hop = firstHop(url, init);
-      for (let followed = 0; ; followed++) {
-        const judged = await judge(targetOf(hop.url), alsoAllow);
-        const answer = await undiciFetch(hop.url, {
-          method: hop.method,
-          headers: hop.headers,
-          body: hop.body ?? null,
-          redirect: "manual",
-          dispatcher: connections.of(judged),
-          signal: deadline.signal,
-        });
-        const next = init.redirect === "manual" ? null : nextHop(hop, answer.status, answer.headers.get("location"));
-        if (!next) return capped(answer, hop.url, followed > 0);
-        await answer.body?.cancel();
-        if (followed === maxRedirects) throw new TypeError(`more than ${maxRedirects} redirects`);
-        hop = next;
-      }
+      const first = firstHop(url, init);
+      if (init.redirect === "manual") return capped(await send(first), first.url, false);
+      const { answer, url: at, followed } = await follow(first, init.jar ?? createCookieJar(), send);
+      return capped(answer, at, followed > 0);
     } catch (error) {
       deadline.done();
       throw deadline.signal.aborted ? deadline.signal.reason : error;
@@ -52,8 +47,6 @@ export function createFetch({ judge, connections, closing }: FetchParts): Egress
     }
   };
 }
-
-const maxRedirects = 10;
 
 function firstHop(url: string | URL, init: EgressInit): Hop {
   const given = Object.fromEntries(

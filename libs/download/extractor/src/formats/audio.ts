@@ -1,6 +1,6 @@
 import type { Media } from "../extraction.ts";
 import { type AudioFamily, audioFamily, codecName, contentOf } from "./codecs.ts";
-import { shortSide } from "./label.ts";
+import { classOf } from "./label.ts";
 import { bytesAt } from "./sizes.ts";
 import { isSameFile, protocolOf, toStream } from "./stream.ts";
 import type { UsableFormat } from "./usable.ts";
@@ -108,7 +108,7 @@ function asMp3(format: UsableFormat, all: UsableFormat[], durationSeconds: numbe
 /** Sound is mostly the same in every size of a muxed video, so the lightest decent one is fetched for it. */
 function soundSource(muxed: UsableFormat[]): UsableFormat | undefined {
   const weight = (format: UsableFormat) => format.filesize ?? format.filesize_approx ?? (format.tbr ?? 0) * 1000;
-  const decent = muxed.filter((format) => (shortSide(format) ?? 0) >= 360 && weight(format) > 0);
+  const decent = muxed.filter((format) => (classOf(format) ?? 0) >= 360 && weight(format) > 0);
   const lightest = (a: UsableFormat, b: UsableFormat) =>
     weight(a) - weight(b) || (b.source_preference ?? 0) - (a.source_preference ?? 0);
   return decent.sort(lightest)[0] ?? muxed[0];

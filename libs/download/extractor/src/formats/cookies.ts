@@ -1,3 +1,4 @@
+import { type Cookie, cookieLine, isCookieFor } from "@cutwater/downloader/cookies/cookie.ts";
 import type { Stream } from "../extraction.ts";
 
 const attributes = new Set([
@@ -12,37 +13,70 @@ const attributes = new Set([
   "comment",
 ]);
 
-/** A stream's cookies for one of its addresses. A mirror on another host gets only cookies that are meant for it. */
-export function cookiesFor(stream: Pick<Stream, "url" | "cookies" | "engine">, address: string): string | null {
-  if (new URL(address).origin === new URL(stream.url).origin) return stream.cookies;
-  const scoped = stream.engine?.["cookies"];
-  return typeof scoped === "string" ? cookieHeader(scoped, address, false) : null;
+/** All cookies of a stream. A mirror, or a redirect to another host, gets those that are meant for it. */
+export function cookiesOf({ url, cookies, engine }: Pick<Stream, "url" | "cookies" | "engine">): Cookie[] {
+  const scoped = engine?.["cookies"];
+  if (typeof scoped === "string") return readScoped(scoped, url);
+  return (cookies ?? "")
+    .split("; ")
+    .filter((pair) => pair !== "")
+    .map((pair) => toCookie(pair, new Map(), url));
 }
 
 /**
- * The engine's scoped cookies ("a=1; Domain=.x.com; Path=/; Secure; b=2; …") as a Cookie header value for one address.
- * @param isTheirHost whether cookies without a domain belong to this address's host
+ * The engine's scoped cookies ("a=1; Domain=.x.com; Path=/; Secure; b=2; …") as a Cookie header value for one address. Cookies
+ * without a domain belong to that address's host.
  * @returns null when none of them belongs there
  */
-export function cookieHeader(scoped: string | null | undefined, url: string, isTheirHost = true): string | null {
-  if (!scoped) return null;
-  const { hostname, protocol, pathname } = new URL(url);
-  const fits = parse(scoped).filter(({ scope }) => {
-    const domain = (scope.get("domain") ?? "").replace(/^\./, "").toLowerCase();
-    if (domain === "" && !isTheirHost) return false;
-    if (domain !== "" && hostname !== domain && !hostname.endsWith(`.${domain}`)) return false;
-    if (scope.has("secure") && protocol !== "https:") return false;
-    return pathname.startsWith(scope.get("path") ?? "/");
-  });
-  return fits.length === 0 ? null : fits.map(({ name, value }) => `${name}=${value}`).join("; ");
+export function cookieHeader(scoped: string | null | undefined, url: string): string | null {
+  // The engine leaves out what has expired; a stream's addresses expire long before what it lists.
+  return cookieLine(readScoped(scoped ?? "", url).filter((cookie) => isCookieFor(cookie, new URL(url), 0)));
 }
 
-function parse(scoped: string): { name: string; value: string; scope: Map<string, string> }[] {
-  const cookies: { name: string; value: string; scope: Map<string, string> }[] = [];
+/** @param ownUrl address that cookies without a domain belong to */
+function readScoped(scoped: string, ownUrl: string): Cookie[] {
+  const found: { pair: string; scope: Map<string, string> }[] = [];
   for (const part of scoped.split(/;\s*/)) {
-    const [, name = "", value = ""] = /^\s*([^=]*)=?(.*)$/s.exec(part) ?? [];
-    if (attributes.has(name.toLowerCase())) cookies.at(-1)?.scope.set(name.toLowerCase(), value.replace(/^"|"$/g, ""));
-    else if (name !== "") cookies.push({ name, value, scope: new Map() });
+    const { name, value } = splitPair(part);
+    if (attributes.has(name.toLowerCase())) found.at(-1)?.scope.set(name.toLowerCase(), value.replace(/^"|"$/g, ""));
+    else if (part.trim() !== "") found.push({ pair: part, scope: new Map() });
   }
-  return cookies;
+  return found.map(({ pair, scope }) => toCookie(pair, scope, ownUrl));
 }
+
+function toCookie(pair: string, scope: Map<string, string>, ownUrl: string): Cookie {
+  const { name, value } = splitPair(pair);
+  const { hostname } = new URL(ownUrl);
+  const stated = (scope.get("domain") ?? "").toLowerCase();
+  // The engine calls a host without a dot "localhost.local".
+  const own = stated === `${hostname}.local` ? hostname : stated;
+  const expires = Number(scope.get("expires") ?? Number.NaN);
+  return {
+    name,
+    value: asBytes(unquoted(value)),
+    domain: own.replace(/^\./, "") || hostname,
+    isHostOnly: !own.startsWith("."),
+    path: scope.get("path") ?? "/",
+    isSecure: scope.has("secure"),
+    expiresAt: Number.isFinite(expires) ? expires * 1_000 : null,
+  };
+}
+
+function splitPair(part: string): { name: string; value: string } {
+  const [, name = "", value = ""] = /^\s*([^=]*)=?(.*)$/s.exec(part) ?? [];
+  return { name, value };
+}
+
+/** Undoes the quoting of Python's SimpleCookie: `\"`, `\\`, and any other sign as three octal digits (";" is `\073`). */
+function unquoted(value: string): string {
+  if (!/^".*"$/s.test(value) || value.length < 2) return value;
+  return value
+    .slice(1, -1)
+    .replace(/\\(?:([0-3][0-7]{2})|(.))/gs, (_, octal?: string, sign?: string) =>
+      octal === undefined ? (sign ?? "") : String.fromCharCode(Number.parseInt(octal, 8)),
+    );
+}
+
+/** A header carries bytes as Latin-1; letters beyond come from a cookies.txt in UTF-8. */
+const asBytes = (value: string): string =>
+  /[^\0-\xff]/.test(value) ? Buffer.from(value, "utf8").toString("latin1") : value;

@@ -60,9 +60,9 @@ export function fileKey(format: UsableFormat): string | null {
 }
 
 function engineExtras(format: UsableFormat): Record<string, unknown> | null {
-  if (protocolOf(format) === "file") return null;
+  const keys = protocolOf(format) === "file" ? [] : passedOn;
   const extras: Record<string, unknown> = Object.fromEntries(
-    passedOn.filter((key) => format[key] != null).map((key) => [key, format[key]]),
+    keys.filter((key) => format[key] != null).map((key) => [key, format[key]]),
   );
   if (format.cookies) extras["cookies"] = format.cookies;
   return Object.keys(extras).length === 0 ? null : extras;

@@ -1,7 +1,7 @@
 import type { Media } from "../extraction.ts";
 import { rankedAudio } from "./audio.ts";
 import { audioFamily, codecName, contentOf, mergedContainer, type VideoFamily, videoFamily } from "./codecs.ts";
-import { shortSide, snap, unknownLabel } from "./label.ts";
+import { classOf, snap, unknownLabel } from "./label.ts";
 import { fileKey, isSameFile, protocolOf, toStream } from "./stream.ts";
 import type { UsableFormat } from "./usable.ts";
 
@@ -40,7 +40,7 @@ export function videoEntries(
 }
 
 function labelOf(format: UsableFormat): string | null {
-  const side = shortSide(format);
+  const side = classOf(format);
   if (side === null) return null;
   return `${snap(side)}p${videoFamily(format.vcodec) === "hevc" ? "-hevc" : ""}`;
 }
@@ -118,7 +118,7 @@ function toMedia(
     sizeBytes: isSizeKnown ? (video.sizeBytes ?? 0) + (audio?.sizeBytes ?? 0) : null,
     isSizeExact: isSizeKnown && video.isSizeExact && (audio === null || audio.isSizeExact),
     // The first segment of a playlist without sizes shows what it holds, unless that is encrypted.
-    needsProbe: (shortSide(format) === null && video.protocol !== "dash") || (video.protocol === "file" && isBare),
+    needsProbe: (classOf(format) === null && video.protocol !== "dash") || (video.protocol === "file" && isBare),
   };
 }
 

@@ -13,6 +13,7 @@ const messages = defineMessages({
     last: "Last success",
     of: "{succeeded} of {tried}",
     never: "none yet",
+    cookies: "with an account",
   },
   zh: {
     site: "网站",
@@ -21,6 +22,7 @@ const messages = defineMessages({
     last: "上次成功",
     of: "{succeeded} / {tried} 次",
     never: "暂无",
+    cookies: "已登录账号",
   },
 });
 
@@ -39,9 +41,12 @@ export function SiteTable({ sites }: { sites: readonly SiteHealth[] }) {
         </tr>
       </thead>
       <tbody>
-        {sites.map(({ site, tried, succeeded, lastSuccessAt }) => (
+        {sites.map(({ site, tried, succeeded, lastSuccessAt, hasCookies }) => (
           <tr key={site}>
-            <th scope="row">{site}</th>
+            <th scope="row">
+              {site}
+              {hasCookies && <span className={styles.note}> {t("cookies")}</span>}
+            </th>
             <td>{tried ? formatPercent((succeeded / tried) * 100, language) : "–"}</td>
             <td>{t("of", { succeeded: formatNumber(succeeded, language), tried: formatNumber(tried, language) })}</td>
             <td>{lastSuccessAt === null ? t("never") : formatDate(lastSuccessAt, language)}</td>

@@ -1,4 +1,7 @@
+import { createCookieJar } from "@cutwater/downloader/cookies/jar.ts";
+import { contentRangeOf, isRangeRefused } from "@cutwater/downloader/remote.ts";
 import type { Stream } from "@cutwater/extractor/extraction.ts";
+import { cookiesOf } from "@cutwater/extractor/formats/cookies.ts";
 import type { Egress, EgressPass } from "../../../platform/egress/egress.ts";
 
 /** An open response of a media host: a file, or a span of it. */
@@ -27,43 +30,72 @@ const loopMark = "cutwater";
 export const isOurOwn = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean =>
   [headers["cdn-loop"] ?? []].flat().some((line) => line.split(",").some((one) => one.trim() === loopMark));
 
-/** Requests a span of a file. Null when the host refuses, or answers with a page or without a body. */
+type Span = { start: number; end: number | null };
+
+/**
+ * Requests a span of a file; the whole file from a host that refuses ranges. Null when the host refuses that too, or answers with
+ * a page or without a body.
+ *
+ * @param url the stream's address, or one of its mirrors; each gets the cookies that are meant for it.
+ */
 export async function openRemoteFile(
   url: string,
-  { headers, cookies }: Pick<Stream, "headers" | "cookies">,
-  { start, end }: { start: number; end: number | null },
-  { egress, pass, signal }: RemoteFileOptions,
+  stream: Stream,
+  { start, end }: Span,
+  options: RemoteFileOptions,
 ): Promise<RemoteFile | null> {
+  const answer = await send(url, stream, `bytes=${start}-${end ?? ""}`, options);
+  const span = spanOfAnswer(answer.response, start);
+  if (span) return toRemoteFile(answer, span);
+  const { status } = answer.response;
+  await answer.response.body?.cancel();
+  if (status !== 206 && !isRangeRefused(status)) return null;
+  const whole = await send(url, stream, null, options);
+  const all = whole.response.status === 200 ? spanOfAnswer(whole.response, 0) : null;
+  if (all) return toRemoteFile(whole, all);
+  await whole.response.body?.cancel();
+  return null;
+}
+
+type Answer = { response: Response; ending: AbortController };
+
+async function send(
+  url: string,
+  stream: Stream,
+  range: string | null,
+  { egress, pass, signal }: RemoteFileOptions,
+): Promise<Answer> {
   const ending = new AbortController();
   const late = setTimeout(() => ending.abort(new Error("the source does not answer")), stallMs);
-  const asked = {
-    ...headers,
-    "cdn-loop": loopMark,
-    ...(cookies ? { cookie: cookies } : {}),
-    range: `bytes=${start}-${end ?? ""}`,
-  };
-  let response: Response;
+  const jar = createCookieJar();
+  jar.add(cookiesOf(stream));
+  const headers = { ...stream.headers, "cdn-loop": loopMark, ...(range === null ? {} : { range }) };
   try {
-    response = await egress.fetch(url, { headers: asked, signal: AbortSignal.any([signal, ending.signal]), ...pass });
+    const response = await egress.fetch(url, {
+      headers,
+      jar,
+      signal: AbortSignal.any([signal, ending.signal]),
+      ...pass,
+    });
+    return { response, ending };
   } finally {
     clearTimeout(late);
   }
-  const span = spanOfAnswer(response, start);
-  if (!span || !response.body) {
-    await response.body?.cancel();
-    return null;
-  }
+}
+
+function toRemoteFile({ response, ending }: Answer, span: Pick<RemoteFile, "start" | "end" | "sizeBytes">) {
   const body = response.body as ReadableStream<Uint8Array>;
   const drop = async () => ending.abort(new Error("no longer needed"));
   return { ...span, body, pieces: () => piecesOf(body, ending), drop };
 }
 
 function spanOfAnswer(response: Response, start: number): Pick<RemoteFile, "start" | "end" | "sizeBytes"> | null {
-  const { status, headers } = response;
-  if (/^text\/html/i.test(headers.get("content-type") ?? "")) return null;
-  const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
-  if (status === 206)
-    return Number(from) === start && Number(whole) > 0 ? { start, end: Number(to), sizeBytes: Number(whole) } : null;
+  const { status, headers, body } = response;
+  if (!body || /^text\/html/i.test(headers.get("content-type") ?? "")) return null;
+  if (status === 206) {
+    const range = contentRangeOf(response);
+    return range?.start === start && range.total ? { start, end: range.end - 1, sizeBytes: range.total } : null;
+  }
   // A range beyond the end is the client's mistake, not the source's; the refusal states the size.
   if (status === 416) {
     const size = Number(/^bytes \*\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);

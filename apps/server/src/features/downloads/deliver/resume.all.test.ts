@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
 import { after, before, test } from "node:test";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import { parse } from "@cutwater/testing/download-calls.ts";
@@ -24,11 +25,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 const file = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251));
 
+/** How the source answers; null for ranges as they are asked. */
+let odd: RequestListener | null = null;
 let peer: Peer;
 let features: TestFeatures;
 let visitor: Visitor;
 before(async () => {
   peer = await startPeer((request, response) => {
+    if (odd) return odd(request, response);
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     const body = file.subarray(Number(from ?? 0), to ? Number(to) + 1 : undefined);
     const range = `bytes ${from}-${Number(from) + body.length - 1}/${file.length}`;
@@ -137,6 +141,44 @@ test("another process on the same data, here the server after a kill, goes on wi
     await server.close();
     await site.close();
   }
+});
+
+test("a source that refuses ranges, or sets a cookie and leads back, is passed on all the same", async (t) => {
+  t.after(() => (odd = null));
+  const whole: RequestListener = (_, response) => response.writeHead(200, { "content-type": "video/mp4" }).end(file);
+  const answers: Record<string, RequestListener> = {
+    refused: (request, response) => (request.headers.range ? response.writeHead(403).end() : whole(request, response)),
+    silent: (request, response) =>
+      request.headers.range ? response.writeHead(206).end(file) : whole(request, response),
+    gated: (request, response) =>
+      request.headers.cookie === "gate=open"
+        ? whole(request, response)
+        : response.writeHead(302, { location: request.url, "set-cookie": "gate=open; Path=/" }).end(),
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    odd = answer;
+    assert.deepEqual(await bytesOf(await ask(await linkOf(`odd-${name}`))), file, name);
+  }
+});
+
+test("a body that breaks goes on where the source still has the same bytes, and breaks off where it has others", async (t) => {
+  t.after(() => (odd = null));
+  const breaking = (next: Buffer): RequestListener => {
+    let requests = 0;
+    return (request, response) => {
+      requests += 1;
+      const start = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? "")?.[1] ?? 0);
+      const body = (requests > 1 ? next : file).subarray(start);
+      const range = `bytes ${start}-${file.length - 1}/${file.length}`;
+      response.writeHead(206, { etag: `"node${requests}"`, "content-length": body.length, "content-range": range });
+      if (requests > 1) return response.end(body);
+      return response.write(body.subarray(0, 2_000), () => response.socket?.end());
+    };
+  };
+  odd = breaking(file);
+  assert.deepEqual(await bytesOf(await ask(await linkOf("breaks"))), file);
+  odd = breaking(Buffer.alloc(file.length, 7));
+  await assert.rejects(async () => await bytesOf(await ask(await linkOf("changes"))));
 });
 
 /** An engine's result for a page: one plain file. */

@@ -5,10 +5,10 @@ import { qualityLabel } from "@cutwater/extractor/formats.ts";
 
 test("the extractor names qualities by the steps of the contract's ladder, by all of them and no others", () => {
   const sides = Array.from({ length: 9_000 }, (_, index) => index + 1);
-  const labels = [...new Set(sides.map((side) => qualityLabel(side * 2, side)))];
+  const labels = [...new Set(sides.map((side) => qualityLabel((side * 16) / 9, side)))];
   assert.deepEqual(
     labels,
     ladder.map((lines) => `${lines}p`),
   );
-  for (const lines of ladder) assert.equal(qualityLabel(lines, lines * 2), `${lines}p`);
+  for (const lines of ladder) assert.equal(qualityLabel(lines, (lines * 16) / 9), `${lines}p`);
 });

@@ -9,6 +9,7 @@ import { AllJobs } from "./AllJobs.tsx";
 import { AllOrders } from "./AllOrders.tsx";
 import { type AdminSection, adminSections } from "./admin-sections.ts";
 import { Customers } from "./Customers.tsx";
+import { SiteCookies } from "./cookies/SiteCookies.tsx";
 import { Engine } from "./engine/Engine.tsx";
 import { adminMessages } from "./messages.ts";
 import { Models } from "./models/Models.tsx";
@@ -26,6 +27,7 @@ const pages = {
   takedowns: Takedowns,
   prices: Prices,
   engine: Engine,
+  cookies: SiteCookies,
   models: Models,
   acts: Acts,
 };

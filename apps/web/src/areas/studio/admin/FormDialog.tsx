@@ -6,8 +6,9 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { toast } from "@cutwater/ui/toast.ts";
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import styles from "./Admin.module.css";
+import { LongField, type TextFile } from "./LongField.tsx";
 import { adminMessages } from "./messages.ts";
 import { type FieldKind, type FieldValue, readField } from "./read-field.ts";
 
@@ -18,6 +19,8 @@ export type FormField = {
   value?: string;
   help?: string;
   isLong?: boolean;
+  /** For a long field: fills it from a file. */
+  file?: TextFile;
 };
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
@@ -80,9 +83,9 @@ export function FormDialog({
     <Sheet isOpen onClose={onClose} title={title}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {text && <p className={styles.text}>{text}</p>}
-        {fields.map(({ name, label, kind, value, help, isLong }) =>
+        {fields.map(({ name, label, kind, value, help, isLong, file }) =>
           isLong ? (
-            <LongField key={name} name={name} label={label} error={errors[name]} />
+            <LongField key={name} name={name} label={label} file={file} error={errors[name]} />
           ) : (
             <TextField
               key={name}
@@ -106,18 +109,5 @@ export function FormDialog({
         </div>
       </form>
     </Sheet>
-  );
-}
-
-function LongField({ name, label, error }: { name: string; label: string; error: string | undefined }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className={styles.strong}>
-        {label}
-      </label>
-      <textarea id={id} name={name} rows={6} aria-invalid={error ? true : undefined} />
-      {error && <p className={styles.wrong}>{error}</p>}
-    </div>
   );
 }

@@ -33,11 +33,12 @@ const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>
   takedown: { reason },
   allow: { reason },
   job: { step: { label: "deed", kind: "deed" }, again: text("newTask"), reason },
+  cookies: { deed: { label: "deed", kind: "deed" }, count: text("cookies") },
   engine: { deed: { label: "deed", kind: "deed" }, version: text("version") },
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
 
-/** Acts on a language model, a task or the link engine, as the server names them. */
+/** Acts on a language model, a task, the cookies of a site or the link engine, as the server names them. */
 export type Deed = "add" | "check" | "stop" | "remove" | "cancel" | "again" | "update" | "back";
 
 export type ShownField = FieldFormat & { name: string; value: Act["detail"][string] };

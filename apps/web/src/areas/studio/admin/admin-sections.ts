@@ -8,6 +8,7 @@ export const adminSections = [
   "takedowns",
   "prices",
   "engine",
+  "cookies",
   "models",
   "acts",
 ] as const;

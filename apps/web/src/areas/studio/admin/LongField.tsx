@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { useId, useRef } from "react";
+import styles from "./Admin.module.css";
+
+/** A button that fills a field from a file. `read` gives null for a file that it refuses. */
+export type TextFile = { label: string; accept: string; read: (file: File) => Promise<string | null> };
+
+/** A field of several lines in a dialog. */
+export function LongField({
+  name,
+  label,
+  file,
+  error,
+}: {
+  name: string;
+  label: string;
+  file: TextFile | undefined;
+  error: string | undefined;
+}) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const fill = (text: string | null) => {
+    if (text !== null && box.current) box.current.value = text;
+  };
+  return (
+    <div>
+      <label htmlFor={id} className={styles.strong}>
+        {label}
+      </label>
+      <textarea ref={box} id={id} name={name} rows={6} aria-invalid={error ? true : undefined} />
+      {error && <p className={styles.wrong}>{error}</p>}
+      {file && (
+        <>
+          <Button size="sm" variant="default" onClick={() => picker.current?.click()}>
+            {file.label}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept={file.accept}
+            aria-label={file.label}
+            hidden
+            onChange={({ currentTarget }) => {
+              const chosen = currentTarget.files?.[0];
+              if (chosen) void file.read(chosen).then(fill);
+              // The same file may be chosen again.
+              currentTarget.value = "";
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** Letters that are written next to a link without a space: Han, kana, Hangul. */
+export const script = "\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af";
+const isScript = new RegExp(`[${script}]`);
+
+/** Sentence punctuation beyond ASCII: CJK and full-width, Arabic, Indic, Armenian, Ethiopic, Burmese, Khmer, Tibetan. */
+const punctuation =
+  /[\u2018\u201a\u201b\u2026\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\u060c\u061b\u061f\u06d4\u0964\u0965\u0589\u1361-\u1368\u104a\u104b\u17d4\u17d5\u0f0d]/;
+
+const closingOf: Readonly<Record<string, string>> = {
+  "(": ")",
+  "[": "]",
+  "{": "}",
+  "（": "）",
+  "［": "］",
+  "【": "】",
+  "「": "」",
+  "『": "』",
+  "《": "》",
+  "〈": "〉",
+};
+const closings = new Set(Object.values(closingOf));
+
+/** Words with which share texts go on behind a link. */
+const invitation =
+  /^(?:复制|打开|点击|快来|快看|来看|看看|长按|分享|转发|搜索|查看|下载|一起|複製|打開|點擊|快來|來看|轉發|長按)/;
+
+/** Hosts whose links are an id in ASCII and nothing else. */
+const idHosts =
+  /^(?:v\.douyin\.com|b23\.tv|bili2233\.cn|xhslink\.com|v\.kuaishou\.com|t\.cn|t\.co|youtu\.be|v[mt]\.tiktok\.com|v\.ixigua\.com|fb\.watch|redd\.it|bit\.ly|pin\.it|dai\.ly|url\.cn|dwz\.cn|m\.tb\.cn)$/i;
+/** Sites whose pages end in an id: words glued to it are not part of it. */
+const idSites =
+  /(?:^|\.)(?:youtube|bilibili|douyin|tiktok|x|twitter|instagram|facebook|kuaishou|xiaohongshu|weibo|ixigua|vimeo)\.(?:com|cn)$/i;
+
+/** What stands around a link in its text. */
+export type Surroundings = {
+  /** The sign before it; "" at the start. */
+  before: string;
+  /** Whether white space, or the text's start and end, stand on both sides. */
+  isBounded: boolean;
+  /** Whether the link is the whole text. */
+  isAlone: boolean;
+};
+
+/**
+ * The end of a link within a run of signs without white space: quotes, brackets that it did not open, the sentence's punctuation
+ * and words that follow without a space are not part of it.
+ *
+ * @returns index behind the link's last sign
+ */
+export function endOfLink(run: string, around: Surroundings): number {
+  const hostStart = run.indexOf("://") + 3;
+  const hostEnd = hostStart + (/[/?#]/.exec(run.slice(hostStart))?.index ?? run.length);
+  const host = run.slice(hostStart, hostEnd).replace(/:\d+$/, "");
+  const closer = quoteAround[around.before];
+  const open: string[] = [];
+  for (let at = hostStart; at < run.length; at += 1) {
+    const sign = run[at] as string;
+    const rest = run.slice(at + 1);
+    if (sign === closer) return at;
+    if (closings.has(sign) && open.pop() !== sign) return at;
+    if (closingOf[sign]) open.push(closingOf[sign]);
+    if (/['’|^]/.test(sign) && !joinsWord(run[at - 1] ?? "", rest)) return at;
+    if (idHosts.test(host) && at >= hostEnd && sign > "\x7f") return at;
+    if (punctuation.test(sign) && !(around.isBounded && at >= hostEnd && goesOn(rest))) return at;
+    const isFirst = isScript.test(sign) && !isScript.test(run[at - 1] ?? "");
+    if (isFirst && !(at < hostEnd ? isOfHost(run, at) : isOfPath(run, at, host, around))) return at;
+  }
+  return run.length;
+}
+
+/** A sign in front of a link that ends it too. */
+const quoteAround: Readonly<Record<string, string>> = { "'": "'", "‘": "’", "|": "|" };
+
+/** Whether an apostrophe or bar stands inside a word, as in "it's" and "a|b". */
+const joinsWord = (before: string, rest: string): boolean =>
+  /[\p{L}\p{N})\]}%_=/-]/u.test(before) && /^[\p{L}\p{N}({[%_/-]/u.test(rest) && !/^https?:/i.test(rest);
+
+/** Whether an address's own signs follow behind words or punctuation: a path, a query, or a file's ending. */
+const goesOn = (rest: string): boolean => /[/?&#=]|\.[a-z\d]{2,4}$/i.test(rest) && !/https?:/i.test(rest);
+
+/** Whether words at `at` are part of the host's name: "例子.com", not "b23.tv快看". */
+function isOfHost(run: string, at: number): boolean {
+  const after = run.slice(at + lengthOfWords(run, at));
+  return /[/.]$/.test(run.slice(0, at)) && /^(?:[\w.-]|[/:?#]|$)/.test(after);
+}
+
+/** Whether words at `at` are part of the path or query. */
+function isOfPath(run: string, at: number, host: string, { isBounded, isAlone }: Surroundings): boolean {
+  const after = run.slice(at + lengthOfWords(run, at));
+  if (/^(?:[/?&#=%]|\.\w{2,4}(?:$|[?#]))/.test(after)) return true;
+  if (invitation.test(run.slice(at))) return false;
+  const part = /[^/?#&=]*$/.exec(run.slice(0, at))?.[0] ?? "";
+  const isGlued = /[a-z\d]$/i.test(part) && !isScript.test(part);
+  return isGlued ? isAlone && !idSites.test(host) : isBounded;
+}
+
+const words = new RegExp(`[${script}]+`, "y");
+function lengthOfWords(run: string, at: number): number {
+  words.lastIndex = at;
+  return words.exec(run)?.[0].length ?? 0;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { PlainText } from "./plain-text.ts";
+import { defineRoute, NoInput } from "./route.ts";
+
+/** Cookies with which the link engine reads a site's links, for admins alone (operating.13). Their values never come back. */
+
+/** The longest cookie file, in characters. */
+export const mostCookieText = 400_000;
+
+export const SiteCookies = z.object({
+  site: z.string().describe("its host, without www"),
+  /** "desk": uploaded by an admin; "folder": a file in COOKIES_DIR. The desk's count first. */
+  from: z.enum(["desk", "folder"]),
+  /** Null for a file in COOKIES_DIR, which is not opened for this list. */
+  count: z.number().nullable(),
+  /** Epoch milliseconds of the first and the last cookie that expires; null when all end with the session. */
+  firstExpiry: z.number().nullable(),
+  lastExpiry: z.number().nullable(),
+  /** "unreadable": APP_SECRET has changed since the upload. */
+  state: z.enum(["valid", "expired", "unreadable"]),
+  createDate: z.number().nullable().describe("epoch milliseconds"),
+});
+export type SiteCookies = z.infer<typeof SiteCookies>;
+
+const SiteCookiesList = z.object({ list: z.array(SiteCookies) });
+export type SiteCookiesList = z.infer<typeof SiteCookiesList>;
+
+const Site = PlainText.min(1).max(2_000).describe("its host, or any link of it");
+
+export const listSiteCookies = defineRoute({
+  path: "/client/admin/cookies/list",
+  methods: ["GET"],
+  auth: "admin",
+  summary: "The sites that have cookies, and when these expire",
+  input: NoInput,
+  output: SiteCookiesList,
+});
+
+export const setSiteCookies = defineRoute({
+  path: "/client/admin/cookies/set",
+  methods: ["POST"],
+  auth: "admin",
+  summary:
+    "Puts in the cookies of a site, in place of earlier ones: a cookies.txt, or the JSON of a browser's extension",
+  input: z.object({ site: Site, text: PlainText.min(1).max(mostCookieText) }),
+  output: SiteCookiesList.extend({
+    kept: z.number(),
+    dropped: z.number().describe("expired ones, and those of other sites"),
+  }),
+});
+
+export const removeSiteCookies = defineRoute({
+  path: "/client/admin/cookies/remove",
+  methods: ["POST"],
+  auth: "admin",
+  summary: "Deletes the cookies of a site",
+  input: z.object({ site: Site }),
+  output: SiteCookiesList,
+});

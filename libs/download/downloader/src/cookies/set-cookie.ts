@@ -1,0 +1,55 @@
+import { type Cookie, isWithin } from "./cookie.ts";
+
+/**
+ * A Set-Cookie line as the cookie to store (RFC 6265 section 5.2, and the prefixes of RFC 6265bis). One difference to browsers: a
+ * ";" inside quotes belongs to the value, as pages that set such a value expect it back.
+ *
+ * @param line as fetch gives it, bytes as Latin-1.
+ * @returns null for a line that must be ignored; `expiresAt` in the past removes an earlier cookie.
+ */
+export function readSetCookie(line: string, url: URL, now: number): Cookie | null {
+  const pair = /^\s*([^=;]*?)\s*=\s*("[^"]*"(?=\s*(?:;|$))|[^;]*)/.exec(line) ?? /^\s*()([^;]+)/.exec(line);
+  const [whole = "", name = "", spaced = ""] = pair ?? [];
+  const value = spaced.trim();
+  if (name === "" && value === "") return null;
+  const attributes = attributesOf(line.slice(whole.length));
+  const domain = (attributes.get("domain") ?? "").replace(/^\./, "").toLowerCase();
+  const isOfHost = domain === "" || domain === url.hostname;
+  // A domain without a dot would be a whole top level.
+  if (!isOfHost && !(domain.includes(".") && isWithin(url.hostname, domain))) return null;
+  const isSecure = attributes.has("secure");
+  if (isSecure && url.protocol !== "https:") return null;
+  const path = attributes.get("path") ?? "";
+  if (/^__secure-/i.test(name) && !isSecure) return null;
+  if (/^__host-/i.test(name) && !(isSecure && domain === "" && path === "/")) return null;
+  return {
+    name,
+    value,
+    domain: domain === "" ? url.hostname : domain,
+    isHostOnly: domain === "",
+    path: path.startsWith("/") ? path : folderOf(url.pathname),
+    isSecure,
+    expiresAt: expiryOf(attributes, now),
+  };
+}
+
+/** Attributes in lower case; of one that comes twice, the last counts. */
+function attributesOf(rest: string): Map<string, string> {
+  const pairs = rest.split(";").map((part): [string, string] => {
+    const at = part.indexOf("=");
+    const [name, value] = at === -1 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
+    return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/, "$1")];
+  });
+  return new Map(pairs);
+}
+
+/** Max-Age counts before Expires; a date that cannot be read counts as none. */
+function expiryOf(attributes: Map<string, string>, now: number): number | null {
+  const age = attributes.get("max-age");
+  if (age !== undefined && /^-?\d+$/.test(age)) return Number(age) > 0 ? now + Number(age) * 1_000 : 0;
+  const date = Date.parse(attributes.get("expires") ?? "");
+  return Number.isNaN(date) ? null : date;
+}
+
+/** Path of a cookie without one: the request's path up to its last "/". */
+const folderOf = (pathname: string): string => pathname.slice(0, Math.max(1, pathname.lastIndexOf("/")));

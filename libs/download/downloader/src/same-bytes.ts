@@ -1,0 +1,48 @@
+import type { FileHandle } from "node:fs/promises";
+import { contentRangeOf, type Patience, patiently, type Remote, refuseStatus } from "./remote.ts";
+import { type RequestOptions, request } from "./request.ts";
+import type { Span } from "./spans.ts";
+
+/** Bytes that are compared at the end of a span, where new bytes will be joined to it. */
+const sampleBytes = 16 * 1024;
+/** A download leaves about as many spans as it had connections. */
+const mostSamples = 4;
+
+/**
+ * Whether the host still has the bytes that lie on disk: compares the end of each of the largest spans. Media are compressed, so
+ * two files are not the same by chance.
+ *
+ * @throws DownloadError when a sample does not come, which says nothing about the bytes
+ */
+export async function holdsSameBytes(
+  { url }: Remote,
+  have: readonly Span[],
+  file: FileHandle,
+  asking: RequestOptions,
+  patience: Patience,
+): Promise<boolean> {
+  const largest = [...have].sort((one, other) => other.end - other.start - (one.end - one.start)).slice(0, mostSamples);
+  for (const { start, end } of largest) {
+    const from = Math.max(start, end - sampleBytes);
+    const { buffer: kept } = await file.read(Buffer.alloc(end - from), 0, end - from, from);
+    const sent = await patiently(() => readSpan(url, { start: from, end }, asking), asking, patience);
+    if (!sent || !kept.equals(sent)) return false;
+  }
+  return true;
+}
+
+/** A small span; null when the host answers with something else. */
+const readSpan = (url: string, { start, end }: Span, asking: RequestOptions): Promise<Buffer | null> =>
+  request(url, `bytes=${start}-${end - 1}`, asking, async (response, alive) => {
+    refuseStatus(response);
+    if (response.status !== 206 || contentRangeOf(response)?.start !== start) return null;
+    const pieces: Uint8Array[] = [];
+    let length = 0;
+    for await (const piece of response.body ?? []) {
+      alive();
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= end - start) break;
+    }
+    return Buffer.concat(pieces).subarray(0, end - start);
+  });

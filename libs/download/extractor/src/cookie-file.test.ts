@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { decodeCookieFile, readCookieFile, writeCookieFile } from "./cookie-file.ts";
+
+const session = {
+  name: "sid",
+  value: "ab+c/dE==",
+  domain: "example.com",
+  isHostOnly: false,
+  path: "/",
+  isSecure: true,
+  expiresAt: 1_900_000_000_000,
+};
+
+test("cookies.txt is read as browsers' extensions and people write it", () => {
+  const line = ".example.com\tTRUE\t/\tTRUE\t1900000000\tsid\tab+c/dE==";
+  for (const text of [
+    `# Netscape HTTP Cookie File\n# https://curl.se/docs\n\n${line}\n`,
+    line,
+    `\ufeff# HTTP Cookie File\r\n#HttpOnly_${line}\r\n`,
+    line.replaceAll("\t", "   "),
+    line.replace("1900000000", "1900000000.0"),
+    line.replace("\tTRUE\t/\tTRUE", "\tfalse\t/\ttrue"),
+  ])
+    assert.deepEqual(readCookieFile(text), [session], text);
+  assert.deepEqual(readCookieFile("www.example.com\tFALSE\t/a\tFALSE\t0\tempty\t"), [
+    {
+      ...session,
+      name: "empty",
+      value: "",
+      domain: "www.example.com",
+      isHostOnly: true,
+      path: "/a",
+      isSecure: false,
+      expiresAt: null,
+    },
+  ]);
+});
+
+test("a file in UTF-16, as consoles of Windows write it, is read like one in UTF-8", () => {
+  const text = writeCookieFile([session]);
+  const little = Buffer.from(`\ufeff${text}`, "utf16le");
+  for (const bytes of [Buffer.from(text), little, Buffer.from(little).swap16()])
+    assert.deepEqual(readCookieFile(decodeCookieFile(bytes)), [session]);
+});
+
+test("JSON is read in the spellings of extensions, Playwright and Selenium", () => {
+  const base = { name: "sid", value: "ab+c/dE==", domain: ".example.com", path: "/", secure: true };
+  for (const list of [
+    [
+      {
+        ...base,
+        expirationDate: 1_900_000_000,
+        hostOnly: false,
+        httpOnly: true,
+        session: false,
+        sameSite: "no_restriction",
+      },
+    ],
+    [{ ...base, expiry: 1_900_000_000 }],
+    [{ ...base, expires: "2030-03-17T17:46:40.000Z" }],
+    { cookies: [{ ...base, expires: 1_900_000_000 }], origins: [] },
+    { url: "https://example.com", cookies: [{ ...base, expirationDate: 1_900_000_000_000 }] },
+  ])
+    assert.deepEqual(readCookieFile(JSON.stringify(list)), [session]);
+  const [own] = readCookieFile(JSON.stringify([{ name: "a", value: "1", domain: "www.example.com", expires: -1 }]));
+  assert.deepEqual([own?.isHostOnly, own?.expiresAt, own?.path], [true, null, "/"]);
+});
+
+test("what is no cookie file gives none, and a cookie cannot forge a second line", () => {
+  for (const text of ["", "hello", "<html>", "[", "{}", "[1,null,{}]", "a.example TRUE"])
+    assert.deepEqual(readCookieFile(text), []);
+  const forged = { name: "a", value: "1\n.bank.example\tTRUE\t/\tTRUE\t0\tb\t2", domain: ".example.com" };
+  assert.deepEqual(readCookieFile(JSON.stringify([forged])), []);
+});
+
+test("what is written is read again as it was", () => {
+  const others = [session, { ...session, name: "own", isHostOnly: true, expiresAt: null, value: '"a;b"' }];
+  const text = writeCookieFile(others);
+  assert.match(text, /^# Netscape HTTP Cookie File\n/);
+  assert.deepEqual(readCookieFile(text), others);
+});
