@@ -1,16 +1,26 @@
-import { changeMerges, type MergeEvent, type Merges, noMerges } from "./merges.ts";
+import { changeMerges, idOf, type Merge, type MergeEvent, type Merges, missingStep, noMerges } from "./merges.ts";
 
 /** Keeps the page's merges, outside of React so that a frame between two renders meets the newest state. */
-export function createMergesState() {
+export function createMergesState(clock: () => number = Date.now) {
   const subscribers = new Set<() => void>();
   let merges = noMerges;
+
+  function change(event: MergeEvent): void {
+    const next = changeMerges(merges, event);
+    if (next === merges) return;
+    merges = next;
+    for (const onChange of subscribers) onChange();
+  }
+
   return {
     now: (): Merges => merges,
-    change(event: MergeEvent): void {
-      const next = changeMerges(merges, event);
-      if (next === merges) return;
-      merges = next;
-      for (const onChange of subscribers) onChange();
+    change,
+    /** The step for a merge that its job does not list; a second request is recorded, so that there is no third. */
+    takeMissingStep(merge: Merge): ReturnType<typeof missingStep> {
+      const at = clock();
+      const step = missingStep(merge, at);
+      if (step === "requestAgain") change({ type: "askedAgain", id: idOf(merge), at });
+      return step;
     },
     subscribe(onChange: () => void): () => void {
       subscribers.add(onChange);

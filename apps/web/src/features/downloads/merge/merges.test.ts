@@ -111,6 +111,17 @@ test("a merge that its job does not list is looked for after 4 seconds, then req
   assert.equal(missingStep(mergeOf(retried), 24_000), "requestAgain", "the customer's own retry starts over");
 });
 
+test("the second request of a merge is recorded, so that there is no third", () => {
+  let at = 1_000;
+  const state = createMergesState(() => at);
+  state.change({ type: "asked", order, at });
+  assert.deepEqual(state.takeMissingStep(mergeOf(state.now())), { lookInMs: 4_000 });
+  at = 5_000;
+  assert.equal(state.takeMissingStep(mergeOf(state.now())), "requestAgain");
+  at = 60_000;
+  assert.equal(state.takeMissingStep(mergeOf(state.now())), null);
+});
+
 test("a job counts as paid once it has a charged file, passed through or merged, unless its merge failed", () => {
   const charged = changeMerges(none, { type: "asked", order: { ...order, cost: 1 }, at: 1_000 });
   assert.deepEqual([isPaid(asked, "job-1"), isPaid(charged, "job-1"), isPaid(charged, "job-2")], [false, true, false]);

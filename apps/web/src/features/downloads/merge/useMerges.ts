@@ -13,7 +13,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { useDownloadRefusal } from "../useDownloadRefusal.ts";
-import { idOf, isPaid, type Merge, type MergeOrder, type MergeTold, missingStep, toldByJob } from "./merges.ts";
+import { idOf, isPaid, type Merge, type MergeOrder, type MergeTold, toldByJob } from "./merges.ts";
 import { createMergesState } from "./merges-state.ts";
 import { mergeMessages } from "./messages.ts";
 import { useAmends } from "./useAmends.ts";
@@ -24,7 +24,7 @@ const amendMs = 6_000;
 /** Requests files that must be merged, follows their frames and hands the finished file over (states.3). */
 export function useMerges() {
   // Frames arrive between renders: `now` reads the newest state.
-  const [{ now, change, subscribe }] = useState(createMergesState);
+  const [{ now, change, takeMissingStep, subscribe }] = useState(createMergesState);
   const merges = useSyncExternalStore(subscribe, now, now);
   const { language } = useLanguage();
   const t = useText(mergeMessages);
@@ -71,13 +71,10 @@ export function useMerges() {
 
   /** For a merge that its job does not list: requests the job again once it must list it, then the file once more. */
   function lookAgain(merge: Merge) {
-    const step = missingStep(merge, Date.now());
-    if (step === "requestAgain") {
-      change({ type: "askedAgain", id: idOf(merge), at: Date.now() });
-      void ask(merge);
-    } else if (step) {
+    const step = takeMissingStep(merge);
+    if (step === "requestAgain") void ask(merge);
+    else if (step)
       setTimeout(() => call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), step.lookInMs);
-    }
   }
 
   async function ask(order: MergeOrder) {
