@@ -9,7 +9,7 @@ import leash
 import subtitle_facts
 
 PLAYLIST_LIMIT = 200
-LINE_LIMIT = 8_000_000  # characters; what is longer is not read on the other side (line-reader.ts)
+LINE_LIMIT = 8_000_000  # characters; what is longer is not read on the other side (libs/base/process, start-json-program.ts)
 
 
 class Notes:

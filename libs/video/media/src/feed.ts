@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { MediaError } from "./error.ts";
-import { endOf, environment, program } from "./pipe.ts";
+import { pipeFfmpeg, throwIfNotRun } from "./pipe.ts";
 
 /** Bytes that are being sent to ffmpeg. */
 export type Feed = {
@@ -19,40 +17,28 @@ export type Feed = {
  * @param args of ffmpeg, with the input "pipe:0"
  */
 export function feedFfmpeg(args: readonly string[], signal?: AbortSignal): Feed {
-  signal?.throwIfAborted();
-  const child = spawn(program, args, { env: environment, stdio: ["pipe", "ignore", "pipe"] });
-  const ended = endOf(child);
-  ended.catch(() => {});
-  const stop = () => child.kill("SIGKILL");
-  signal?.addEventListener("abort", stop, { once: true });
-  let words = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    words = (words + text).slice(-4_000);
-  });
-  // A broken pipe is reported when the program ends.
-  child.stdin.on("error", () => {});
-  const finish = async () => {
-    const code = await ended;
-    signal?.removeEventListener("abort", stop);
-    signal?.throwIfAborted();
-    if (code !== 0) throw faultOf(words);
+  const running = pipeFfmpeg(args, { stdin: "pipe", signal });
+  const { stdin, ended } = running;
+  const finish = async (): Promise<string> => {
+    const end = await ended;
+    throwIfNotRun(end, signal);
+    if (end.code !== 0) throw faultOf(end.stderr);
+    return end.stderr;
   };
   return {
     async send(bytes) {
-      if (child.stdin.writable) {
-        const isDone = new Promise<void>((resolve) => child.stdin.write(bytes, () => resolve()));
+      if (stdin.writable) {
+        const isDone = new Promise<void>((resolve) => stdin.write(bytes, () => resolve()));
         await Promise.race([isDone, ended]);
       }
-      if (child.exitCode !== null || child.signalCode !== null) await finish();
+      if (!running.isRunning()) await finish();
       signal?.throwIfAborted();
     },
     async end() {
-      child.stdin.end();
-      if (child.stdin.writable) await once(child.stdin, "finish");
-      await finish();
-      return words;
+      stdin.end();
+      return await finish();
     },
-    stop,
+    stop: () => running.stop(),
   };
 }
 

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import type { Readable } from "node:stream";
+import { startProgram } from "@cutwater/process/start-program.ts";
 import { MediaError } from "./error.ts";
+import { environment, stderrKept } from "./programs.ts";
 import { createTurns } from "./turns.ts";
 
 export type MediaProgress = { seconds: number; bytes: number };
@@ -17,23 +17,8 @@ export type RunOptions = {
   onProgress?: (progress: MediaProgress) => void;
 };
 
-/** Children do not inherit our environment: variables such as NO_PROXY change what they can reach. */
-const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C" };
 const graceMs = 5_000;
-
-/**
- * Runs a program that must not outlive us. Signals are sent as lines through a pipe; when the pipe closes, even after a kill -9
- * of this process, the program is killed. Otherwise two processes would write one file after a restart.
- */
-const leash = `
-ulimit -v "$1" 2>/dev/null; shift
-exec 3<&0
-"$@" </dev/null 3<&- & program=$!
-{ while read -r name <&3; do kill -"$name" $program; done; kill -KILL $program; } >/dev/null 2>&1 & watcher=$!
-exec 3<&-
-wait $program; code=$?
-kill $watcher
-exit $code`;
+const niceness = 5;
 
 /** Containers that hold media themselves. Playlists (HLS, concat, SDP ...) would open further files named in their text. */
 const containers =
@@ -52,7 +37,7 @@ const guard = ["-protocol_whitelist", "file,pipe", "-format_whitelist", containe
 export async function runFfmpeg(args: readonly string[], options: RunOptions = {}): Promise<void> {
   const general = ["-hide_banner", "-nostdin", "-y", "-v", "error", "-progress", "pipe:1", "-stats_period", "0.5"];
   const lines = createProgressReader(options.onProgress);
-  await runProgram("ffmpeg", [...general, ...args], options, lines);
+  await runMediaProgram("ffmpeg", [...general, ...args], options, lines);
 }
 
 /**
@@ -64,7 +49,7 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions = {
  */
 export async function runFfmpegForWords(args: readonly string[], options: RunOptions = {}): Promise<string> {
   const general = ["-hide_banner", "-nostdin", "-nostats", "-y", "-v", "info"];
-  return await runProgram("ffmpeg", [...general, ...args], options, () => {});
+  return await runMediaProgram("ffmpeg", [...general, ...args], options, () => {});
 }
 
 /**
@@ -96,7 +81,7 @@ export async function runFfprobe(
     else tooMuch.abort(new MediaError("unreadable", `ffprobe says more than ${mostPrinted[length]} characters of it`));
   };
   const signal = options.signal ? AbortSignal.any([options.signal, tooMuch.signal]) : tooMuch.signal;
-  await turns[length](() => runProgram("ffprobe", command, { ...options, signal }, keep), options.signal);
+  await turns[length](() => runMediaProgram("ffprobe", command, { ...options, signal }, keep), options.signal);
   return printed.join("");
 }
 
@@ -107,75 +92,32 @@ export async function runFfprobe(
  * @returns the last 4,000 characters of its error output
  * @throws MediaError ("missing" when there is no such program), or the signal's reason.
  */
-export async function runProgram(
+export async function runMediaProgram(
   program: string,
   args: readonly string[],
-  options: RunOptions,
+  { signal, timeoutMs, isNice = false, memoryMegabytes }: RunOptions,
   onText: (text: string) => void,
 ): Promise<string> {
-  const { signal, timeoutMs, isNice, memoryMegabytes } = options;
+  const running = startProgram({
+    program,
+    args,
+    environment,
+    stdout: "pipe",
+    stderr: stderrKept,
+    signal,
+    timeoutMs,
+    graceMs,
+    niceness: isNice ? niceness : undefined,
+    addressMegabytes: memoryMegabytes,
+  });
+  running.stdout.setEncoding("utf8").on("data", onText);
+  const { code, signal: killedBy, stderr, stoppedBy, error } = await running.ended;
+  if (error) throw new MediaError("fault", `${program} could not be started`, error.message, { cause: error });
   signal?.throwIfAborted();
-  const command = [...(isNice ? ["nice", "-n", "5"] : []), program, ...args];
-  const memory = memoryMegabytes === undefined ? "unlimited" : String(memoryMegabytes * 1024);
-  const child: ChildProcess = spawn("/bin/sh", ["-c", leash, "sh", memory, ...command], {
-    env: environment,
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  // This must be first: without a listener, a program that cannot be started would end this process too.
-  const ended = endOf(child, program);
-  const { stdin, stdout, stderr } = child as Partial<ChildProcess>;
-  // Without file handles left there are no pipes; `close` reports why.
-  if (!stdin || !stdout || !stderr) {
-    await ended;
-    return "";
-  }
-  // The pipe breaks when the program ends first; `close` then reports the fault.
-  stdin.on("error", () => {});
-  let isLate = false;
-  const stop = () => end(child);
-  const late = () => {
-    isLate = true;
-    stop();
-  };
-  const timer = timeoutMs === undefined ? null : setTimeout(late, timeoutMs);
-  signal?.addEventListener("abort", stop, { once: true });
-  let words = "";
-  readText(stdout, onText);
-  readText(stderr, (text) => {
-    words = (words + text).slice(-4_000);
-  });
-  try {
-    const [code, killedBy] = await ended;
-    signal?.throwIfAborted();
-    if (isLate) throw new MediaError("timeout", `${program} took longer than ${timeoutMs} ms`, words);
-    if (code === 127) throw new MediaError("missing", `${program} is not installed`, words);
-    if (code !== 0) throw asMediaError(program, code ?? killedBy, words);
-    return words;
-  } finally {
-    if (timer) clearTimeout(timer);
-    signal?.removeEventListener("abort", stop);
-  }
-}
-
-/** @throws MediaError when the process cannot be started, because memory, file handles or processes are exhausted. */
-function endOf(child: ChildProcess, program: string): Promise<[number | null, NodeJS.Signals | null]> {
-  return new Promise((resolve, reject) => {
-    child.once("error", (cause) =>
-      reject(new MediaError("fault", `${program} could not be started`, cause.message, { cause })),
-    );
-    child.once("close", (code, signal) => resolve([code, signal]));
-  });
-}
-
-function end(child: ChildProcess): void {
-  child.stdin?.write("TERM\n");
-  const hard = setTimeout(() => child.stdin?.end("KILL\n"), graceMs);
-  child.once("close", () => clearTimeout(hard));
-}
-
-function readText(stream: Readable, onText: (text: string) => void): void {
-  stream.setEncoding("utf8");
-  stream.on("data", onText);
+  if (stoppedBy === "time") throw new MediaError("timeout", `${program} took longer than ${timeoutMs} ms`, stderr);
+  if (code === 127) throw new MediaError("missing", `${program} is not installed`, stderr);
+  if (code !== 0) throw asMediaError(program, code ?? killedBy, stderr);
+  return stderr;
 }
 
 function asMediaError(program: string, ending: number | string | null, words: string): MediaError {

@@ -1,20 +1,28 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { Program, ProgramEnd } from "@cutwater/process/program.ts";
+import { startProgram } from "@cutwater/process/start-program.ts";
 import { MediaError } from "./error.ts";
+import { environment, stderrKept } from "./programs.ts";
 
-/** A process that reads or writes frames through our pipes ends when this process ends. */
-export const program = "ffmpeg";
-/** Children do not inherit our environment. */
-export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C" };
+type Piped = {
+  stdin?: "pipe";
+  stdout?: "pipe";
+  /** By default the last of its error output is kept. */
+  stderr?: (text: string) => void;
+  signal: AbortSignal | undefined;
+};
 
-/** Returns its exit code; null when a signal ended it. @throws MediaError when the program is missing */
-export async function endOf(child: ChildProcess): Promise<number | null> {
-  try {
-    const [code] = (await once(child, "close")) as [number | null];
-    return code;
-  } catch (cause) {
-    throw new MediaError("missing", "ffmpeg could not be started", String(cause), { cause });
-  }
+/**
+ * Starts ffmpeg with frames or sound in a pipe. It ends when this process ends, since its only input or output is this pipe.
+ *
+ * @throws the signal's reason
+ */
+export const pipeFfmpeg = (args: readonly string[], piped: Piped): Program =>
+  startProgram({ program: "ffmpeg", args, environment, isLeashed: false, stderr: stderrKept, ...piped });
+
+/** @throws MediaError when ffmpeg could not be started; the signal's reason */
+export function throwIfNotRun({ error }: ProgramEnd, signal: AbortSignal | undefined): void {
+  if (error) throw new MediaError("missing", "ffmpeg could not be started", String(error), { cause: error });
+  signal?.throwIfAborted();
 }
 
 export type PiecesWanted = {
@@ -37,27 +45,16 @@ export async function* readPieces(
   length: number,
   { what, keepsRest = false, signal }: PiecesWanted,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  signal?.throwIfAborted();
-  // Its only output is our pipe, so it ends when this process ends.
-  const child = spawn(program, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
-  const ended = endOf(child);
-  // The error is thrown when the pieces end; a caller who stops earlier does not need it.
-  ended.catch(() => {});
-  const stop = () => child.kill("SIGKILL");
-  signal?.addEventListener("abort", stop, { once: true });
-  let words = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    words = (words + text).slice(-4_000);
-  });
+  const running = pipeFfmpeg(args, { stdout: "pipe", signal });
   try {
-    yield* cut(child.stdout, length, (bytes) => new Uint8Array(bytes), keepsRest);
-    const code = await ended;
-    signal?.throwIfAborted();
+    yield* cut(running.stdout, length, (bytes) => new Uint8Array(bytes), keepsRest);
+    const end = await running.ended;
+    throwIfNotRun(end, signal);
+    const { code, stderr } = end;
     if (code !== 0)
-      throw new MediaError("unreadable", `no ${what} can be read: ${words.trim().split("\n").at(-1)}`, words);
+      throw new MediaError("unreadable", `no ${what} can be read: ${stderr.trim().split("\n").at(-1)}`, stderr);
   } finally {
-    signal?.removeEventListener("abort", stop);
-    stop();
+    running.stop();
   }
 }
 

@@ -46,7 +46,7 @@ const finding = 0.4;
  * All text of a picture, in reading order.
  *
  * @param picture sRGB, upright. Not changed
- * @throws MissingReader when nothing here reads the language; RangeError for a picture that is not of three channels; EngineFailure when
+ * @throws MissingReader when nothing here reads the language; RangeError for a picture that is not of three channels; ProgramFailure when
  * tesseract fails; the signal's reason
  */
 export async function readPicture(

@@ -1,13 +1,14 @@
-import { execFile } from "node:child_process";
 import { createWriteStream, existsSync, globSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { promisify } from "node:util";
+import { ProgramFailure } from "@cutwater/process/program-failure.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
 import pg from "pg";
 import type { Storage } from "../storage/storage.ts";
 
-const execute = promisify(execFile);
+/** Characters of a program's last error output. */
+const stderrKept = 16_000;
 
 /** Contents of a backup; `gone` counts files that were swept while it was made. */
 export type Manifest = { takenAt: number; files: number; bytes: number; gone: number };
@@ -38,7 +39,7 @@ export async function saveTo(
   await mkdir(join(folder, filesFolder), { recursive: true, mode: 0o700 });
   await rm(join(folder, manifestName), { force: true });
   const unfinished = join(folder, `${dump}.unfinished`);
-  await runProgram(
+  await runPostgres(
     "pg_dump",
     ["--format=custom", "--no-owner", "--no-privileges", "--file", unfinished],
     databaseUrl,
@@ -85,7 +86,7 @@ export async function bringBackFrom(
   }
   // The database is restored last, since its rows say that the files are there.
   const args = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
-  await runProgram(
+  await runPostgres(
     "pg_restore",
     [...args, "--dbname", nameOf(databaseUrl), join(folder, dump)],
     databaseUrl,
@@ -148,15 +149,15 @@ function connectionOf(databaseUrl: string): Record<string, string> {
  * Runs one of PostgreSQL's own programs: the newest from Debian's folders, else the first on the PATH. The password is not passed
  * as an argument.
  */
-async function runProgram(program: string, args: string[], databaseUrl: string, searchPath: string): Promise<void> {
-  const debians = globSync(`/usr/lib/postgresql/*/bin/${program}`).sort();
-  const path = debians.at(-1) ?? program;
-  const env = { PATH: searchPath, LANG: "C.UTF-8", ...connectionOf(databaseUrl) };
+async function runPostgres(name: string, args: string[], databaseUrl: string, searchPath: string): Promise<void> {
+  const debians = globSync(`/usr/lib/postgresql/*/bin/${name}`).sort();
+  const program = debians.at(-1) ?? name;
+  const environment = { PATH: searchPath, LANG: "C.UTF-8", ...connectionOf(databaseUrl) };
   try {
-    await execute(path, args, { env, maxBuffer: 1 << 26 });
+    await runProgram({ program, args, environment, stderr: stderrKept });
   } catch (cause) {
-    const { code, stderr } = cause as { code?: unknown; stderr?: string };
-    if (code === "ENOENT") throw new Error(`${program} is missing: install postgresql-client`, { cause });
-    throw new Error(`${program} failed: ${(stderr ?? "").trim().split("\n").at(-1)}`, { cause });
+    if (!(cause instanceof ProgramFailure)) throw cause;
+    if (cause.kind === "missing") throw new Error(`${name} is missing: install postgresql-client`, { cause });
+    throw new Error(`${name} failed: ${cause.stderr.trim().split("\n").at(-1)}`, { cause });
   }
 }

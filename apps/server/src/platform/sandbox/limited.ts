@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
 import type { Remote } from "@cutwater/language/remote.ts";
+import { startModule } from "@cutwater/process/start-module.ts";
+import { createTail } from "@cutwater/process/tail.ts";
 import { engineArguments, engineEnvironment } from "@cutwater/toolkit/engine.ts";
 import type { Parts } from "@cutwater/toolkit/parts.ts";
 import { createAnswerer } from "./asks/create-answerer.ts";
@@ -70,7 +71,7 @@ const compileCache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
 
 const graceMs = 500;
 const watchEveryMs = 250;
-const saidBytes = 4_000;
+const saidCharacters = 4_000;
 
 /**
  * Starts one of our modules as a separate process: at low CPU priority, with an empty environment, in a process group that ends
@@ -78,19 +79,26 @@ const saidBytes = 4_000;
  */
 export function startLimited(module: URL, options: Options): Limited {
   const { limits, folder, searchPath, signal, language, fetch = null, parts = null, onMessage, onFault } = options;
-  const child = fork(module, options.isPatient ? [patient] : [], {
-    cwd: folder,
-    env: { PATH: searchPath, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", ...compileCache, ...engineEnvironment },
-    execArgv: [...engineArguments, `--max-old-space-size=${limits.memoryMegabytes}`],
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-    // A group of its own, so that everything it starts ends with it.
-    detached: true,
+  const said = createTail(saidCharacters);
+  const running = startModule(module, {
+    args: options.isPatient ? [patient] : [],
+    nodeArguments: [...engineArguments, `--max-old-space-size=${limits.memoryMegabytes}`],
+    directory: folder,
+    environment: {
+      PATH: searchPath,
+      HOME: folder,
+      TMPDIR: folder,
+      LANG: "C.UTF-8",
+      ...compileCache,
+      ...engineEnvironment,
+    },
+    // Everything it starts ends with it.
+    isGroup: true,
+    stdout: "pipe",
+    stderr: said.add,
   });
-  // A child that has just exited accepts no messages; `gone` reports its exit.
-  const send = (message: object, onSent: () => void = () => {}): void => {
-    if (child.connected) child.send(message, onSent);
-    else onSent();
-  };
+  running.stdout.setEncoding("utf8").on("data", said.add);
+  const { pid = 0, send } = running;
   const asked = createAnswerer({
     language,
     fetch,
@@ -101,92 +109,53 @@ export function startLimited(module: URL, options: Options): Limited {
     // A fetch has time limits of its own.
     onWaiting: (isWaiting) => (isWaiting ? time.pause() : time.resume()),
   });
-  child.on("message", (message) => {
+  running.listen((message) => {
     if (typeof message === "object" && message !== null && !asked.take(message)) onMessage(message);
   });
-  const said = tailOf(child);
-  const gone = goneOf(child);
   let why: Error | null = null;
   const end = (reason: Error): void => {
     why ??= reason;
-    killGroup(child);
+    running.stop();
   };
-  const time = watchTime(child.pid ?? 0, limits.seconds, () => end(new LimitExceeded("seconds", limits.seconds)));
-  const memory = watchMemory(child, limits.memoryMegabytes, () =>
+  const time = watchTime(pid, limits.seconds, () => end(new LimitExceeded("seconds", limits.seconds)));
+  const memory = watchMemory(pid, limits.memoryMegabytes, () =>
     end(new LimitExceeded("memoryMegabytes", limits.memoryMegabytes)),
   );
   const abort = (): void => {
     why ??= signal.reason as Error;
     asked.end();
     send({ kind: "abort" });
-    setTimeout(() => killGroup(child), graceMs).unref();
+    setTimeout(() => running.stop(), graceMs).unref();
   };
   if (signal.aborted) abort();
   else signal.addEventListener("abort", abort, { once: true });
 
   async function ending(): Promise<number> {
     try {
-      const { code, killedBy } = await gone;
+      const { code, signal: killedBy, error } = await running.ended;
+      if (error) throw new ProcessDied("it could not be started", { cause: error });
       if (why) throw why;
-      if (code !== 0) throw new ProcessDied(`it ended by ${killedBy ?? `code ${code}`}: ${said()}`);
+      if (code !== 0) throw new ProcessDied(`it ended by ${killedBy ?? `code ${code}`}: ${said.text().trim()}`);
       return memory.most();
     } finally {
       asked.end();
       time.stop();
       memory.stop();
       signal.removeEventListener("abort", abort);
-      // Ends processes that it started and left running.
-      killGroup(child);
     }
   }
   return {
-    pid: child.pid ?? 0,
+    pid,
     send,
     ended: ending(),
   };
 }
 
-type Gone = { code: number | null; killedBy: NodeJS.Signals | null };
-
-/** Resolves on exit, after the last message, which may arrive later than the exit. @throws ProcessDied when it never started */
-async function goneOf(child: ChildProcess): Promise<Gone> {
-  const silent = new Promise<void>((resolve) => child.once("disconnect", resolve));
-  const gone = await new Promise<Gone>((resolve, reject) => {
-    child.once("exit", (code, killedBy) => resolve({ code, killedBy }));
-    // Without a listener this error would end the server. A process that did start reports its end by "exit".
-    child.on("error", (cause) => {
-      if (child.pid === undefined) reject(new ProcessDied("it could not be started", { cause }));
-    });
-  });
-  await silent;
-  return gone;
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch (error) {
-    // A group that is already gone is fine.
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
-}
-
-function watchMemory(child: ChildProcess, allowed: number, onTooMuch: () => void) {
+function watchMemory(pid: number, allowed: number, onTooMuch: () => void) {
   let most = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(child.pid ?? 0));
+    most = Math.max(most, memoryOf(pid));
     if (most > allowed) onTooMuch();
   }, watchEveryMs);
   return { most: () => Math.round(most), stop: () => clearInterval(timer) };
-}
-
-/** The end of its output, for the log. */
-function tailOf({ stdout, stderr }: ChildProcess): () => string {
-  let tail = "";
-  for (const stream of [stdout, stderr])
-    stream?.on("data", (chunk: Buffer) => {
-      tail = (tail + chunk).slice(-saidBytes);
-    });
-  return () => tail.trim();
 }

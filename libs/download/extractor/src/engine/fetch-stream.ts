@@ -34,14 +34,14 @@ export async function fetchStream(
     },
   });
   let isLate = false;
-  const onAbort = () => child.end(killGraceMs);
+  const onAbort = () => child.stop(killGraceMs);
   signal?.addEventListener("abort", onAbort, { once: true });
   const deadline =
     deadlineMs === undefined
       ? undefined
       : setTimeout(() => {
           isLate = true;
-          child.end(killGraceMs);
+          child.stop(killGraceMs);
         }, deadlineMs);
   child.send({ setup, url, stream, path, proxy, cookiesFile });
   // The child sends its last message and ends by itself. It stays alive until then through its end of the pipe.

@@ -78,7 +78,7 @@ export async function startWorker(
   });
   const kill = () => {
     isAlive = false;
-    child.end(0);
+    child.stop();
   };
   const startTimer = setTimeout(() => {
     ready.reject(new Error("The engine could not be started: not ready within a minute"));

@@ -1,8 +1,9 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { plainEnvironment } from "@cutwater/process/program.ts";
+import { ProgramFailure } from "@cutwater/process/program-failure.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
 
-const execute = promisify(execFile);
 const limitMs = 900_000;
+const stderrKept = 16_000;
 
 export type InstallOptions = {
   /** Version to install; null means the newest. */
@@ -16,12 +17,14 @@ export type InstallOptions = {
 export async function installEngine(path: string, { version, surroundings, signal }: InstallOptions): Promise<void> {
   const env = { ...surroundings, HOME: path, LANG: "C.UTF-8" };
   const run = async (program: string, ...args: string[]) =>
-    await execute(program, args, {
-      cwd: path,
-      env,
-      timeout: limitMs,
-      maxBuffer: 1 << 26,
-      ...(signal ? { signal } : {}),
+    await runProgram({
+      program,
+      args,
+      directory: path,
+      environment: env,
+      signal,
+      timeoutMs: limitMs,
+      stderr: stderrKept,
     });
   const python = `${path}/bin/python`;
   const wanted = `yt-dlp[default,curl-cffi]${version === null ? "" : `==${version}`}`;
@@ -31,7 +34,7 @@ export async function installEngine(path: string, { version, surroundings, signa
     // Without compiled files a start takes twice as long.
     await run(python, "-m", "compileall", "-q", "-j", "0", `${path}/lib`);
   } catch (cause) {
-    const said = String((cause as { stderr?: unknown }).stderr ?? "").trim();
+    const said = cause instanceof ProgramFailure ? cause.stderr.trim() : "";
     throw new Error(`the new yt-dlp could not be installed: ${said.split("\n").at(-1) || String(cause)}`, { cause });
   }
 }
@@ -39,8 +42,13 @@ export async function installEngine(path: string, { version, surroundings, signa
 /** The version that an interpreter's yt-dlp states; null when it has no yt-dlp. */
 export async function versionOf(python: string): Promise<string | null> {
   const ask = "import yt_dlp.version as v; print(v.__version__)";
-  return await execute(python, ["-c", ask], { timeout: 60_000 }).then(
-    ({ stdout }) => stdout.trim(),
+  return await runProgram({
+    program: python,
+    args: ["-c", ask],
+    environment: plainEnvironment,
+    timeoutMs: 60_000,
+  }).then(
+    (printed) => printed.toString("utf8").trim(),
     () => null,
   );
 }

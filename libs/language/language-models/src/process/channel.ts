@@ -1,8 +1,9 @@
-import type { ChildProcess } from "node:child_process";
+import type { ProgramEnd } from "@cutwater/process/program.ts";
 import type { FromModel, ToModel } from "./messages.ts";
 
 /** A child that answers messages. */
 export type Channel = {
+  /** 0 where it was not started. */
   pid: number;
   /** Sends a message. A child that has just ended ignores it; `gone` reports the end. */
   send(message: ToModel): void;
@@ -15,15 +16,8 @@ export type Channel = {
   hold(isHeld: boolean): void;
 };
 
-/** Resolves with the way a child ended. */
-export const goneOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve) => {
-    child.once("exit", (code, killedBy) => resolve(`it ended with ${killedBy ?? `code ${code}`}`));
-    // Without a listener, a child that could not be started would end us.
-    child.on("error", (error: NodeJS.ErrnoException) => {
-      if (child.pid === undefined) resolve(`no process could be started (${error.code})`);
-    });
-  });
-
-/** Environment of each child, without the server's own variables. */
-export const plainEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C.UTF-8" } as const;
+/** The way a child ended. */
+export function wayOf({ code, signal, error }: Pick<ProgramEnd, "code" | "signal"> & { error: Error | null }): string {
+  if (error) return "code" in error ? `no process could be started (${error.code})` : error.message;
+  return `it ended with ${signal ?? `code ${code}`}`;
+}

@@ -1,8 +1,9 @@
-import { fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
+import { plainEnvironment } from "@cutwater/process/program.ts";
+import { startModule } from "@cutwater/process/start-module.ts";
 import type { ModelKind } from "../catalogue.ts";
-import { type Channel, goneOf, plainEnvironment } from "./channel.ts";
+import { type Channel, wayOf } from "./channel.ts";
 import type { FromModel } from "./messages.ts";
 
 /** The child keeps compiled modules in the same place. Node uses a separate part of the folder for the child's flags. */
@@ -18,31 +19,22 @@ const returnsMemory = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
 /** A Node process for one model. Its output is dropped: errors of onnxruntime quote the request. */
 export function startNode(kind: ModelKind): Channel {
-  const child = fork(module, [], {
-    env: {
+  const running = startModule(module, {
+    environment: {
       ...plainEnvironment,
       ...compileCache,
       ...(kind === "chat" && oneReader),
       ...(kind === "kokoro" && returnsMemory),
     },
-    execArgv: ["--no-warnings", `--max-old-space-size=${heapMegabytes(kind)}`],
+    nodeArguments: ["--no-warnings", `--max-old-space-size=${heapMegabytes(kind)}`],
     serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return {
-    pid: child.pid ?? 0,
-    send: (message) => void (child.connected && child.send(message, () => {})),
-    listen(onMessage) {
-      child.removeAllListeners("message");
-      child.on("message", (said) => onMessage(said as FromModel));
-    },
-    gone: goneOf(child),
-    kill: () => void child.kill("SIGKILL"),
-    hold(isHeld) {
-      if (isHeld) child.ref();
-      else child.unref();
-      if (isHeld) child.channel?.ref();
-      else child.channel?.unref();
-    },
+    pid: running.pid ?? 0,
+    send: (message) => running.send(message),
+    listen: (onMessage) => running.listen((said) => onMessage(said as FromModel)),
+    gone: running.ended.then(wayOf),
+    kill: () => running.stop(),
+    hold: running.hold,
   };
 }

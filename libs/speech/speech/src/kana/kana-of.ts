@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { runProgram } from "@cutwater/process/run-program.ts";
+import { runEngine } from "../programs/run-engine.ts";
 
 const child = fileURLToPath(new URL("kana-child.ts", import.meta.url));
 const engine = "kana";
@@ -16,7 +16,7 @@ export async function kanaOf(texts: readonly string[], signal: AbortSignal): Pro
   const input = texts.map((text) => text.replace(/\s+/g, " ")).join("\n");
   const args = ["--no-warnings", child];
   const program = process.execPath;
-  const printed = await runProgram({ engine, program, args, input, signal, timeoutMs, memoryMegabytes });
+  const printed = await runEngine({ engine, program, args, input, signal, timeoutMs, memoryMegabytes });
   const lines = printed.toString("utf8").split("\n");
   return texts.map((_, n) => lines[n] ?? "");
 }

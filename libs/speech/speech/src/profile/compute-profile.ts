@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { runProgram } from "@cutwater/process/run-program.ts";
+import { runEngine } from "../programs/run-engine.ts";
 import { type ProfileTask, RecordingFacts, type Resemblance } from "./profile-tasks.ts";
 
 /** Name in failures. */
@@ -25,7 +25,7 @@ export async function inVoiceOf(wav: Uint8Array, resemblance: Resemblance, signa
 
 /** Computes in a separate process: the sound may come from a stranger, and others wait for this process. */
 const compute = (task: ProfileTask, wav: Uint8Array, signal: AbortSignal): Promise<Buffer> =>
-  runProgram({
+  runEngine({
     engine: profileEngine,
     program: process.execPath,
     args: ["--no-warnings", child],

@@ -2,7 +2,7 @@ import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Candidate } from "@cutwater/language/first-that-serves.ts";
 import type { Engine, TranslateRequest, Translation } from "@cutwater/language/ports.ts";
 import { textsTranslator } from "@cutwater/language/translate-by-texts.ts";
-import { runProgram } from "@cutwater/process/run-program.ts";
+import { runEngine } from "../programs/run-engine.ts";
 import { type ApertiumPair, pairFor, pairsOfList } from "./apertium-pairs.ts";
 
 const name = "apertium";
@@ -21,7 +21,7 @@ const between = "\n\n";
 export function apertium(program: string): Candidate<TranslateRequest, Translation> {
   let listed: Promise<ApertiumPair[]> | null = null;
   const run = async (args: readonly string[], input: string, signal: AbortSignal, timeoutMs: number) =>
-    (await runProgram({ engine: name, program, args, input, signal, timeoutMs, memoryMegabytes })).toString("utf8");
+    (await runEngine({ engine: name, program, args, input, signal, timeoutMs, memoryMegabytes })).toString("utf8");
   // Not the caller's signal: others wait for the same list.
   const list = async () => pairsOfList(await run(["-l"], "", new AbortController().signal, listTimeoutMs));
   const pairs = () =>

@@ -1,5 +1,5 @@
-import { runProgram } from "@cutwater/process/run-program.ts";
 import { kanaOf } from "../kana/kana-of.ts";
+import { runEngine } from "../programs/run-engine.ts";
 import { hasName, languageOf } from "./languages.ts";
 import { toPinyin } from "./pinyin.ts";
 import { soundOf } from "./program-sound.ts";
@@ -19,7 +19,7 @@ const zh: EngineVoice = { id: `${name}:cmn-latn-pinyin`, name: "Mandarin", langu
 export function espeak(program: string, others: ReadonlySet<string>): VoiceEngine {
   let listed: Promise<readonly EngineVoice[]> | null = null;
   const run = (args: readonly string[], input: string, signal: AbortSignal, timeoutMs: number) =>
-    runProgram({ engine: name, program, args, input, signal, timeoutMs, memoryMegabytes });
+    runEngine({ engine: name, program, args, input, signal, timeoutMs, memoryMegabytes });
   const list = async () => {
     const text = await run(["--voices"], "", new AbortController().signal, 20_000);
     return [zh, ...voicesOfTable(text.toString("utf8"))].filter(

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EngineFailure } from "@cutwater/language/failures.ts";
-import { runProgram } from "@cutwater/process/run-program.ts";
 import { withScratch } from "@cutwater/process/scratch.ts";
+import { runEngine } from "../programs/run-engine.ts";
 import type { Sound } from "../sound/wav.ts";
 import { isSpeakable } from "./plain-text.ts";
 import { soundOfFile } from "./program-sound.ts";
@@ -42,7 +42,7 @@ export function sayInPhones({
   if (!isSpeakable(english)) throw new EngineFailure(name, "rejected", "nothing of the text is English");
   return withScratch(async (directory) => {
     const args = ["--no-warnings", child, directory, voice.id.slice("flite:".length), String(1 / rate)];
-    const told = await runProgram({
+    const told = await runEngine({
       engine: name,
       program: process.execPath,
       args,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { OpenJtalkFiles } from "@cutwater/process/find-programs.ts";
-import { runProgram } from "@cutwater/process/run-program.ts";
 import { withScratch } from "@cutwater/process/scratch.ts";
+import { runEngine } from "../programs/run-engine.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import type { Sound } from "../sound/wav.ts";
 import { soundOfFile } from "./program-sound.ts";
@@ -25,7 +25,7 @@ export function openJtalk({ program, dictionary, voice: voiceFile }: OpenJtalkFi
         const file = join(directory, "speech.wav");
         const args = ["-x", dictionary, "-m", voiceFile, "-r", String(rate), "-ow", file];
         for (const line of linesToRead(text)) {
-          await runProgram({ engine: name, program, args, input: `${line}\n`, signal, timeoutMs, memoryMegabytes });
+          await runEngine({ engine: name, program, args, input: `${line}\n`, signal, timeoutMs, memoryMegabytes });
           sounds.push(trimSilence(await soundOfFile(file, name)));
         }
         return joined(sounds);

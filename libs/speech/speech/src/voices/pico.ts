@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { runProgram } from "@cutwater/process/run-program.ts";
 import { withScratch } from "@cutwater/process/scratch.ts";
+import { runEngine } from "../programs/run-engine.ts";
 import { soundOfFile } from "./program-sound.ts";
 import type { EngineVoice, VoiceEngine } from "./speaker.ts";
 
@@ -24,7 +24,7 @@ export function pico(program: string): VoiceEngine {
         // It reads no standard input. The only markup is ours: the text has no angle brackets left.
         const spoken = rate === 1 ? text : `<speed level="${Math.round(rate * 100)}">${text}</speed>`;
         const args = ["-l", voice.language, "-w", file, "--", spoken];
-        await runProgram({ engine: name, program, args, input: "", signal, timeoutMs, memoryMegabytes });
+        await runEngine({ engine: name, program, args, input: "", signal, timeoutMs, memoryMegabytes });
         return await soundOfFile(file, name);
       }),
   };

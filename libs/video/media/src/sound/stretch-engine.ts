@@ -1,5 +1,5 @@
 import { MediaError } from "../error.ts";
-import { runProgram } from "../ffmpeg.ts";
+import { runMediaProgram } from "../ffmpeg.ts";
 
 /**
  * Program or filter that changes the speed of speech: the program rubberband (its finer engine), ffmpeg's filter of that name, or
@@ -19,7 +19,7 @@ let found: Promise<StretchEngine> | null = null;
 async function look(): Promise<StretchEngine> {
   if (await knowsFinerEngine("rubberband")) return { name: "rubberband", program: "rubberband" };
   let filters = "";
-  await runProgram("ffmpeg", ["-hide_banner", "-v", "error", "-filters"], {}, (text) => (filters += text));
+  await runMediaProgram("ffmpeg", ["-hide_banner", "-v", "error", "-filters"], {}, (text) => (filters += text));
   return { name: / rubberband /.test(filters) ? "librubberband" : "atempo" };
 }
 
@@ -27,7 +27,7 @@ async function look(): Promise<StretchEngine> {
 async function knowsFinerEngine(program: string): Promise<boolean> {
   try {
     // The program prints its version to the error output.
-    return /^(?:rubberband )?v?([3-9]|\d\d+)\./m.test(await runProgram(program, ["--version"], {}, () => {}));
+    return /^(?:rubberband )?v?([3-9]|\d\d+)\./m.test(await runMediaProgram(program, ["--version"], {}, () => {}));
   } catch (error) {
     if (error instanceof MediaError) return false;
     throw error;

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { input, type RunOptions, runFfmpeg, runProgram } from "../ffmpeg.ts";
+import { input, type RunOptions, runFfmpeg, runMediaProgram } from "../ffmpeg.ts";
 import { findStretchEngine, type StretchEngine } from "./stretch-engine.ts";
 
 export type StretchedClip = {
@@ -63,7 +63,7 @@ async function byProgram(clips: readonly StretchedClip[], program: string, optio
       options,
     );
     for (const { rate, read, made } of own)
-      await runProgram(program, ["-q", "-3", "--tempo", String(rate), read, made], options, () => {});
+      await runMediaProgram(program, ["-q", "-3", "--tempo", String(rate), read, made], options, () => {});
     await decode(
       own.map(({ made, out }) => ({ path: made, out, filter: "anull", head: "f32le" as const })),
       options,

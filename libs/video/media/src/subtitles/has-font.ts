@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
-import { environment } from "../pipe.ts";
+import { ProgramFailure } from "@cutwater/process/program-failure.ts";
+import { runProgram } from "@cutwater/process/run-program.ts";
+import { environment } from "../programs.ts";
 
 /**
  * Whether fontconfig finds a font on this machine for the letters of a language. True when fontconfig is missing, and for
@@ -11,13 +12,13 @@ export async function hasFont(language: string): Promise<boolean> {
   const { language: primary, script, region } = new Intl.Locale(language).maximize();
   if (script === "Latn") return true;
   const known = script?.startsWith("Han") ? chinese[script === "Hans" ? "CN" : (region ?? "")] : primary;
-  return await new Promise((resolve) =>
-    execFile(
-      "fc-list",
-      [`:lang=${known ?? "zh-tw"}`, "family"],
-      { env: environment, timeout: 10_000 },
-      (error, families) => resolve(error !== null || families.trim() !== ""),
-    ),
+  const args = [`:lang=${known ?? "zh-tw"}`, "family"];
+  return await runProgram({ program: "fc-list", args, environment, timeoutMs: 10_000 }).then(
+    (families) => families.toString("utf8").trim() !== "",
+    (error: unknown) => {
+      if (error instanceof ProgramFailure) return true;
+      throw error;
+    },
   );
 }
 

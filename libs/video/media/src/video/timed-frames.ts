@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { createTail } from "@cutwater/process/tail.ts";
 import { MediaError } from "../error.ts";
-import { cut, endOf, environment, program } from "../pipe.ts";
+import { cut, pipeFfmpeg, throwIfNotRun } from "../pipe.ts";
+import { stderrKept } from "../programs.ts";
 
 /** A decoded frame and its time, in units of the stream's time base; NaN when the time is unknown. */
 export type TimedFrame = { data: Uint8Array; time: number };
@@ -23,23 +24,17 @@ export async function* timedFrames(
   bytes: number,
   { allocate = (bytes) => new Uint8Array(bytes), signal }: Options,
 ): AsyncGenerator<TimedFrame, void, undefined> {
-  signal?.throwIfAborted();
-  const child = spawn(program, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
-  const ended = endOf(child);
-  ended.catch(() => {});
-  const stop = () => child.kill("SIGKILL");
-  signal?.addEventListener("abort", stop, { once: true });
-  const times = createTimes(ended);
-  child.stderr.setEncoding("utf8").on("data", times.take);
+  const times = createTimes();
+  const running = pipeFfmpeg(args, { stdout: "pipe", stderr: times.take, signal });
+  void running.ended.then(times.end);
   try {
-    for await (const data of cut(child.stdout, bytes, allocate)) yield { data, time: await times.next() };
-    const code = await ended;
-    signal?.throwIfAborted();
-    if (code !== 0)
+    for await (const data of cut(running.stdout, bytes, allocate)) yield { data, time: await times.next() };
+    const end = await running.ended;
+    throwIfNotRun(end, signal);
+    if (end.code !== 0)
       throw new MediaError("unreadable", `frames break off: ${times.words().trim().split("\n").at(-1)}`, times.words());
   } finally {
-    signal?.removeEventListener("abort", stop);
-    stop();
+    running.stop();
   }
 }
 
@@ -47,10 +42,12 @@ export async function* timedFrames(
 const frameLine = /^\[Parsed_showinfo_\d+ @ [^\]]+\] n: *\d+ pts: *(-?\d+|NOPTS) /;
 
 /** The times that ffmpeg writes to its other pipe, in order; a frame's bytes may arrive before its time. */
-function createTimes(ended: Promise<unknown>) {
+function createTimes() {
   const times: number[] = [];
-  let [rest, words] = ["", ""];
-  let waiting: (() => void) | null = null;
+  const words = createTail(stderrKept);
+  let rest = "";
+  let hasEnded = false;
+  let wake: (() => void) | null = null;
   return {
     take(text: string) {
       const lines = (rest + text).split("\n");
@@ -58,20 +55,19 @@ function createTimes(ended: Promise<unknown>) {
       for (const line of lines) {
         const time = frameLine.exec(line)?.[1];
         if (time !== undefined) times.push(Number(time));
-        else if (!line.includes("Parsed_showinfo")) words = `${words}${line}\n`.slice(-4_000);
+        else if (!line.includes("Parsed_showinfo")) words.add(`${line}\n`);
       }
-      if (times.length > 0) waiting?.();
+      if (times.length > 0) wake?.();
+    },
+    end() {
+      hasEnded = true;
+      wake?.();
     },
     async next(): Promise<number> {
-      const come = () => new Promise<true>((resolve) => (waiting = () => resolve(true)));
-      const over = () =>
-        ended.then(
-          () => false,
-          () => false,
-        );
-      while (times.length === 0) if (!(await Promise.race([come(), over()]))) break;
+      // `take` adds at least one time, and `end` none, before it wakes.
+      if (times.length === 0 && !hasEnded) await new Promise<void>((resolve) => (wake = resolve));
       return times.shift() ?? Number.NaN;
     },
-    words: () => words,
+    words: words.text,
   };
 }

@@ -32,7 +32,7 @@ const packs = {
  *
  * @param boxes upright
  * @returns BCP 47; null where no line can be read
- * @throws EngineFailure when tesseract fails; the signal's reason
+ * @throws ProgramFailure when tesseract fails; the signal's reason
  */
 export async function languageOfLines(
   picture: Image,

@@ -28,7 +28,7 @@ export type OpenReaders = {
 /** The place of the wide reader within a directory of networks. */
 export const wideReader = "readers/pp-ocr-v6.onnx";
 
-/** Opens the readers of this machine. @throws EngineFailure when tesseract is installed but does not run */
+/** Opens the readers of this machine. @throws ProgramFailure when tesseract is installed but does not run */
 export async function openReaders({ threads, directories = [], programs }: OpenReaders): Promise<PictureReaders> {
   // Without an arena, allocating memory again takes twice the time of the networks.
   const options = { threads, hasArena: true };

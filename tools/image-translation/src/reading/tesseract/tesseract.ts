@@ -1,5 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import type { Image } from "@cutwater/imaging/image.ts";
+import { plainEnvironment } from "@cutwater/process/program.ts";
 import { runProgram } from "@cutwater/process/run-program.ts";
 import { margin, pagesOf } from "./pages.ts";
 import { pagesOfTable, type Word } from "./words-of-table.ts";
@@ -7,13 +8,14 @@ import { pagesOfTable, type Word } from "./words-of-table.ts";
 /** The program on this machine, with its installed packs. */
 export type Tesseract = {
   packs: ReadonlySet<string>;
-  /** The words of each line; a process gets many lines. @throws EngineFailure when the program fails; the signal's reason */
+  /** The words of each line; a process gets many lines. @throws ProgramFailure when the program fails; the signal's reason */
   read(lines: readonly Image[], pack: string, signal?: AbortSignal): Promise<Word[][]>;
 };
 
 const folders = ["/usr/local/bin", "/usr/bin", "/bin", "/opt/homebrew/bin"];
 const engine = "tesseract";
-const memoryMegabytes = 400;
+const residentMegabytes = 400;
+const niceness = 5;
 /** A line takes some 50 ms of a processor. */
 const timeoutFor = (lines: number) => 20_000 + 1_000 * lines;
 /** More lines are given to another process, so that the pages of one stay small. */
@@ -25,7 +27,7 @@ export async function findTesseract(places: readonly string[] = folders): Promis
   if (!program) return null;
   const never = new AbortController().signal;
   const run = (args: readonly string[], input: Uint8Array, timeoutMs: number, signal: AbortSignal) =>
-    runProgram({ engine, program, args, input, signal, timeoutMs, memoryMegabytes, environment });
+    runProgram({ program, args, input, signal, timeoutMs, residentMegabytes, environment, niceness });
   const listed = await run(["--list-langs"], new Uint8Array(), timeoutFor(0), never);
   return {
     packs: new Set(listed.toString("utf8").split("\n").slice(1).filter(Boolean)),
@@ -42,7 +44,7 @@ export async function findTesseract(places: readonly string[] = folders): Promis
   };
 }
 
-const environment = { OMP_THREAD_LIMIT: "1" };
+const environment = { ...plainEnvironment, OMP_THREAD_LIMIT: "1" };
 
 function isThere(path: string): boolean {
   try {

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import type { Writable } from "node:stream";
+import { startProgram } from "@cutwater/process/start-program.ts";
+import { createTail } from "@cutwater/process/tail.ts";
 
 export type ClientRun = {
   program: string;
@@ -16,46 +16,26 @@ export type ClientEnd = { code: number | null; output: string };
 const outputKept = 16_000;
 
 /**
- * Shell script that runs a client in its own process group, which dies as a whole when the third pipe closes: on an abort, and
- * also when we die by kill -9, so that no old client writes into a directory during the next fetch.
+ * Runs a client to its end, in its own process group, which dies as a whole on an abort and when this process is killed: no old
+ * client writes into a directory during the next fetch.
+ *
+ * @throws the signal's reason, once the client and all that it started are killed
  */
-const leash = `
-{ read -r end <&3; kill -KILL 0; } >/dev/null 2>&1 & watcher=$!
-"$@" 3<&- & program=$!
-exec 3<&-
-wait $program; code=$?
-kill $watcher 2>/dev/null
-exit $code`;
-
-/** Runs a client to its end. @throws the signal's reason, once the client and all that it started are killed */
 export async function runClient({ program, args, directory, environment, signal }: ClientRun): Promise<ClientEnd> {
-  signal.throwIfAborted();
-  const child = spawn("/bin/sh", ["-c", leash, "sh", program, ...args], {
-    cwd: directory,
-    env: { LANG: "C.UTF-8", ...environment },
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
-    detached: true,
+  const output = createTail(outputKept);
+  const running = startProgram({
+    program,
+    args,
+    directory,
+    environment: { LANG: "C.UTF-8", ...environment },
+    isGroup: true,
+    stdout: "pipe",
+    stderr: output.add,
+    signal,
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      output = (output + text).slice(-outputKept);
-    });
-  const life = child.stdio[3] as Writable | null | undefined;
-  // The pipe breaks when the client ends first.
-  life?.on("error", () => {});
-  const abort = () => life?.destroy();
-  signal.addEventListener("abort", abort, { once: true });
-  try {
-    const code = await new Promise<number | null>((resolve) => {
-      child.once("error", () => resolve(null));
-      child.once("close", (ended) => resolve(ended));
-    });
-    signal.throwIfAborted();
-    // The shell's exit codes for a missing program.
-    return { code: code === 126 || code === 127 ? null : code, output };
-  } finally {
-    signal.removeEventListener("abort", abort);
-    life?.destroy();
-  }
+  running.stdout.setEncoding("utf8").on("data", output.add);
+  const { code } = await running.ended;
+  signal.throwIfAborted();
+  // The shell's exit codes for a missing program.
+  return { code: code === 126 || code === 127 ? null : code, output: output.text() };
 }

@@ -1,4 +1,4 @@
-import { runProgram } from "@cutwater/process/run-program.ts";
+import { runEngine } from "@cutwater/speech/programs/run-engine.ts";
 
 export type EspeakSounds = {
   /** Path of espeak-ng. */
@@ -20,7 +20,7 @@ export async function espeakSounds(pieces: readonly string[], by: EspeakSounds):
   const args = ["-q", "--stdin", "-b", "1", "--ipa", ...(isEnglish ? [] : ["--tie=^"]), "-v", by.language];
   const run = async (input: string) => {
     const { program, signal } = by;
-    return (await runProgram({ engine, program, args, input, signal, timeoutMs, memoryMegabytes })).toString("utf8");
+    return (await runEngine({ engine, program, args, input, signal, timeoutMs, memoryMegabytes })).toString("utf8");
   };
   const asked = pieces.map((piece) => spelled(piece).replace(/\s+/g, " ").trim());
   const sounds = await inParagraphs(asked, run);

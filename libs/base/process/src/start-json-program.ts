@@ -1,0 +1,42 @@
+import { lineReader } from "./line-reader.ts";
+import type { Program, ProgramEnd, ProgramStart } from "./program.ts";
+import { startProgram } from "./start-program.ts";
+
+/** A program that exchanges messages as lines of JSON on its standard input and output. */
+export type JsonProgram = Pick<Program, "pid" | "stop" | "hold"> & {
+  /** A message to a program that has ended is lost. */
+  send(message: unknown): void;
+  /** `error`: it was not started, or it was killed since its output could not be read. */
+  readonly ended: Promise<Omit<ProgramEnd, "error"> & { error: Error | null }>;
+};
+
+export type JsonProgramStart = Omit<ProgramStart, "stdin" | "stdout"> & {
+  /** An error that it throws counts as a fault of the program. */
+  onMessage(message: unknown): void;
+};
+
+/** The longest accepted line, in characters. The extractor's answer for a large page has a tenth of that. */
+export const longestLine = 8 * 1024 * 1024;
+
+/** Starts a program that speaks JSON. One that prints anything else is killed. @throws the signal's reason when it has fired already */
+export function startJsonProgram({ onMessage, ...start }: JsonProgramStart): JsonProgram {
+  const running = startProgram({ ...start, stdin: "pipe", stdout: "pipe" });
+  let fault: Error | null = null;
+  const read = lineReader(longestLine, (line) => onMessage(JSON.parse(line)));
+  running.stdout.setEncoding("utf8").on("data", (text: string) => {
+    if (fault !== null) return;
+    try {
+      read(text);
+    } catch (cause) {
+      fault = new Error("The program's output cannot be read", { cause });
+      running.stop();
+    }
+  });
+  return {
+    pid: running.pid,
+    stop: running.stop,
+    hold: running.hold,
+    send: (message) => void running.stdin.write(`${JSON.stringify(message)}\n`),
+    ended: running.ended.then((end) => ({ ...end, error: fault ?? end.error })),
+  };
+}

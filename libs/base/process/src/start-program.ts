@@ -1,0 +1,154 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { Readable, Writable } from "node:stream";
+import { giveWay } from "./give-way.ts";
+import { onLeash } from "./leash.ts";
+import { type Program, type ProgramEnd, type ProgramStart, plainEnvironment } from "./program.ts";
+import { residentOf, residentOfChildren } from "./resident-memory.ts";
+import { createTail } from "./tail.ts";
+
+/**
+ * Starts a program. One that cannot be started ends with `error` set.
+ *
+ * @throws the signal's reason when it has fired already
+ */
+export const startProgram = (start: ProgramStart): Program => spawnProgram(start, null).running;
+
+/** How messages to a Node module are written; null for other programs. Modules are not leashed. */
+export type Messages = "json" | "advanced" | null;
+
+/** As `startProgram`, with the child process, for other parts of this library. */
+export function spawnProgram(start: ProgramStart, messages: Messages): { running: Program; child: ChildProcess } {
+  const { stderr = 0, isLeashed = true, isGroup = false, niceness, signal } = start;
+  signal?.throwIfAborted();
+  const { program, args } = isLeashed ? onLeash(start) : start;
+  const child = spawn(program, args, {
+    cwd: start.directory,
+    env: start.environment ?? plainEnvironment,
+    detached: isGroup,
+    stdio: stdioOf(start, messages),
+    ...(messages ? { serialization: messages } : {}),
+  });
+  // This must be first: without a listener, a program that cannot be started would end this process too.
+  const gone = endOf(child, messages !== null);
+  if (child.pid !== undefined && niceness !== undefined && !isLeashed) giveWay(child.pid, niceness, isGroup);
+  const tail = createTail(typeof stderr === "number" ? stderr : 0);
+  child.stderr?.setEncoding("utf8").on("data", typeof stderr === "function" ? stderr : tail.add);
+  // The pipe breaks when the program ends first; its end reports the fault.
+  child.stdin?.on("error", () => {});
+
+  const stopper = createStopper(child, isLeashed, isGroup);
+  const limits = watchLimits(start, child.pid ?? 0, stopper.stop);
+  const ended = gone.then((end) => {
+    stopper.close();
+    limits.close();
+    return { ...end, stderr: tail.text(), stoppedBy: limits.stoppedBy() };
+  });
+  const running: Program = {
+    pid: child.pid,
+    // Without file handles left there are no pipes; `ended` reports why.
+    stdin: child.stdin ?? new Writable({ write: (_piece, _encoding, done) => done() }),
+    stdout: child.stdout ?? Readable.from([]),
+    ended,
+    isRunning: () => isRunning(child),
+    stop: stopper.stop,
+    hold(isHeld) {
+      const handles: unknown[] = [child, child.channel, ...(child.stdio ?? [])];
+      for (const handle of handles.filter(isHoldable))
+        if (isHeld) handle.ref();
+        else handle.unref();
+    },
+  };
+  return { running, child };
+}
+
+function stdioOf({ stdin, stdout, stderr = 0, isLeashed = true }: ProgramStart, messages: Messages): StdioOptions {
+  const last = isLeashed ? (["pipe"] as const) : messages ? (["ipc"] as const) : [];
+  return [stdin ?? "ignore", stdout ?? "ignore", stderr === 0 ? "ignore" : "pipe", ...last];
+}
+
+const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null;
+
+type Gone = Pick<ProgramEnd, "code" | "signal" | "error">;
+
+/** The end of a module is its exit after its last message: processes that it started may keep its pipes open. */
+function endOf(child: ChildProcess, isModule: boolean): Promise<Gone> {
+  const silent = isModule ? new Promise<void>((resolve) => child.once("disconnect", resolve)) : Promise.resolve();
+  return new Promise((resolve) => {
+    child.once(isModule ? "exit" : "close", (code: number | null, signal: NodeJS.Signals | null) => {
+      void silent.then(() => resolve({ code, signal, error: null }));
+    });
+    // A program that did start reports its end above.
+    child.on("error", (error) => {
+      if (child.pid === undefined) resolve({ code: null, signal: null, error });
+    });
+  });
+}
+
+/** Sends signals: by the leash, to the group, or to the program alone. */
+function createStopper(child: ChildProcess, isLeashed: boolean, isGroup: boolean) {
+  const life = isLeashed ? (child.stdio?.[3] as Writable | null | undefined) : null;
+  // The program ended first.
+  life?.on("error", () => {});
+  if (isGroup && !isLeashed) child.once("exit", () => signalGroup(child.pid, "SIGKILL"));
+  let hard: NodeJS.Timeout | undefined;
+  const send = (signal: "SIGTERM" | "SIGKILL"): void => {
+    if (life && signal === "SIGKILL") return void life.end();
+    if (!isRunning(child)) return;
+    if (life) life.write(`${signal.slice("SIG".length)}\n`);
+    else if (isGroup) signalGroup(child.pid, signal);
+    else child.kill(signal);
+  };
+  return {
+    stop(graceMs = 0): void {
+      if (graceMs === 0) return send("SIGKILL");
+      send("SIGTERM");
+      if (isRunning(child)) hard ??= setTimeout(() => send("SIGKILL"), graceMs);
+    },
+    close: () => clearTimeout(hard),
+  };
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    // ESRCH: the group is gone already, as intended.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+const memoryEveryMs = 100;
+
+/** Stops a program on an abort, after its time, and beyond its memory. */
+function watchLimits(start: ProgramStart, pid: number, stop: (graceMs: number) => void) {
+  const { isLeashed = true, signal, timeoutMs, graceMs = 0, residentMegabytes } = start;
+  let stoppedBy: ProgramEnd["stoppedBy"] = null;
+  const stopFor = (why: ProgramEnd["stoppedBy"], grace: number): void => {
+    stoppedBy ??= why;
+    stop(grace);
+  };
+  const abort = () => stopFor("abort", graceMs);
+  signal?.addEventListener("abort", abort, { once: true });
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => stopFor("time", graceMs), timeoutMs);
+  const resident = () => (isLeashed ? residentOfChildren(pid) : residentOf(pid));
+  const watch =
+    residentMegabytes === undefined
+      ? undefined
+      : setInterval(() => {
+          if (resident() > residentMegabytes * 1024 * 1024) stopFor("memory", 0);
+        }, memoryEveryMs);
+  return {
+    stoppedBy: () => stoppedBy,
+    close(): void {
+      clearTimeout(timer);
+      clearInterval(watch);
+      signal?.removeEventListener("abort", abort);
+    },
+  };
+}
+
+type Holdable = { ref(): void; unref(): void };
+const isHoldable = (one: unknown): one is Holdable =>
+  typeof one === "object" && one !== null && "ref" in one && "unref" in one;

@@ -1,0 +1,11 @@
+/** The end of a text that arrives in pieces. */
+export type Tail = { add(text: string): void; text(): string };
+
+/** @param characters the most that is kept */
+export function createTail(characters: number): Tail {
+  let kept = "";
+  return {
+    add: (text) => void (kept = (kept + text).slice(Math.max(0, kept.length + text.length - characters))),
+    text: () => kept,
+  };
+}
