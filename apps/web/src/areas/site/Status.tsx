@@ -13,6 +13,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
+import { useState } from "react";
 import { siteMessages } from "./messages.ts";
 import styles from "./Status.module.css";
 
@@ -89,13 +90,14 @@ const oldMs = 60 * 86_400_000;
 function EngineAge() {
   const t = useText(messages);
   const { language } = useLanguage();
+  const [now] = useState(Date.now);
   const { data } = useQuery({ queryKey: ["engineAge"], queryFn: ({ signal }) => call(engineAge, {}, { signal }) });
   if (!data) return null;
   const { version, releasedAt } = data;
   return (
     <p className={clsx(page.small, page.mute, styles.engine)}>
-      {t("engine", { version, age: formatAge(releasedAt, language) })}
-      {Date.now() - releasedAt > oldMs && ` ${t("engineIsOld")}`}
+      {t("engine", { version, age: formatAge(releasedAt, language, now) })}
+      {now - releasedAt > oldMs && ` ${t("engineIsOld")}`}
     </p>
   );
 }
