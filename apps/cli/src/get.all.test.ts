@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, beforeEach, describe, test } from "node:test";
@@ -133,6 +134,41 @@ describe("the command against a site", { skip }, () => {
     const open = await command([link], folder);
     assert.ok(!open.hasAll);
     assert.match(open.stderr, /cookie file of 127\.0\.0\.1.*not used/);
+  });
+
+  test("media come from hosts that refuse ranges, name one file differently, or want the cookies that they set", async () => {
+    const clip = await readFile(join(folder, "clip.mp4"));
+    const whole: RequestListener = (_, response) => response.writeHead(200, { "content-type": "video/mp4" }).end(clip);
+    const ranged: RequestListener = (request, response) => {
+      const [, start = "0", end = ""] = /(\d+)-(\d*)/.exec(request.headers.range ?? "") ?? [];
+      const part = clip.subarray(Number(start), Number(end || clip.length) + 1);
+      if (part.length === 0) return response.writeHead(416).end();
+      const range = `bytes ${start}-${Number(start) + part.length - 1}/${clip.length}`;
+      tags += 1;
+      return response.writeHead(206, { "content-range": range, etag: `"node${tags % 2}"` }).end(part);
+    };
+    let tags = 0;
+    const token = 'tk="a;b, c=="';
+    const media: Record<string, RequestListener> = {
+      refused: (request, response) =>
+        request.headers.range ? response.writeHead(403).end() : whole(request, response),
+      nodes: (request, response) => (request.headers.range ? ranged : whole)(request, response),
+      token: (request, response) =>
+        request.headers.cookie === token ? whole(request, response) : response.writeHead(403).end(),
+      gated: (request, response) =>
+        request.headers.cookie?.includes("gate=open")
+          ? whole(request, response)
+          : response.writeHead(302, { location: request.url, "set-cookie": "gate=open" }).end(),
+    };
+    for (const [name, answer] of Object.entries(media)) {
+      site.pages.set(`/of-${name}.mp4`, { stream: answer });
+      const headers = { "content-type": "text/html", "set-cookie": `${token}; Path=/` };
+      const body = `<title>${name}</title><video src="/of-${name}.mp4"></video>`;
+      site.pages.set(`/of-${name}`, { stream: (_, response) => response.writeHead(200, headers).end(body) });
+      const { hasAll, stderr } = await command([`${site.base}/of-${name}`]);
+      assert.ok(hasAll, `${name}: ${stderr}`);
+      assert.ok((await readFile(join(out, `${name} [360p].mp4`))).equals(clip), name);
+    }
   });
 
   test("subtitles that are not offered and subtitles that could not be fetched have different messages", async () => {

@@ -77,4 +77,5 @@ function withoutTail(link: string): string {
   return signs.join("");
 }
 
-const tail = /[.,;:!?*~'’|^([{–—\ufe0f\u200d\u{1f3fb}-\u{1f3ff}\p{Extended_Pictographic}]/u;
+/** One sign; joiners and the marks that choose a form belong to an emoji. */
+const tail = /[.,;:!?*~'’|^([{–—]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/u;

@@ -102,5 +102,5 @@ function timeOf(stated: unknown): number | null {
 
 /** A sign that ends a line or a field would forge another cookie. */
 function isSound({ name, value, domain, path }: Cookie): boolean {
-  return name !== "" && /^[^\s/;,]+$/.test(domain) && ![name, value, path].some((text) => /[\0-\x1f\x7f]/.test(text));
+  return name !== "" && /^[^\s/;,]+$/.test(domain) && ![name, value, path].some((text) => /\p{Cc}/u.test(text));
 }

@@ -6,8 +6,7 @@ export type SiteCookiesRow = typeof siteCookies.$inferSelect;
 
 /** Takes the place of the site's earlier cookies. */
 export async function putCookies(db: Sql, row: SiteCookiesRow): Promise<void> {
-  const { site, ...set } = row;
-  await db.insert(siteCookies).values(row).onConflictDoUpdate({ target: siteCookies.site, set });
+  await db.insert(siteCookies).values(row).onConflictDoUpdate({ target: siteCookies.site, set: row });
 }
 
 export async function deleteCookies(db: Sql, site: string): Promise<boolean> {
