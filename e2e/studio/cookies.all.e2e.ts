@@ -4,7 +4,7 @@ import { text } from "@cutwater/contract/i18n.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { cookiesMessages } from "@cutwater/web/features/billing/admin/cookies/messages.ts";
+import { cookiesMessages } from "@cutwater/web/areas/studio/admin/cookies/messages.ts";
 import { adminPages } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";
