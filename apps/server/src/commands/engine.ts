@@ -4,6 +4,7 @@ import { versionOf } from "@cutwater/extractor/versions/install.ts";
 import { updateEngine } from "@cutwater/extractor/versions/update.ts";
 import { createVersions } from "@cutwater/extractor/versions/versions.ts";
 import { readProcess } from "../config/config.ts";
+import { engineUpdateSettings } from "../config/engine-update.ts";
 import { orSay } from "./say.ts";
 
 // npm run engine -- update [VERSION] | status | back: installs a newer yt-dlp, which is tried before it is used. A running server
@@ -29,14 +30,8 @@ await orSay(async () => {
   if (command !== "update") throw new Error("say: npm run engine -- update [VERSION] | status | back");
   const updated = await updateEngine({
     versions,
-    inUse: findEnginePython({ dataDir, ...engine }),
+    ...engineUpdateSettings({ dataDir, engine, egress }),
     version: wanted ?? null,
-    surroundings: engine.surroundings,
-    nodePath: process.execPath,
-    pluginsDir: engine.pluginsFolder,
-    ytDlpOptions: engine.ytDlpOptions,
-    links: engine.probes,
-    proxy: egress.upstreamProxy,
   });
   if (updated.kind === "newest") return `yt-dlp ${updated.version} is the newest already`;
   if (updated.kind === "left") throw new Error(`yt-dlp ${updated.version} was left before`);

@@ -59,6 +59,19 @@ describe("the extractor on a real engine", { skip }, () => {
     );
   });
 
+  test("an operator's settings reach the engine's readers, and a setting that it does not know ends its start", async () => {
+    const given = await createExtractor(
+      settings({ ytDlpOptions: ["--extractor-args", "generic:variant_query=proof=a.b+c"], workers: 1 }),
+    );
+    const found = await given
+      .extract(`${site.base}/hls/master.m3u8`, { proxy: proxy.url })
+      .finally(() => given.close());
+    assert.match(found.video["360p"]?.video?.url ?? "", /hi\.m3u8\?proof=/);
+    await assert.rejects(
+      createExtractor(settings({ ytDlpOptions: ["--impersonate", "no-such-browser:1:2:3"], workers: 1 })),
+    );
+  });
+
   test("an HLS master gives its sizes with their separate sound, the length and its subtitles", async () => {
     const found = await read("/hls");
     assert.deepEqual(Object.keys(found.video), ["360p", "144p"]);

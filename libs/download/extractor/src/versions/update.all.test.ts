@@ -19,7 +19,7 @@ after(() => rm(folder, { recursive: true }));
 /** Makes an engine that calls itself something else, and that a line of Python may break; stands in for pip. */
 const installing =
   (version: string, line = "") =>
-  async (path: string): Promise<void> => {
+  async (path: string): Promise<null> => {
     const { python } = enginePython();
     await mkdir(join(path, "bin"), { recursive: true });
     await writeFile(
@@ -28,6 +28,7 @@ const installing =
     );
     const launcher = `#!/bin/sh\nPYTHONPATH='${path}' exec '${python}' "$@"\n`;
     await writeFile(join(path, "bin/python"), launcher, { mode: 0o755 });
+    return null;
   };
 const readsNothing = `
 import yt_dlp.extractor.generic as g
@@ -42,11 +43,12 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     await mkdir(join(own, "made"), { recursive: true });
     await installing("2026.01.01")(join(own, "made"));
     await symlink("made", join(own, "current"));
-    const update = async (install: ReturnType<typeof installing>) =>
+    const update = async (install: ReturnType<typeof installing>, except: string | null = null) =>
       await updateEngine({
         versions,
         inUse: { python: join(own, "current/bin/python"), enginePath: [] },
         version: null,
+        except,
         surroundings: {},
         nodePath: process.execPath,
         pluginsDir: null,
@@ -81,6 +83,15 @@ describe("versions of the link engine", { skip: enginePython().skip }, () => {
     assert.ok(refused.kind === "refused" && refused.findings.every(({ why }) => why !== null));
     assert.equal(await readlink(join(own, "current")), "made");
     assert.deepEqual((await readdir(own)).sort(), ["current", "made", "trial.json"]);
+  });
+
+  test("a version that was left is not used again, and the one after it is", async () => {
+    const { own, versions, update } = await anEngine("left");
+    const left = { kind: "left", version: "2026.02.02" };
+    assert.deepEqual(await update(installing("2026.02.02"), "2026.02.02"), left);
+    assert.equal(await readlink(join(own, "current")), "made");
+    assert.equal((await versions.lastTrial())?.outcome, "left");
+    assert.equal((await update(installing("2026.03.03"), "2026.02.02")).kind, "updated");
   });
 
   test("one that cannot be installed leaves everything as it was", async () => {

@@ -14,7 +14,7 @@ export type Updated =
   | { kind: "refused"; version: string; findings: readonly Finding[] };
 type Tried = { updated: Updated; findings: readonly Finding[] };
 
-type Options = {
+export type UpdateOptions = {
   versions: Versions;
   /** The version in use, to compare with. */
   inUse: EnginePython | null;
@@ -39,7 +39,7 @@ type Options = {
  * Installs a newer engine beside the one in use, tries it on the probe set, and puts it in use when it reads all of our own
  * pages and every link of the operator that the version in use reads. The outcome is recorded in the engine's folder.
  */
-export async function updateEngine(options: Options): Promise<Updated> {
+export async function updateEngine(options: UpdateOptions): Promise<Updated> {
   const end = await options.versions.beginTrial();
   try {
     const { updated, findings } = await tryNewer(options);
@@ -51,17 +51,18 @@ export async function updateEngine(options: Options): Promise<Updated> {
   }
 }
 
-async function tryNewer(options: Options): Promise<Tried> {
+async function tryNewer(options: UpdateOptions): Promise<Tried> {
   const { versions, inUse, version: wanted, surroundings, nodePath, links, proxy, signal } = options;
   const { pluginsDir, ytDlpOptions = [], except = null, install = installEngine } = options;
   const fresh = await versions.fresh();
   let isUsed = false;
   try {
-    await install(fresh.path, { version: wanted, surroundings, ...(signal ? { signal } : {}) });
-    const python = versions.python(fresh.name);
-    const version = await versionOf(python);
-    if (version === null) throw new Error("the new yt-dlp does not start");
     const former = inUse === null || inUse.enginePath.length > 0 ? null : await versionOf(inUse.python);
+    const known = [former, except].filter((one) => one !== null);
+    const skipped = await install(fresh.path, { version: wanted, known, surroundings, ...(signal ? { signal } : {}) });
+    const python = versions.python(fresh.name);
+    const version = skipped ?? (await versionOf(python));
+    if (version === null) throw new Error("the new yt-dlp does not start");
     if (version === former) return { updated: { kind: "newest", version }, findings: [] };
     if (version === except) return { updated: { kind: "left", version }, findings: [] };
     const findings = await compare(python);

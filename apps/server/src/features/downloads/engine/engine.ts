@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { EngineStatus } from "@cutwater/contract/engine.ts";
-import { findEnginePython } from "@cutwater/extractor/engine/find-python.ts";
 import type { Extractor } from "@cutwater/extractor/extraction.ts";
 import { type Updated, updateEngine } from "@cutwater/extractor/versions/update.ts";
 import { createVersions } from "@cutwater/extractor/versions/versions.ts";
 import type { Config } from "../../../config/config.ts";
+import { engineUpdateSettings } from "../../../config/engine-update.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { SiteHealth } from "../health/site-health.ts";
@@ -48,7 +48,7 @@ const beforeHours = 7 * 24;
 export function createLinkEngine({ config, clock, log, extractor, health }: LinkEngineDeps): LinkEngine {
   const startedAt = clock.now();
   const offsetMs = (process.pid % 60) * 60_000;
-  const { dataDir, engine, egress } = config;
+  const { dataDir, engine } = config;
   const versions = createVersions(join(dataDir, "engine"), clock.now);
   let isUpdating = false;
 
@@ -82,15 +82,9 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
     try {
       const updated = await updateEngine({
         versions,
-        inUse: findEnginePython({ dataDir, ...engine }),
+        ...engineUpdateSettings(config),
         version,
         except,
-        surroundings: engine.surroundings,
-        nodePath: process.execPath,
-        pluginsDir: engine.pluginsFolder,
-        ytDlpOptions: engine.ytDlpOptions,
-        links: engine.probes,
-        proxy: egress.upstreamProxy,
       });
       log.info({ ...updated }, "an update of the link engine ended");
       return updated;
