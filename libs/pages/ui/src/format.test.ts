@@ -35,6 +35,6 @@ test("ages are told in days, weeks, months or years", () => {
   assert.deepEqual(en, ["today", "yesterday", "13 days ago", "4 weeks ago", "2 months ago", "2 years ago"]);
   assert.deepEqual(
     [0, 13, 32].map((days) => formatAge(before(days), "zh", now)),
-    ["今天", "13天前", "4周前"],
+    ["今天", "13\u00a0天前", "4\u00a0周前"],
   );
 });

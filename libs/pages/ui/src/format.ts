@@ -62,13 +62,16 @@ function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / 86_400_000);
 }
 
-/** How long ago a day was, in words and in its largest unit: "today", "3 days ago", "上个月". */
+/** How long ago a day was, in words and in its largest unit: "today", "3 days ago", "4 周前". */
 export function formatAge(atMs: number, language: Language, nowMs = Date.now()): string {
-  const words = new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" });
   const days = Math.max(0, Math.floor((nowMs - atMs) / 86_400_000));
-  if (days < 14) return words.format(-days, "day");
-  if (days < 60) return words.format(-Math.floor(days / 7), "week");
-  return days < 730
-    ? words.format(-Math.floor(days / 30.44), "month")
-    : words.format(-Math.floor(days / 365.25), "year");
+  const words = new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" }).format(...largestUnit(days));
+  // As in all Chinese texts of the pages, a space stands between a figure and a word.
+  return words.replace(/(?<=\d)(?=\p{Script=Han})/u, "\u00a0");
+}
+
+function largestUnit(days: number): [number, Intl.RelativeTimeFormatUnit] {
+  if (days < 14) return [-days, "day"];
+  if (days < 60) return [-Math.floor(days / 7), "week"];
+  return days < 730 ? [-Math.floor(days / 30.44), "month"] : [-Math.floor(days / 365.25), "year"];
 }

@@ -39,7 +39,7 @@ const messages = defineMessages({
     failedText: "请检查网络后重试。",
     retry: "重试",
     loading: "加载中",
-    engine: "解析引擎 yt-dlp {version}，发布于{age}。",
+    engine: "解析引擎：yt-dlp {version}（{age}发布）。",
     engineIsOld: "各网站经常改版，引擎版本较旧时部分链接可能解析失败。",
   },
 });

@@ -28,11 +28,22 @@ export function LongField({
       <label htmlFor={id} className={styles.strong}>
         {label}
       </label>
-      <textarea ref={box} id={id} name={name} rows={6} aria-invalid={error ? true : undefined} />
-      {error && <p className={styles.wrong}>{error}</p>}
+      <textarea
+        ref={box}
+        id={id}
+        name={name}
+        rows={6}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.wrong}>
+          {error}
+        </p>
+      )}
       {file && (
         <>
-          <Button size="sm" variant="default" onClick={() => picker.current?.click()}>
+          <Button size="sm" variant="default" mt="xs" onClick={() => picker.current?.click()}>
             {file.label}
           </Button>
           <input
