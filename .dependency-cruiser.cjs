@@ -4,13 +4,13 @@ const never = (name, from, to) => ({ name, severity: "error", from: where(from),
 const except = (path, ...allowed) => ({ path, pathNot: `^(${allowed.join("|")})` });
 
 const tests = "\\.(test|e2e|bench)\\.ts$";
-/** What a tool is, for both sides: the manifest, its words, and what its jobs and live calls carry. */
+/** The files that define a tool for both sides: the manifest, its texts, and the schemas of its jobs and live calls. */
 const manifest =
   "(tools/[^/]+/(tool|service|sides|data|messages|marks|regions|spot|calls|draft|outline|presenter)|tools/[^/]+/(templates|drawn-film)/[^.]+|libs/video/video-inpainting/src/(calls|limits|messages)|libs/video/media/src/pictures/messages|libs/video/video-text/src/(found|messages))\\.ts$";
-/** What of dubbing pages use too: plans, budgets and envelopes are arithmetic. */
+/** The modules of dubbing that pages use too: plans, budgets and envelopes are arithmetic. */
 const dubbingForPages =
   "libs/speech/dubbing/src/(plan|budget|speaking-speed|slow-picture|time-map|envelope|spans|plan/[^/]+)\\.ts$";
-/** What of the composer pages use too: all but the making of files. */
+/** The modules of the composer that pages use too: all but the making of files. */
 const composerForPages = "libs/film/composer/src/(?!server/)[^.]+\\.ts$";
 const features = [
   "accounts",
@@ -247,7 +247,7 @@ module.exports = {
       },
       { path: "^(node:)?(net|http|https|http2|dgram|tls|dns)$", dependencyTypesNot: ["type-only"] },
     ),
-    // What it costs to name drizzle-orm elsewhere stands there.
+    // The reason is in platform/db/drizzle.ts.
     never(
       "drizzle-has-one-door",
       { path: "^(apps|bench|testing)/", pathNot: "^apps/server/src/platform/db/drizzle(-engines)?\\.ts$" },

@@ -13,7 +13,7 @@ const noLiteralSpread = {
   }),
 };
 
-/** A language of readers is an entry of a list (docs/messages.md), so a comparison with one of them leaves the others out. */
+/** Forbids comparing the reader's language with a code: a comparison leaves out the added languages (docs/messages.md). */
 const noLanguageComparison = {
   create: (context) => ({
     BinaryExpression({ operator, left, right }) {

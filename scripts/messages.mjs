@@ -1,5 +1,5 @@
-// npm run messages -- export fr [--out FILE]   writes all texts with a language's translations as JSON, for translators
-// npm run messages -- import FILE              checks such a file and stores the language: it is on after the next start
+// npm run messages -- export fr [--out FILE]   writes all texts and their translations as JSON, for translators
+// npm run messages -- import FILE              checks a translated file and adds the language from the next start on
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { codeOf, exchangeOf, readExchange } from "./messages/exchange.mjs";
@@ -8,7 +8,7 @@ import { readCatalog, store } from "./messages/store.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const [command, name, flag, out] = process.argv.slice(2);
-/** npm runs scripts in the root; paths are the caller's. */
+/** Resolves a path from the caller's folder: npm runs scripts in the root. */
 const here = (file) => path.resolve(process.env.INIT_CWD ?? ".", file);
 
 try {

@@ -36,7 +36,7 @@ const row = (en: string, zh: string, text: string) => ({
 });
 const checked = (...rows: ReturnType<typeof row>[]) => readExchange({ language: "fr", messages: rows }, messages);
 
-test("texts are found with every place that shows them; the same English with two meanings is two texts", () => {
+test("texts are found with every place that shows them; one English text with two meanings gives two texts", () => {
   assert.deepEqual(messages, [
     { keys: ["apps/web/src/messages.ts:pageMessages.save", "tools/shop/tool.ts:names.short"], en: "Save", zh: "保存" },
     { keys: ["apps/web/src/messages.ts:pageMessages.files"], en: "{count} files left", zh: "剩 {count} 个文件" },
@@ -45,13 +45,13 @@ test("texts are found with every place that shows them; the same English with tw
   ]);
 });
 
-test("a declared text that is not written out is a fault, because no translator would see it", () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source
+test("a text of defineMessages that is not a literal is a fault, because translators would not see it", () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the string is source code
   const source = "const a = defineMessages({ en: { left: `${n} left` }, zh: { left: `剩 ${n} 个` } });";
   assert.throws(() => textsOf("libs/a/messages.ts", source), /libs\/a\/messages\.ts: a\.left is not written out/);
 });
 
-test("what is exported, translated and imported is exported again with its translations", () => {
+test("texts that were exported, translated and imported are exported again with their translations", () => {
   const first = exchangeOf("fr", messages, {});
   assert.deepEqual(first.messages[1], {
     ...row("{count} files left", "剩 {count} 个文件", ""),
@@ -75,7 +75,7 @@ test("what is exported, translated and imported is exported again with its trans
   assert.deepEqual(exchangeOf("fr", [], catalog).outdated.length, 3, "translations of texts that went are shown");
 });
 
-test("an unknown text, a lost or new parameter, a wrong plural and a blank translation are faults, each with its key", () => {
+test("an unknown key, a lost or new parameter, a wrong plural and a blank translation are faults that name the key", () => {
   assert.deepEqual(checked(row("Gone", "没有", "Parti")).faults, ["apps/web/src/gone.ts:gone: there is no such text"]);
   const files = (text: string) => checked(row("{count} files left", "剩 {count} 个文件", text)).faults.join();
   assert.match(files("des fichiers"), /\{count\} is lost/);
@@ -87,13 +87,13 @@ test("an unknown text, a lost or new parameter, a wrong plural and a blank trans
   assert.match(files(""), /nothing is translated/);
 });
 
-test("a translation of an English text that changed since the export is left out and named", () => {
+test("a translation is left out and named if its English text changed since the export", () => {
   const old = { ...row("Save", "保存", "Sauver"), en: "Save it" };
   const { catalog, changed } = checked(old, row("Open", "打开", "Ouvrir"));
   assert.deepEqual([catalog, changed], [{ Open: { 打开: "Ouvrir" } }, ["apps/web/src/messages.ts:pageMessages.save"]]);
 });
 
-test("a language's facts come from Intl and its script, and only codes of languages are taken", () => {
+test("a language's facts come from Intl and its script; English, Chinese and unknown codes are refused", () => {
   const french = {
     code: "fr",
     name: "Français",
@@ -109,7 +109,7 @@ test("a language's facts come from Intl and its script, and only codes of langua
     assert.throws(() => readExchange({ language, messages: [] }, messages), /code of a|in the sources/);
 });
 
-test("every text of the product can be exported, its English and Chinese with the same parameters", () => {
+test("every text of the product can be exported, with the same parameters in English and Chinese", () => {
   const all = findMessages(path.resolve(import.meta.dirname, ".."));
   assert.ok(all.length > 2_000, `${all.length} texts`);
   const keys = all.flatMap((message) => message.keys);

@@ -33,7 +33,7 @@ test("quotes are straight in English, curly in Chinese, and Chinese punctuation 
   assert.deepEqual(wrong, []);
 });
 
-test("texts in components hold to that too: no curly quote in a line without a Chinese word", () => {
+test("lines of components have curly quotes only beside Chinese characters, and no corner brackets", () => {
   const wrong = sources
     .filter((file) => file.endsWith(".tsx"))
     .flatMap((file) =>

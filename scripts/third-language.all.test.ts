@@ -14,7 +14,7 @@ const run = async (args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = c
   await promisify(execFile)(process.execPath, args, { cwd, env: { ...process.env, INIT_CWD: copy, ...env } });
 const link = 'import { linkWorkspaces } from "./scripts/setup/workspaces.mjs"; linkWorkspaces();';
 
-/** A copy of the sources that uses the packages of this checkout, but its own workspaces. */
+/** Copies the sources; the copy uses the packages of this checkout and workspaces of its own. */
 before(async () => {
   const isSource = (file: string) => !/\/(node_modules|dist)$/.test(file);
   for (const part of [
@@ -46,7 +46,7 @@ const { renderPage } = await import("./rendered/prerender.js");
 process.stdout.write(await renderPage("/fr", "fr"));
 `;
 
-test("French by two commands: a page and an error in French, in English where a translation is missing", async () => {
+test("two commands add French: a page and an error are in French, and in English where a translation is missing", async () => {
   await run(["scripts/messages.mjs", "export", "fr", "--out", "fr.json"]);
   const file = path.join(copy, "fr.json");
   const { language, messages } = JSON.parse(readFileSync(file, "utf8"));

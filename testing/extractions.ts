@@ -1,6 +1,6 @@
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 
-/** What the link engine gives for a page that offers one plain file: 360p, or the quality named. Nothing is left to be probed. */
+/** The link engine's result for a page with one plain file, 360p by default. All facts are known, so that nothing is probed. */
 export function extractionOf(url: string, { sizeBytes = 1_000, quality = "360p" } = {}): Extraction {
   const height = Number.parseInt(quality, 10);
   const known = { sizeBytes, isSizeExact: true, bitrateKbps: null };

@@ -76,7 +76,7 @@ test("screens.6 my downloads: saved is told from read, failed ones are cleared, 
   assert.deepEqual(tab.faults, []);
 });
 
-test("wire.23 my downloads: a link parsed elsewhere appears at its end", async (t) => {
+test("wire.23 my downloads: a link that was parsed elsewhere appears once its parse has ended", async (t) => {
   const { tab, page, home } = await open(t, 0);
   await home.parse(set.site.link("html5"), "Clip html5");
   await home.card("Clip html5").waitFor();

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { text } from "@cutwater/contract/i18n.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { until } from "@cutwater/testing/until.ts";
@@ -12,7 +13,7 @@ import { billingStage } from "../billing-stage.ts";
 const { set, openBuyer, idOf } = billingStage(async () => ({ origin: "", server: {}, async close() {} }));
 const [world = never(), chinaPhone = never()] = people;
 
-test("operating.13 screens.20 two admins, one on a Chinese phone: cookies of a site are uploaded, seen on both desks, deleted", async (t) => {
+test("operating.13 screens.20 two admins, one on a Chinese phone, upload, see and delete the cookies of a site", async (t) => {
   const first = await openBuyer(t, world);
   const second = await openBuyer(t, chinaPhone);
   const ids = [await idOf(first), await idOf(second)];
@@ -57,7 +58,7 @@ test("operating.13 screens.20 two admins, one on a Chinese phone: cookies of a s
 
 const cookieFile = (site: string): string => `.${site}\tTRUE\t/\tTRUE\t4000000000\tsid\tvalue-of-sid\n`;
 
-function deskOf(tab: Parameters<typeof adminPages>[0]) {
+function deskOf(tab: Tab) {
   const { main, dialog, open, row, says: word } = adminPages(tab);
   type Word = keyof typeof cookiesMessages.en;
   type Params = Record<string, string | number>;

@@ -1,4 +1,4 @@
-// The file for translators: written from the texts and a language's translations, and checked when it comes back.
+// The file for translators: written from the texts and a language's translations, and checked on import.
 import { pluralsOf } from "../../libs/base/contract/src/translations.ts";
 
 /** @typedef {import("./find.mjs").Message} Message */
@@ -11,7 +11,7 @@ import { pluralsOf } from "../../libs/base/contract/src/translations.ts";
  * @param {Message[]} messages
  * @param {Catalog} catalog the present translations
  * @returns {Exchange & { outdated: { en: string, text: unknown }[] }} `text` is "" where a translation is missing; `outdated` are
- *   translations of texts that changed or went
+ *   translations whose English text was changed or removed
  */
 export function exchangeOf(language, messages, catalog) {
   const used = new Set(messages.map(({ en }) => en));
@@ -33,12 +33,12 @@ export function placeholdersOf(text) {
 }
 
 /**
- * Checks a file that came back.
+ * Checks a translated file.
  *
  * @param {unknown} file
  * @param {Message[]} messages
  * @returns {{ language: string, catalog: Catalog, faults: string[], translated: number, changed: string[], missing: number }}
- *   `changed` are keys whose English or Chinese is not that of the file any more: their translations are left out
+ *   `changed` are keys whose English or Chinese text differs from the file: their translations are left out
  */
 export function readExchange(file, messages) {
   const language = codeOf(file?.language);
@@ -93,7 +93,7 @@ function faultsOf({ en }, text, language) {
   ];
 }
 
-/** By English text; where texts with the same English have several Chinese ones, by Chinese below it. */
+/** The translations by English text; where an English text has several Chinese ones, by Chinese text below it. */
 function catalogOf(messages, texts) {
   const meanings = Map.groupBy(messages, ({ en }) => en);
   const entries = [...meanings].flatMap(([en, all]) => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import ts from "typescript";
 
 /**
- * A text with all places that show it. English and Chinese identify it together, because one English text may have several
+ * A text with all places that show it. English and Chinese together identify the text, because one English text may have several
  * meanings.
  *
  * @typedef {{ keys: string[], en: string, zh: string }} Message
@@ -16,7 +16,7 @@ const notTexts = /\.(test|e2e|bench|stand-in)\.tsx?$|\/make-samples\.ts$/;
 
 /**
  * All texts of a checkout, in the order of their files. A text is a string within an object that has `en` and `zh`, and no
- * other language; what has no Chinese letter anywhere is data.
+ * other field. Outside of defineMessages, an object without a Chinese character is data.
  *
  * @param {string} root
  * @returns {Message[]}
@@ -28,7 +28,7 @@ export function findMessages(root) {
   for (const folder of ["apps", "libs", "tools"])
     for (const file of sourcesIn(path.join(root, folder))) {
       const place = path.relative(root, file).split(path.sep).join("/");
-      // Data of languages that are translated and spoken.
+      // Data about languages, not texts of the product.
       if (place.startsWith("libs/language/")) continue;
       for (const { key, en, zh } of textsOf(place, readFileSync(file, "utf8"))) {
         const id = JSON.stringify([en, zh]);
@@ -85,7 +85,7 @@ function within(key, en, zh, declaredIn) {
   return [];
 }
 
-/** The fields with a name; spread ones are found where they are declared. */
+/** The named fields; fields of a spread object are found at its own declaration. */
 const fieldsOf = (node) =>
   new Map(node.properties.filter(ts.isPropertyAssignment).map((one) => [one.name.text, one.initializer]));
 
@@ -98,7 +98,7 @@ function writtenOut(node) {
   return left === null || right === null ? null : left + right;
 }
 
-/** The names of the variable and of the fields that hold a value, and the name that a call gives it: "slots.song". */
+/** The path to a value: the names of its variable and fields, and the first argument of a call around it ("slots.song"). */
 function nameOf(node) {
   const { parent } = node;
   if (!parent) return "";

@@ -1,4 +1,4 @@
-// Where translations are stored: messages/CODE.json, and the list of languages.
+// Stores translations in messages/CODE.json, and adds languages to the list.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -10,7 +10,7 @@ export function readCatalog(root, language) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Stores the translations, and adds the language to the list; an entry that is there stays as it is. */
+/** Stores the translations and adds the language to the list; an existing entry is not changed. */
 export function store(root, language, catalog) {
   mkdirSync(path.join(root, "messages"), { recursive: true });
   write(path.join(root, "messages", `${language}.json`), catalog);
@@ -21,7 +21,7 @@ export function store(root, language, catalog) {
 const write = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * The facts of a language as far as Intl knows them, and by its script.
+ * The facts of a language, from Intl and from its script.
  *
  * @param {string} code
  * @returns {import("../../libs/base/contract/src/languages.ts").AddedEntry}

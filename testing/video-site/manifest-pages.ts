@@ -148,7 +148,7 @@ export const manifestPages: readonly VideoPage[] = [
 
 const group = (language: string, name: string, uri: string) =>
   `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subs",NAME="${name}",LANGUAGE="${language}",DEFAULT=NO,URI="${uri}"\n`;
-/** A track of signs alone beside one of all speech, as makers list it first. */
+/** The forced track (signs alone) beside a full one; some sites list it first. */
 const forcedOf = (full: string) =>
   full
     .replace(/(NAME="[^"]*)"/, '$1 (forced)"')

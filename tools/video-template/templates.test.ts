@@ -27,7 +27,7 @@ const mostOfSheet = 4.4;
 const mostOfCell = 8.8;
 
 for (const name of templateNames)
-  test(`${name}: in three shapes and two writtenLanguages as it was when it was looked at`, async () => {
+  test(`${name}: its sheet of three shapes and two languages equals the stored reference`, async () => {
     const { canvas, cells } = await drawReference(templates[name]);
     const kept = serverCanvas(canvas.width, canvas.height);
     kept.getContext("2d").drawImage(await loadImage(referencePath(name)), 0, 0);
@@ -52,7 +52,7 @@ for (const name of templateNames)
     );
   });
 
-test("the samples of every template fit it, in every shape and both writtenLanguages", async () => {
+test("the samples of every template fit it, in every shape and both languages", async () => {
   for (const name of templateNames)
     for (const language of writtenLanguages) {
       const composition = parseComposition(compose(templates[name], language));

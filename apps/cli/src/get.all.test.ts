@@ -136,7 +136,7 @@ describe("the command against a site", { skip }, () => {
     assert.match(open.stderr, /cookie file of 127\.0\.0\.1.*not used/);
   });
 
-  test("media come from hosts that refuse ranges, name one file differently, or want the cookies that they set", async () => {
+  test("downloads work from hosts that refuse ranges, change a file's ETag, or require cookies that they set", async () => {
     const clip = await readFile(join(folder, "clip.mp4"));
     const whole: RequestListener = (_, response) => response.writeHead(200, { "content-type": "video/mp4" }).end(clip);
     const ranged: RequestListener = (request, response) => {

@@ -4,7 +4,7 @@ import type { Extraction, SubtitleTrack } from "@cutwater/extractor/extraction.t
 import { lacksSpeech } from "@cutwater/extractor/formats/roles.ts";
 import { fetchedFile, formatCues, loadCues } from "@cutwater/extractor/subtitles/convert.ts";
 
-/** The track of a language; "en" also finds "en-US", but no track that lacks most speech. */
+/** Finds the track of a language; "en" also finds "en-US", but no track without the speech, such as "en-x-forced". */
 export const trackOf = ({ subtitles }: Extraction, language: string): SubtitleTrack | undefined =>
   subtitles.find((one) => one.language === language) ??
   subtitles.find((one) => one.language.split("-")[0] === language && !lacksSpeech(one.language));

@@ -47,6 +47,6 @@ export function createTerminal(language: Language, stdout: TextSink, stderr: Tex
   };
 }
 
-/** The terminal's language by its environment. */
+/** The language of the terminal, from LC_ALL, LC_MESSAGES or LANG. */
 export const languageOfLocale = (env: Record<string, string | undefined>): Language =>
   languageOf((env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "").replaceAll("_", "-"));

@@ -23,7 +23,7 @@ import { serviceOf } from "./service-of.ts";
 /** The features made from the platform's parts, whatever roles are played. */
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
-/** What the roles and accounts use of any feature; each has some of it. */
+/** The members of a feature that roles and accounts use; each feature has some of them. */
 type Feature = AccountHooks & {
   routes?(app: App): void;
   chores?: readonly Chore[];
@@ -34,7 +34,7 @@ type Feature = AccountHooks & {
 /** Parts that tests replace. */
 export type FeaturesOptions = Pick<AccountsDeps, "passwords"> & Pick<BillingDeps, "orders" | "limits">;
 
-/** The wiring diagram of the features, from left to right; closed in the opposite order. Roles take a new one from `others`. */
+/** Creates the features from left to right; `close` closes them in the opposite order. Roles and accounts use all of `others`. */
 export async function createFeatures(parts: Parts, tools: Tools, options: FeaturesOptions = {}) {
   const { config, log, clock, database, queue, storage, hub, egress, mail, sms } = parts;
   const { passwords, orders, limits } = options;

@@ -61,7 +61,7 @@ describe("the built pages", { skip: isBuilt ? false : "no build: run `npm run bu
       assert.ok(script <= budgets.editorMore, `${script} bytes of script, ${budgets.editorMore} allowed`);
     });
 
-  test("every public page stands in every language, with its words, its address and no script inside", async () => {
+  test("every public page exists in every language, with its heading, its address and no inline script", async () => {
     for (const { plain, isListed } of publicPages) {
       for (const language of languages) {
         const address = addressIn(language, plain);

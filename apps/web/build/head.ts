@@ -29,7 +29,7 @@ export function headOf(page: PublicPage, language: Language): string {
   return (page.isListed ? listed : [`<meta name="robots" content="noindex" />`]).join("\n    ");
 }
 
-/** "fr_FR": a language with its usual region. */
+/** The locale for Open Graph, a language with its most likely region: "fr_FR". */
 function openGraphLocale(of: Language): string {
   const { language, region } = new Intl.Locale(languageTag(of)).maximize();
   return `${language}_${region}`;

@@ -1,7 +1,7 @@
 import { factsOf, languages } from "@cutwater/contract/i18n.ts";
 import type { Plugin } from "vite";
 
-/** Writes the list of languages into the pages, for public/boot.js, which imports nothing. */
+/** Writes the list of languages into the pages for public/boot.js, which cannot import it. */
 export function languagesInPage(): Plugin {
   return {
     name: "languages-in-page",

@@ -10,8 +10,8 @@ import { filesOf, type Manifest } from "./manifest.ts";
 import { fileOf, type PublicPage, publicPages, robots, sitemap } from "./pages.ts";
 
 /**
- * Writes the public pages as HTML in each language, the sitemap and robots.txt. `app.html` is the page without prerendered words,
- * for addresses that only the browser can render (/job/…). @returns how many pages
+ * Writes the public pages as HTML in each language, the sitemap and robots.txt. `app.html` is the page without prerendered text,
+ * for addresses that only the browser can render (/job/…). @returns the number of pages
  *
  * @param renderer the directory of the built renderer (src/prerender.tsx)
  */

@@ -1,5 +1,6 @@
-// Runs before the first paint: the colour scheme and the language of the page, and whether somebody was here before. No module, no build: it repeats in a few lines the
-// rules of theme-choice.ts and i18n/language.tsx (libs/pages/ui), and of languages.ts and language-in-path.ts (libs/base/contract).
+// Runs before the first paint: sets the colour scheme and the language of the page, and marks returning visitors. It is not built
+// and imports nothing, so it repeats the rules of theme-choice.ts and i18n/language.tsx (libs/pages/ui), and of languages.ts and
+// language-in-path.ts (libs/base/contract).
 (function () {
   var root = document.documentElement;
   function stored(name) {
@@ -14,7 +15,7 @@
   root.setAttribute("data-mantine-color-scheme", isDark ? "dark" : "light");
 
   var kept = stored("language");
-  // Each with its code, the value of <html lang>, and the beginning of its addresses (build/languages-in-page.ts).
+  // Each language has its code, its <html lang> and the path that its addresses begin with (build/languages-in-page.ts).
   var languages = JSON.parse(document.currentScript.dataset.languages);
   function find(fits) {
     return languages.filter(fits).sort(function (one, other) {

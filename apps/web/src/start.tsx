@@ -6,15 +6,15 @@ import { type DataRouter, RouterProvider } from "react-router";
 import { loadTexts } from "./load-texts.ts";
 
 /**
- * Renders an area into the page once its first route and the texts of its language have loaded; prerendered words stay until
- * then.
+ * Renders an area into the page once its first route and the translations of its language have loaded. Prerendered text stays
+ * until then.
  */
 export async function start(router: DataRouter, stated: Language | null): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
   if (import.meta.env.DEV) (await import("@cutwater/contract/pseudo.ts")).offerPseudoLanguage();
   const language = stated ?? firstLanguage();
-  // Without its texts, the page is shown with English ones.
+  // If the translations cannot be loaded, the page is in English.
   const texts = loadTexts(language)?.catch(() => undefined);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();

@@ -4,7 +4,7 @@ import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 export const templateKinds = ["products", "stories", "knowledge", "events"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** A text of a film, in the languages that films can be in. */
+/** A text of a film in both languages of films. */
 type Both = Readonly<Record<WrittenLanguage, string>>;
 type SlotInput = NonNullable<CompositionInput["slots"]>[number];
 

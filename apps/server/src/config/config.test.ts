@@ -148,7 +148,7 @@ test("a country header is believed only from a trusted edge", () => {
     assert.ok(readSettings({ TRUST_PROXY: right }, []), right);
 });
 
-test("the link engine takes settings of yt-dlp, and is updated daily with the embedded database unless told otherwise", () => {
+test("settings of yt-dlp become its options; ENGINE_UPDATES is daily by default, and off with DATABASE_URL", () => {
   const database = { DATABASE_URL: "postgres://db/x", APP_SECRET: secret };
   const engineOf = (environment: Record<string, string>) => readSettings(environment, []).engine;
   assert.deepEqual(engineOf({}).ytDlpOptions, []);

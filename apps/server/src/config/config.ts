@@ -42,7 +42,7 @@ export type Config = {
     cookiesFolder: string | null;
     /** Options of yt-dlp: `--extractor-args` and `--impersonate`. */
     ytDlpOptions: readonly string[];
-    /** Whether a newer engine is tried once a day. */
+    /** Whether the server tries a newer engine once a day. */
     isUpdatedDaily: boolean;
     /** Links with which a newer engine is tried. */
     probes: readonly string[];
@@ -96,7 +96,7 @@ export type Config = {
   /** Address that receives spans. */
   otlpEndpoint: string | null;
   logLevel: Variables["LOG_LEVEL"];
-  /** Whether answers can be in the pseudo-language, which shows what is not translated. */
+  /** Whether answers can be in the pseudo-language, which makes untranslated texts visible. */
   hasPseudoLanguage: boolean;
 };
 
@@ -185,7 +185,7 @@ function faultsBetween(set: Environment, { isTrusting, isWhole }: { isTrusting: 
   return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
 }
 
-/** The operator's settings of yt-dlp as the options of its program. */
+/** Converts the operator's settings of yt-dlp to command-line options. */
 const ytDlpOptionsOf = ({ YTDLP_EXTRACTOR_ARGS: settings, YTDLP_IMPERSONATE: browser }: Variables): string[] => [
   ...settings.flatMap((one) => ["--extractor-args", one]),
   ...(browser ? ["--impersonate", browser] : []),

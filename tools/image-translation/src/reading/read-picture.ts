@@ -46,8 +46,8 @@ const finding = 0.4;
  * All text of a picture, in reading order.
  *
  * @param picture sRGB, upright. Not changed
- * @throws MissingReader when nothing here reads the language; RangeError for a picture that is not of three channels; ProgramFailure when
- * tesseract fails; the signal's reason
+ * @throws MissingReader when no installed reader knows the language; RangeError for a picture that does not have three channels;
+ * ProgramFailure when tesseract fails; the signal's reason
  */
 export async function readPicture(
   picture: Image,

@@ -16,7 +16,7 @@ test("a plain script has no times", () => {
   assert.deepEqual([read.transcript.lines.length, read.isTimed], [2, false]);
 });
 
-test("a file in an old encoding is read, also where its language is not known", async () => {
+test("a file in an old encoding is read, also if its language is unknown", async () => {
   const times = bytes("1\n00:00:01,000 --> 00:00:02,000\n");
   const read = async (language: string, ...letters: number[]) => {
     const file = new Uint8Array([...times, ...letters, 0x0a]);
@@ -27,7 +27,7 @@ test("a file in an old encoding is read, also where its language is not known", 
   assert.equal(await read("", 0x41, 0xc3, 0xb1), "Añ", "Unicode");
 });
 
-test("WebVTT that rolls word by word gives each line once", () => {
+test("WebVTT captions that roll word by word give each line once", () => {
   const vtt =
     "WEBVTT\n\n00:00.000 --> 00:02.000\n \nso<00:00.320><c> today</c>\n\n00:02.000 --> 00:02.010\nso today\n \n\n00:02.010 --> 00:04.000\nso today\ndown<00:02.400><c> there</c>\n";
   const { transcript } = readSubtitles(vtt, { name: "a.vtt", language: "en" });

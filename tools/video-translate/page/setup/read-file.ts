@@ -6,16 +6,16 @@ import type { Transcript } from "@cutwater/transcript/transcript.ts";
 /** A subtitle file that was read: its lines, and its text in the form of a job. */
 export type ReadFile = { text: string; transcript: Transcript; isTimed: boolean };
 
-/** A longer file is no subtitle file. */
+/** The largest file that is read; subtitle files are smaller. */
 const mostBytes = 16_000_000;
 
 type About = { name: string; language: string };
 
-/** Reads a file of any encoding. @param language of the file; "" where unknown @throws TranscriptRefused as `readTranscript` */
+/** Reads a file of any encoding; `language` is "" where unknown. @throws TranscriptRefused as `readTranscript`, and "tooLarge" */
 export async function readSubtitleFile(bytes: Uint8Array, about: About): Promise<ReadFile> {
   if (bytes.length > mostBytes) throw new TranscriptRefused("tooLarge");
   const unicode = decodeUnicode(bytes);
-  // The tables of the old encodings are large, and few files need them.
+  // Imported on demand: the tables of the old encodings are large, and few files need them.
   const text = unicode ?? (await import("@cutwater/transcript/formats/detect-encoding.ts")).decodeText(bytes, about);
   return readSubtitles(text, about);
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Draft } from "../../draft.ts";
 import { shownTranscript } from "./subtitles.ts";
 
-test("lines that are shown at once stay so in subtitles, and small overlaps of speech go", () => {
+test("lines shown at the same time keep their times in subtitles; small overlaps of speech are removed", () => {
   const line = (id: string, start: number, end: number) => ({
     id,
     start,

@@ -7,8 +7,8 @@ import type { Draft } from "../../draft.ts";
 import type { Work } from "../work.ts";
 
 /**
- * The translation as subtitles: its times follow the rules of subtitles, and end with the film. Lines that are spoken or shown
- * at once stay so.
+ * The translation as subtitles: times follow the rules of subtitles and end with the film. Lines that overlap for long, such as
+ * a sign during a dialogue, keep their overlap; short overlaps are removed.
  */
 export function shownTranscript({ transcript, filmSeconds }: Draft): Transcript {
   const { lines, language, targetLanguage } = transcript;

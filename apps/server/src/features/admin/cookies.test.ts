@@ -15,7 +15,7 @@ import { siteCookies } from "../downloads/tables.ts";
 let features: TestFeatures;
 let admin: SignedUp;
 let folder = "";
-/** The cookie files that the engine was given, one for each link. */
+/** Contents of the cookie files that the engine gets, one for each link; null for a link without cookies. */
 const given: (string | null)[] = [];
 const extractor: Extractor = {
   ...noExtractor,
@@ -69,7 +69,7 @@ const read = async () => {
   return given.at(-1);
 };
 
-test("cookies of a site are kept encrypted, used for its links alone, and never come back", async () => {
+test("cookies of a site are stored encrypted, used for its links alone, and never sent back", async () => {
   const secret = "ab+c/dE==";
   const text = [
     line("127.0.0.1", "sid", secret, 30),
@@ -101,7 +101,7 @@ test("cookies of a site are kept encrypted, used for its links alone, and never 
   assert.equal((await admin.call("POST", "/client/admin/cookies/remove", { site: "127.0.0.1" })).key, "cookiesUnknown");
 });
 
-test("a file is refused with its reason: no site, no cookies, another site's, expired ones", async () => {
+test("an upload is refused with the reason: invalid site, no cookies, cookies of another site, expired cookies", async () => {
   const good = line(".films.example", "a", "1", 3);
   for (const [site, text, key, field] of [
     ["films", good, "cookiesSite", "site"],
@@ -121,7 +121,7 @@ test("a file is refused with its reason: no site, no cookies, another site's, ex
   assert.equal((await put("m.films.example", good)).state, "0", "a domain above the site counts");
 });
 
-test("the desk and the status page tell which sites have cookies; expired ones are said and not counted", async () => {
+test("the desk and the status page show which sites have cookies; expired cookies are marked and do not count", async () => {
   await writeFile(join(folder, "folder.example.txt"), `${line(".folder.example", "f", "1", 3)}\n`, { mode: 0o600 });
   await put("www.films.example", `${line(".films.example", "a", "1", 0.01)}\n${line("films.example", "b", "1", 0.02)}`);
   const status = async (): Promise<SiteHealth[]> =>
@@ -140,7 +140,7 @@ test("the desk and the status page tell which sites have cookies; expired ones a
   await rm(join(folder, "folder.example.txt"));
 });
 
-test("cookies sealed with another secret, or moved to another site, are not used, and the desk says so", async () => {
+test("sealed cookies that were moved to another site's row are not used, and the desk marks them as unreadable", async () => {
   const { db } = features.parts.database;
   await put("127.0.0.1", line("127.0.0.1", "a", "1", 3));
   await put("films.example", line("films.example", "b", "2", 3));
@@ -157,7 +157,7 @@ test("cookies sealed with another secret, or moved to another site, are not used
   );
 });
 
-test("the log of acts has who put in and deleted cookies of which site, and none of their content", async () => {
+test("the log of acts shows which admin uploaded and deleted cookies of which site, without their content", async () => {
   await put("films.example", line("films.example", "name-of-a", "value-of-a", 3));
   await admin.call("POST", "/client/admin/cookies/remove", { site: "films.example" });
   const acts = (await admin.call("GET", "/client/admin/act/page", { pageSize: 2 })).message.list;

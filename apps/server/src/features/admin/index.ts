@@ -26,7 +26,7 @@ import { pageOfActs } from "./store-acts.ts";
 import { supportRoutes } from "./support.ts";
 import { takedownRoutes } from "./takedowns.ts";
 
-/** The admin feature: customers' books, orders and prices, models, cookies, a message to all, and a log of every act. */
+/** The admin feature: customers' books, orders, prices, models, cookies, messages to everybody, and a log of every act. */
 export type Admin = { routes(app: App): void; messages: typeof adminMessages; close(): Promise<void> };
 
 export type AdminDeps = Pick<

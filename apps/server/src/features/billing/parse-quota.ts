@@ -33,9 +33,7 @@ export type DailyParses = { plan: number; customer: number; visitor: number; add
  * counts for the address alone. "cached" counts for nobody, because the site is not asked.
  */
 export type ParseKind = "link" | "again" | "cached";
-/**
- * `hasPlan`: as `planOf` says of the caller. `isDoubted`: the address must solve a captcha, however little it has read.
- */
+/** `hasPlan`: the `isRunning` of the caller's `planOf`. `isDoubted`: the address must solve a captcha, whatever its count. */
 export type ParseWish = {
   kind: ParseKind;
   link: string;

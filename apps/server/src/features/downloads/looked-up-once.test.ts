@@ -4,17 +4,18 @@ import type { ProductCode } from "@cutwater/contract/plans.ts";
 import { merge, parse } from "@cutwater/testing/download-calls.ts";
 import { extractionOf } from "@cutwater/testing/extractions.ts";
 import { noExtractor, startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
+import type { PgTable, SelectedFields } from "../../platform/db/drizzle.ts";
 import { takedowns } from "../takedowns/tables.ts";
 import { aliases } from "./tables.ts";
 
-/** Nothing listens there: the engine's stand-in answers without a request. */
+/** No server listens at this address: the engine's stand-in answers without a request. */
 const host = "127.0.0.1:9";
 /** A plan that opens 1080p. */
 const products: ProductCode[] = ["PREMIUM_MONTH"];
 
 let features: TestFeatures;
 let plans = 0;
-/** Tables in the order in which they were read outside of transactions. */
+/** The tables of all reads outside of transactions, in order. */
 let tables: unknown[] = [];
 
 before(async () => {
@@ -24,11 +25,11 @@ before(async () => {
   const { db } = features.parts.database;
   const select = db.select.bind(db);
   Object.assign(db, {
-    select: (...columns: Parameters<typeof select>) => {
+    select: (...columns: [SelectedFields]) => {
       const begun = select(...columns);
       const from = begun.from.bind(begun);
       return Object.assign(begun, {
-        from: (source: Parameters<typeof from>[0]) => {
+        from: (source: PgTable) => {
           tables.push(source);
           return from(source);
         },
@@ -38,7 +39,7 @@ before(async () => {
 });
 after(() => features.close());
 
-/** What a call looks up: plans, takedowns, stored extractions of the link. */
+/** Makes a call and counts its reads of plans, takedowns and stored extractions of the link. */
 async function lookedUp<Answer>(call: () => Promise<Answer>) {
   [plans, tables] = [0, []];
   const answer = await call();
@@ -52,7 +53,7 @@ async function newVisitor(): Promise<Visitor> {
   return visitor;
 }
 
-test("a parse looks up the plan, the takedowns and a fresh extraction once each, whether the site is asked or not", async () => {
+test("a parse reads the plan, the takedowns and a fresh extraction once each, whether or not it asks the site", async () => {
   const visitor = await newVisitor();
   const link = `http://${host}/once`;
   for (const jobId of ["once-asked", "once-fresh"]) {
@@ -62,7 +63,7 @@ test("a parse looks up the plan, the takedowns and a fresh extraction once each,
   }
 });
 
-test("a merge looks up the plan and the takedowns once, also when the same file is being made already", async () => {
+test("a merge reads the plan and the takedowns once, also while the same file is being made", async () => {
   const visitor = await newVisitor();
   const { video } = await parse(visitor, `http://${host}/merged`, "once-merged");
   for (const when of ["begun", "joined"]) {

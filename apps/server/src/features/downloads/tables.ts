@@ -166,16 +166,16 @@ export const siteReads = pgTable(
   ],
 );
 
-/** Cookies of a site, encrypted with a key from the instance's secret. Times are epoch milliseconds. */
+/** Cookies of a site, encrypted with a key derived from APP_SECRET. Times are epoch milliseconds. */
 export const siteCookies = pgTable("downloads_site_cookies", {
   site: text("site").notNull().primaryKey(),
-  /** A seal (platform/seals.ts) of the site's name and its cookies.txt. */
+  /** Seal (platform/seals.ts) of the site's name and its cookie file. */
   sealed: text("sealed").notNull(),
   count: integer("count").notNull(),
-  /** Of the cookies that expire; null when all end with the session. */
+  /** First and last expiry of the cookies with a date; null if all end with the session. */
   firstExpiry: bigint("first_expiry", { mode: "number" }),
   lastExpiry: bigint("last_expiry", { mode: "number" }),
-  /** Whether one of them ends with the session, which has no date. */
+  /** Whether a cookie ends with the session and so has no date. */
   hasSession: boolean("has_session").notNull(),
   createdAt: bigint("created_at", { mode: "number" }).notNull(),
 });

@@ -1,7 +1,7 @@
 import type { ByLanguage } from "@cutwater/contract/i18n.ts";
 import type { InboxKind } from "@cutwater/contract/inbox.ts";
 
-/** Words in each language. The language is chosen when they are read. */
+/** A text in each language. The language is chosen when the message is read. */
 export type Words = ByLanguage<string>;
 
 /** The data of a message of each kind. */

@@ -22,16 +22,16 @@ export type Jobs = {
    * @throws Refusal "jobIdTaken" when the jobId belongs to a job of another service
    */
   open(job: NewJob): Promise<{ row: JobRow; isNew: boolean }>;
-  /** 0 → 1. Null when the run has lost its fence. */
+  /** Ends a job with success (status 0 → 1). Null if the run has lost its fence. */
   succeed(run: RunId, changes: JobChanges, tx?: Sql): Promise<JobRow | null>;
-  /** 0 → 2, with the refusal's key. Null when the run has lost its fence. */
+  /** Ends a job with failure (status 0 → 2) and the refusal's key. Null if the run has lost its fence. */
   fail(run: RunId, error: { key: string; params?: RefusalParams }, tx?: Sql): Promise<JobRow | null>;
   /** One of the owner's jobs, by id or jobId. */
   find(ownerId: string, idOrJobId: string): Promise<JobRow | null>;
   ofOwner(ownerId: string, idsOrJobIds: readonly string[]): Promise<JobRow[]>;
   /** The owner's jobs of a service with one of these links, including jobs that are hidden from the list. */
   ofLinks(tx: Sql, job: Pick<JobRow, "uid" | "serviceCode">, links: readonly string[]): Promise<JobOfLink[]>;
-  /** The owner's ended jobs that stand in the list beside another job of the same link. */
+  /** The owner's ended jobs in the list whose link has another job in the list. */
   ofDoubledLinks(tx: Sql, owner: Pick<JobRow, "uid" | "serviceCode">): Promise<JobRow[]>;
   /** Shows one job in the list in place of others with its link. */
   replace(tx: Sql, ids: readonly string[], by: string): Promise<void>;
@@ -51,7 +51,7 @@ export type Jobs = {
   stateOf(caller: Caller, jobIds: readonly string[]): Promise<Job[]>;
   /** The worker role: runs jobs of tools from the queue until the queue stops. */
   work(): Promise<void>;
-  /** Stops doing parts of jobs that run elsewhere. Call it before the queue stops. */
+  /** Stops work on parts of jobs of other workers. Call it before the queue stops. */
   rest(): Promise<void>;
   /** Gives all jobs of one owner, and everything that belongs to them, to another owner. */
   takeOver(tx: Tx, from: string, to: string): Promise<void>;
@@ -66,6 +66,6 @@ export type Jobs = {
   ready(): Promise<unknown>;
   /** The texts of this feature, and those of each tool under its own keys. */
   messages: Messages;
-  /** Ends the subscription to cancels. */
+  /** Ends the subscription to cancellations. */
   close(): Promise<void>;
 };

@@ -50,7 +50,7 @@ export function createSentence(messages: Messages): Sentence {
   return (language, key, params = {}) => answers.of(new Refusal(key, undefined, params), language).message;
 }
 
-/** The text of an error that counts as an answer (`answers` of the tool) in every language; null for any other error. */
+/** The text, in every language, of an error that counts as an answer (`answers` of the tool); null for any other error. */
 export type AnswerOf = (errorKey: string) => Words | null;
 
 export function createAnswerOf(tools: Tools): AnswerOf {

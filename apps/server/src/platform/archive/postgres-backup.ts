@@ -7,7 +7,7 @@ import { runProgram } from "@cutwater/process/run-program.ts";
 import pg from "pg";
 import type { Storage } from "../storage/storage.ts";
 
-/** Characters of a program's last error output. */
+/** The number of characters that are kept from the end of a program's error output. */
 const stderrKept = 16_000;
 
 /** Contents of a backup; `gone` counts files that were swept while it was made. */

@@ -21,7 +21,7 @@ export type EgressInit = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** Cookies for the hops of a followed request; those that hosts set on the way are added. One of its own by default. */
+  /** Cookie jar for the hops of a followed request; cookies that hosts set are added to it. Default: a new jar. */
   jar?: CookieJar;
   /** "manual" returns 3xx answers. */
   redirect?: "follow" | "manual";

@@ -17,7 +17,7 @@ export type FetchParts = {
 
 /**
  * The guarded fetch. Bytes arrive as the server stores them (accept-encoding identity) unless the caller asks otherwise. Cookies
- * that a redirect sets go along with the hops behind it.
+ * that a redirect sets are sent with the following hops.
  * @throws Refusal "linkRefused" for a place that may not be reached, EgressLimitError for a cap, TypeError from the connection,
  *   the signal's reason when aborted
  */

@@ -75,8 +75,8 @@ async function findFile(folder: string, path: string): Promise<string | null> {
 }
 
 /**
- * For an address without a language: the page in the browser's first language. Otherwise boot.js would hide the text of another
- * language until the script has arrived, some two seconds over a phone's connection.
+ * For an address without a language, finds the page in the browser's first language. boot.js hides a page in another language
+ * until the script has arrived, some two seconds over a phone's connection.
  */
 async function inLanguageOf(request: FastifyRequest, folder: string, found: string | null): Promise<string | null> {
   if (!found?.endsWith("index.html") || languageOfAddress(`/${found}`)) return found;
@@ -84,13 +84,13 @@ async function inLanguageOf(request: FastifyRequest, folder: string, found: stri
   return (await isFile(join(folder, other))) ? other : found;
 }
 
-/** The page of an address that only the page's own router knows; null for other addresses. */
+/** The HTML file for an address that only the pages' router knows; null for other addresses. */
 function shellOf(path: string): string | null {
   if (/^studio(\/|$)/.test(path)) return "studio/index.html";
   return /^\/(cashier|customer|google|job|outbox)(\/|$)/.test(plainAddress(`/${path}`)) ? "app.html" : null;
 }
 
-/** Whether sign-in providers send the browser back to this page. */
+/** Whether sign-in providers redirect the browser to this page. */
 const isReturnPage = (path: string): boolean => path === "studio/google" || plainAddress(`/${path}`) === "/google";
 
 const isFile = async (path: string): Promise<boolean> =>

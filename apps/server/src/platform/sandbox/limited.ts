@@ -92,7 +92,7 @@ export function startLimited(module: URL, options: Options): Limited {
       ...compileCache,
       ...engineEnvironment,
     },
-    // Everything it starts ends with it.
+    // Processes that the module starts end with it.
     isGroup: true,
     stdout: "pipe",
     stderr: said.add,

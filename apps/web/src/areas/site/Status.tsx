@@ -84,7 +84,7 @@ export function Status() {
   );
 }
 
-/** Older versions are known to fail on sites that changed since. */
+/** The age from which a version counts as old: it fails on sites that changed after its release. */
 const oldMs = 60 * 86_400_000;
 
 function EngineAge() {

@@ -6,7 +6,7 @@ import { DrawerError } from "./DrawerError.tsx";
 import { RouteErrorPage } from "./RouteErrorPage.tsx";
 import { SiteLayout } from "./SiteLayout.tsx";
 
-/** Pages below "/", and below "/zh" and the like at addresses that state a language. */
+/** Pages below "/" and below the path of each language, such as "/zh". */
 const pages: RouteObject[] = [
   {
     path: "",

@@ -10,7 +10,7 @@ const groups = [
   { name: "plans", questions: ["failed", "again", "refund"] },
 ] as const;
 
-/** Figures of the answers, from the rules themselves. */
+/** The figures in the answers. */
 const figures = { minutes: limits.linkMinutes };
 
 /** Short answers, folded; the first is open. */

@@ -1,6 +1,6 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 
-/** Frequent questions. */
+/** Frequent questions and their answers. */
 export const answers = defineMessages({
   en: {
     downloads: "Downloads",

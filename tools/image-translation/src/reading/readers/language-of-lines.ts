@@ -28,7 +28,7 @@ const packs = {
 };
 
 /**
- * Detects the language of a picture's lines: reads them with PP-OCR and, if that is not sure of them, with each pack of tesseract.
+ * Detects the language of a picture's lines: reads them with PP-OCR and, if its confidence is low, with each pack of tesseract.
  *
  * @param boxes upright
  * @returns BCP 47; null where no line can be read

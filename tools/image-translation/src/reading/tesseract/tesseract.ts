@@ -8,7 +8,7 @@ import { pagesOfTable, type Word } from "./words-of-table.ts";
 /** The program on this machine, with its installed packs. */
 export type Tesseract = {
   packs: ReadonlySet<string>;
-  /** The words of each line; a process gets many lines. @throws ProgramFailure when the program fails; the signal's reason */
+  /** Reads the words of each line; one process reads many lines. @throws ProgramFailure when the program fails; the signal's reason */
   read(lines: readonly Image[], pack: string, signal?: AbortSignal): Promise<Word[][]>;
 };
 

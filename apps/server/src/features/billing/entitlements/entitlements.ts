@@ -8,7 +8,7 @@ export type Orders = { productsOf(ownerId: string, at: number, tx?: Sql): Promis
 
 /** The gates that are open to an owner; `gateOf` names the gate that guards a quality. */
 export type OpenGates = Readonly<Record<Gate, boolean>>;
-/** Whether a plan runs, and the qualities that it opens. */
+/** Whether a plan is running, and the gates that it opens. */
 export type Plan = { isRunning: boolean; gates: OpenGates };
 /** The longest video and the largest scale that somebody may request. */
 export type Allowance = ReturnType<typeof allowanceOf>;
@@ -16,7 +16,7 @@ export type Allowance = ReturnType<typeof allowanceOf>;
 export type Entitlements = {
   /** The qualities that the caller may take (rules.8), read once for all of them. */
   gatesOf(caller: EntitledCaller, tx?: Sql): Promise<OpenGates>;
-  /** The same, and whether a plan runs at all: some plans open no quality. Admins count as having one. */
+  /** The same gates, and whether a plan is running: BASIC_MONTH runs without opening 1080p. Admins count as having a plan. */
   planOf(caller: EntitledCaller): Promise<Plan>;
   /** Seconds of video and scales (rules.9, rules.10). */
   allowanceOf(caller: EntitledCaller): Promise<Allowance>;

@@ -5,7 +5,7 @@ import { siteOf } from "../health/site-health.ts";
 
 export type ReadUpload = { kept: Cookie[]; dropped: number };
 
-/** The host that an admin names, by itself or as any link of it. @throws Refusal "cookiesSite" */
+/** The site that an admin typed: a host name, or any link of the site. @throws Refusal "cookiesSite" */
 export function siteNamed(text: string): string {
   const typed = text.trim();
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
@@ -14,8 +14,8 @@ export function siteNamed(text: string): string {
 }
 
 /**
- * The cookies of an uploaded file that the site would get: its own and its subdomains', and those of a domain above it. Expired
- * ones and other sites' are dropped.
+ * Reads the cookies of a site from an uploaded file: cookies of the site, of its subdomains, and of the domains above it. Drops
+ * expired cookies and cookies of other sites.
  *
  * @throws Refusal "cookiesUnreadable", "cookiesOfOthers", "cookiesExpired", at the field "text"
  */
@@ -32,6 +32,6 @@ export function readUpload(site: string, text: string, now: number): ReadUpload 
   return { kept, dropped: all.length - kept.length };
 }
 
-/** A domain above a site has at least two parts: "com" owns nothing. */
+/** Whether a host is a domain or a subdomain of it. A domain without a dot, such as "com", has no subdomains here. */
 const isWithin = (host: string, domain: string): boolean =>
   host === domain || (domain.includes(".") && host.endsWith(`.${domain}`));

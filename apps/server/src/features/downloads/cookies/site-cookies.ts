@@ -10,16 +10,16 @@ import { createSeals, type Seals } from "../../../platform/seals.ts";
 import { readUpload, siteNamed } from "./read-upload.ts";
 import * as store from "./store-cookies.ts";
 
-/** Cookies by site, with which the link engine reads links (operating.13). Values are encrypted at rest and never shown. */
+/** Stores cookies by site; the link engine reads links with them (operating.13). Values are encrypted at rest and never shown. */
 export type SiteCookies = {
   /** @throws Refusal "cookiesSite", "cookiesUnreadable", "cookiesOfOthers", "cookiesExpired" */
   put(tx: Tx, site: string, text: string): Promise<{ site: string; kept: number; dropped: number }>;
   /** @returns the site's name. @throws Refusal "cookiesSite", "cookiesUnknown" */
   remove(tx: Tx, site: string): Promise<string>;
   list(): Promise<ShownCookies[]>;
-  /** Names of the sites that have cookies in use. */
+  /** Names of the sites whose cookies are in use. */
   sites(): Promise<ReadonlySet<string>>;
-  /** The cookies of a link's site as a file for one call: those of the desk, else of COOKIES_DIR. */
+  /** Writes the cookies of a link's site into a file for one call: the desk's cookies, else those in COOKIES_DIR. */
   lend(link: string): Promise<CookiesCopy>;
 };
 
@@ -31,7 +31,7 @@ export type SiteCookiesDeps = {
   database: Pick<Database, "db">;
   clock: Clock;
   log: Pick<Log, "warn">;
-  /** Cookies of COOKIES_DIR. */
+  /** Lends the cookies of a link's site from COOKIES_DIR. */
   fromFolder: (link: string) => Promise<CookiesCopy>;
 };
 
@@ -89,13 +89,13 @@ export function createSiteCookies(deps: SiteCookiesDeps): SiteCookies {
   };
 }
 
-/** The cookie file of a row; null when it was sealed with another secret, or moved from another row. */
+/** The cookie file of a row; null if its seal was made with another secret or for another site. */
 function opened({ site, sealed }: store.SiteCookiesRow, seals: Seals<Sealed>): string | null {
   try {
     const right = seals.openAnyTime(sealed, "site cookies");
     return right.site === site ? right.file : null;
   } catch {
-    // A Refusal for a token that is not ours; there is no other error.
+    // Opening throws only a Refusal: this secret did not make the seal.
     return null;
   }
 }

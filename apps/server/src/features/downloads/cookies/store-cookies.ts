@@ -4,7 +4,7 @@ import { siteCookies } from "../tables.ts";
 
 export type SiteCookiesRow = typeof siteCookies.$inferSelect;
 
-/** Takes the place of the site's earlier cookies. */
+/** Stores a site's cookies in place of its earlier ones. */
 export async function putCookies(db: Sql, row: SiteCookiesRow): Promise<void> {
   await db.insert(siteCookies).values(row).onConflictDoUpdate({ target: siteCookies.site, set: row });
 }
@@ -17,7 +17,7 @@ export async function deleteCookies(db: Sql, site: string): Promise<boolean> {
 export const allCookies = (db: Db): Promise<SiteCookiesRow[]> =>
   db.select().from(siteCookies).orderBy(asc(siteCookies.site));
 
-/** The row of the longest of these names; null when none has one. */
+/** The row of the longest site name among `sites` that has cookies; null if none has any. */
 export async function cookiesOfAny(db: Db, sites: readonly string[]): Promise<SiteCookiesRow | null> {
   if (sites.length === 0) return null;
   const rows = await db

@@ -32,7 +32,7 @@ test("where nothing tells what is spoken, the first written ones are taken, and 
   assert.equal(named([]), null);
 });
 
-test("captions of signs or comments are not what is said, those for the hard of hearing are", () => {
+test("captions of signs or comments never count as the speech; captions for the hard of hearing do", () => {
   assert.equal(named(["en-x-forced", "en-x-comment"], english), null);
   assert.equal(named(["en-x-forced", "en-x-sdh"], english), "en-x-sdh");
   assert.equal(named(["en-x-forced", "de"]), "de");

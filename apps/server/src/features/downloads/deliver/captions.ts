@@ -10,8 +10,9 @@ type Offered = {
 type Track = Described["subtitles"][number];
 
 /**
- * The captions for a downloaded file: in a language that the customer chose for it, else the best in the spoken language, written
- * ones before automatic ones; never one of signs or comments alone. Null for a clip, whose times differ from those of the captions.
+ * Chooses the captions of a downloaded file: a track in a language that the customer chose, else the best track in the spoken
+ * language. Written tracks come before automatic ones; a track without the speech, such as signs alone, is never chosen. Null for a
+ * clip, because the times of the captions do not fit it.
  */
 export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions): Track | null {
   if (options.from !== undefined || options.to !== undefined) return null;
@@ -32,7 +33,7 @@ export function captionsOf({ subtitles, audio }: Offered, options: MergeOptions)
 
 const isOriginal = (language: string): boolean => /-orig$/i.test(language);
 
-/** The tag of a track without what tells it apart from others of its language: "en-x-sdh", "en-orig" → "en". */
+/** The language of a track, without the role or mark in its tag: "en-x-sdh", "en-orig" → "en". */
 export const languageOf = ({ language }: Pick<Track, "language">): string => language.replace(/-(?:x-\w+|orig)$/i, "");
 
 const baseOf = (language: string): string => language.split("-", 1)[0]?.toLowerCase() ?? "";

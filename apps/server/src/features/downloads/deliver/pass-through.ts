@@ -125,7 +125,7 @@ async function* bounded(remote: RemoteFile, maxBytes: number) {
 
 const breaksAtMost = 5;
 
-/** Bytes that were sent last are compared with the source's before a broken body goes on: tags and dates differ by node. */
+/** Before a broken body is resumed, its last bytes are compared with the source's: ETags and dates differ between nodes. */
 const comparedBytes = 16 * 1024;
 
 /** Every byte of a span in order; a broken connection is resumed at the next byte. */
@@ -166,7 +166,7 @@ class SourceChanged extends Error {
   }
 }
 
-/** The pieces behind bytes that are known. @throws SourceChanged where they begin with others */
+/** Skips the `known` bytes at the beginning of `pieces`. @throws SourceChanged if the pieces begin with other bytes */
 async function* behind(known: Uint8Array, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = known;
   for await (const piece of pieces) {

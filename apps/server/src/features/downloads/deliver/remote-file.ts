@@ -33,10 +33,10 @@ export const isOurOwn = (headers: Readonly<Record<string, string | string[] | un
 type Span = { start: number; end: number | null };
 
 /**
- * Requests a span of a file; the whole file from a host that refuses ranges. Null when the host refuses that too, or answers with
- * a page or without a body.
+ * Requests a span of a file, or the whole file from a host that refuses ranges. Null if the host refuses that too, or answers with
+ * a web page or without a body.
  *
- * @param url the stream's address, or one of its mirrors; each gets the cookies that are meant for it.
+ * @param url the stream's address, or one of its mirrors; the request carries the stream's cookies whose domain matches
  */
 export async function openRemoteFile(
   url: string,

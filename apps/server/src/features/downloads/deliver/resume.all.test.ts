@@ -25,7 +25,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const file = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 251));
 
-/** How the source answers; null for ranges as they are asked. */
+/** Replaces the source's answers; null for a source that answers ranges correctly. */
 let odd: RequestListener | null = null;
 let peer: Peer;
 let features: TestFeatures;
@@ -143,7 +143,7 @@ test("another process on the same data, here the server after a kill, goes on wi
   }
 });
 
-test("a source that refuses ranges, or sets a cookie and leads back, is passed on all the same", async (t) => {
+test("a source that refuses ranges, answers them without Content-Range, or redirects with a cookie is passed through", async (t) => {
   t.after(() => (odd = null));
   const whole: RequestListener = (_, response) => response.writeHead(200, { "content-type": "video/mp4" }).end(file);
   const answers: Record<string, RequestListener> = {
@@ -161,7 +161,7 @@ test("a source that refuses ranges, or sets a cookie and leads back, is passed o
   }
 });
 
-test("a body that breaks goes on where the source still has the same bytes, and breaks off where it has others", async (t) => {
+test("a broken body is resumed if the source still has the same bytes, and aborted if it has others", async (t) => {
   t.after(() => (odd = null));
   const breaking = (next: Buffer): RequestListener => {
     let requests = 0;

@@ -5,7 +5,7 @@ import { isUpdateDue, versionLeft } from "./daily.ts";
 const hour = 3_600_000;
 const at = { startedAt: 0, offsetMs: 0 };
 
-test("a newer engine is tried an hour after the start, then once a day, and after six hours where the trial failed", () => {
+test("a newer engine is tried an hour after the start, then once a day; a failed trial is repeated after six hours", () => {
   assert.equal(isUpdateDue({ ...at, trial: null, now: hour - 1 }), false);
   assert.equal(isUpdateDue({ ...at, trial: null, now: hour }), true);
   const tried = { startedAt: hour, outcome: "newest" as const };
@@ -16,7 +16,7 @@ test("a newer engine is tried an hour after the start, then once a day, and afte
   assert.equal(isUpdateDue({ ...at, trial: tried, now: 25 * hour, offsetMs: 60_000 }), false);
 });
 
-test("a version that was left is known until another update", () => {
+test("the version that the last switch left is excluded until the next update", () => {
   const former = { name: "new", version: "2026.02.02" };
   assert.equal(versionLeft({ why: "sites", former }), "2026.02.02");
   assert.equal(versionLeft({ why: "back", former }), "2026.02.02");

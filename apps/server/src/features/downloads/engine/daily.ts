@@ -2,19 +2,20 @@ import type { Trial } from "@cutwater/extractor/versions/trial.ts";
 import type { Switch } from "@cutwater/extractor/versions/versions.ts";
 
 const hourMs = 3_600_000;
-/** From the start of one trial to the next. */
+/** Time from the start of one trial to the start of the next. */
 const dayMs = 24 * hourMs;
-/** A trial that could not be made, as without a network, is repeated sooner. */
+/** Time until a failed trial, for example without a network, is repeated. */
 const repeatMs = 6 * hourMs;
-/** Time from the start of the server to its first trial, so that a first visit finds the machine free. */
+/** Time from the start of the server to its first trial, which would slow down a first visit. */
 const firstMs = hourMs;
 
 /**
- * Whether a newer engine is due.
+ * Whether the trial of a newer engine is due.
  *
- * @param trial the last trial, by anybody; null before the first
- * @param now epoch milliseconds; `startedAt`, the start of this server, as well
- * @param offsetMs delay of this server, so that servers of one start do not all call the registry at one moment
+ * @param trial the last trial, by any process or command; null before the first
+ * @param startedAt start of this server, in epoch milliseconds
+ * @param now epoch milliseconds
+ * @param offsetMs delay of this server, so that servers that start together do not call the registry at the same time
  */
 export function isUpdateDue({
   trial,
@@ -33,6 +34,6 @@ export function isUpdateDue({
   return now >= trial.startedAt + (trial.outcome === "failed" ? repeatMs : dayMs) + offsetMs;
 }
 
-/** The version that was left because sites failed or an admin went back: an update by itself does not return to it. */
+/** The version that was left because sites failed or an admin went back; daily updates do not install it again. */
 export const versionLeft = (last: Pick<Switch, "why" | "former"> | null): string | null =>
   last && last.why !== "update" ? (last.former?.version ?? null) : null;

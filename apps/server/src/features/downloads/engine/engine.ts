@@ -23,11 +23,11 @@ export type LinkEngine = {
   update(version: string | null): Promise<Updated>;
   /** @returns the version then in use, or null where there is no earlier one */
   back(): Promise<string | null>;
-  /** The version in use and the day of its release; null until the engine has started. */
+  /** The version in use and its release day (epoch milliseconds); null until the engine has started. */
   age(): { version: string; releasedAt: number } | null;
   /**
-   * Tries a newer version once a day where ENGINE_UPDATES allows it, follows switches by the command or another process, and goes back when a site fails after an update. @returns a function that
-   * stops
+   * Tries a newer version once a day if ENGINE_UPDATES is "daily", follows switches by the command or another process, and goes
+   * back when a site fails after an update. @returns a function that stops this
    */
   watch(): () => void;
 };
@@ -93,7 +93,7 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
     }
   }
 
-  /** Starts the day's trial where it is due. It takes a minute, and nothing waits for it. */
+  /** Starts the daily trial if it is due. The trial takes about a minute and runs in the background. */
   async function updateDaily(): Promise<void> {
     if (!engine.isUpdatedDaily || (await whyNot()) !== null) return;
     if (!isUpdateDue({ trial: await versions.lastTrial(), startedAt, now: clock.now(), offsetMs })) return;
@@ -152,7 +152,7 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
   };
 }
 
-/** The day in a version of yt-dlp, such as 2026.10.26 or 2026.10.26.232815, as epoch milliseconds; null where it has none. */
+/** The release day in a version of yt-dlp (2026.10.26, 2026.10.26.232815), in epoch milliseconds; null for other versions. */
 export function releaseDay(version: string): number | null {
   const [, year, month, day] = /^(\d{4})\.(\d{1,2})\.(\d{1,2})(?:\.|$)/.exec(version) ?? [];
   return year === undefined ? null : Date.UTC(Number(year), Number(month) - 1, Number(day));

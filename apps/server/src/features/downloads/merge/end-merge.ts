@@ -15,7 +15,8 @@ export type EndMergeDeps = Pick<Parts, "clock" | "database" | "storage"> & {
 };
 
 /**
- * The file is there: waiters whose plan opens it pay in the same transaction, and the others get everything back.
+ * Ends a merge whose file is complete: in the same transaction, waiters whose plan opens the file pay, and the others get their
+ * reservations back.
  *
  * @throws LockedError when no waiter's plan opens it; the merge then fails, and the file is removed
  */

@@ -6,8 +6,8 @@ import type { Merge } from "./store-merges.ts";
 import { type Waiter, waitersOf } from "./store-waiters.ts";
 
 /**
- * Splits the waiters of a merge by whether their plan opens the file's real quality. Plans are read only when that is higher than
- * the requested quality, which was judged at the request.
+ * Splits the waiters of a merge by whether their plan opens the file's real quality. Plans are read only if the real quality is
+ * higher than the requested one, which was checked at the request.
  */
 export async function waitersByGate(
   { id, quality, facts }: Pick<Merge, "id" | "quality" | "facts">,

@@ -19,14 +19,12 @@ import { asRefusal, isSitesFault } from "./refusals.ts";
 import type { Sample } from "./sample.ts";
 import { extractionById, freshExtraction, keepExtraction, type StoredExtraction } from "./store-extractions.ts";
 
-/**
- * Parses links and stores their extractions.
- */
+/** Parses links and stores their extractions. */
 export type Extractions = {
   /**
    * Parses a link that has no fresh extraction.
    *
-   * @param link as `normaliseLink` returns it, and not taken down; the link that it leads to is checked here
+   * @param link as `normaliseLink` returns it, and not taken down; the target of a short link is checked here
    * @param options.takeSlot called before the link engine is used; its result is called when the parse has ended
    * @throws Refusal with the reason for the customer
    */

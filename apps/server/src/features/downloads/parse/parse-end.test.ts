@@ -5,7 +5,7 @@ import { extractionOf } from "@cutwater/testing/extractions.ts";
 import { noExtractor, startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 
 const parsePath = "/client/parse/video";
-/** Nothing listens there: the engine's stand-in answers without a request. */
+/** No server listens at this address: the engine's stand-in answers without a request. */
 const host = "127.0.0.1:9";
 
 let features: TestFeatures;
@@ -21,7 +21,7 @@ after(() => features.close());
 const endsOf = (jobId: string) =>
   features.frames.filter(({ frame }) => frame.method === "PARSE_ENDED" && frame.jobId === jobId);
 
-test("the end of a parse is announced to its owner alone, once, with success or without", async () => {
+test("the end of a parse is announced once, to its owner alone, whether the parse succeeded or failed", async () => {
   const visitor = features.visitor();
   const ownerId = await visitor.ownerId();
   for (const [path, state] of [
@@ -35,7 +35,7 @@ test("the end of a parse is announced to its owner alone, once, with success or 
   }
 });
 
-test("the end of a parse whose process died is announced when the clock finds it", async () => {
+test("the clock announces the end of a parse whose process died", async () => {
   const visitor = features.visitor();
   const uid = await visitor.ownerId();
   const link = `http://${host}/lost`;

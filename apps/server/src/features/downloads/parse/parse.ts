@@ -36,7 +36,7 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "hub" | "log"> & {
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined; captcha?: string | undefined };
 /** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
 export type Parse = (request: ParseRequest, caller: ParsingCaller, signal: AbortSignal) => Promise<JobRow>;
-/** `hasPlan`: as billing's `planOf` says. */
+/** `hasPlan`: the `isRunning` of billing's `planOf`. */
 export type ParsingCaller = Caller & { hasPlan: boolean };
 
 /** A page waits for 60 s; a parse that takes longer than this has failed. */
@@ -96,7 +96,7 @@ async function run(
     const takeSlot = () => slots.take(caller);
     const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
-    // The link as the site itself spells it. The requested one was checked, and so was the one that the parse was led to.
+    // The site may state another link of the page. The requested link and the target of a short link were checked before.
     const checked = [data.link, ...(cached ? [] : [stored.link])];
     if (!checked.includes(result.link)) await deps.takedowns.checkLink(result.link);
     const done = await deps.database.db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ const keyOf = (wanted: AbortSignal): string => (wanted.aborted ? "parseInterrupt
 const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
-/** Sent with the transaction that ends the job, so that the end is announced even if the process dies right after it. */
+/** Sent within the transaction that ends the job: the end is announced even if the process dies afterwards. */
 const publishEnd = async ({ uid, jobId }: JobRow, hub: Hub, tx: Tx): Promise<void> =>
   await hub.publish(uid, { method: "PARSE_ENDED", jobId }, tx);
 

@@ -22,7 +22,7 @@ export type DownloadViewDeps = Pick<Parts, "clock" | "database"> & {
 
 export type DownloadView = {
   view: JobView;
-  /** The result of a job that has succeeded, as the caller may see it. @param gates the qualities that are open to the caller */
+  /** The result of a succeeded job, as the caller may see it. @param gates the gates that are open to the caller */
   resultOf(row: JobRow, caller: Caller, gates: OpenGates): Promise<DownloadResult>;
 };
 

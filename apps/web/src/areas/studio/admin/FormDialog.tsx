@@ -19,7 +19,7 @@ export type FormField = {
   value?: string;
   help?: string;
   isLong?: boolean;
-  /** For a long field: fills it from a file. */
+  /** A button that fills a long field from a file. */
   file?: TextFile;
 };
 export type FormValues = Readonly<Record<string, FieldValue>>;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useId, useRef } from "react";
 import styles from "./Admin.module.css";
 
-/** A button that fills a field from a file. `read` gives null for a file that it refuses. */
+/** A button that fills a field from a file. `read` returns null for a file that it rejects. */
 export type TextFile = { label: string; accept: string; read: (file: File) => Promise<string | null> };
 
 /** A field of several lines in a dialog. */
@@ -55,7 +55,7 @@ export function LongField({
             onChange={({ currentTarget }) => {
               const chosen = currentTarget.files?.[0];
               if (chosen) void file.read(chosen).then(fill);
-              // The same file may be chosen again.
+              // Cleared, so that choosing the same file again fires another event.
               currentTarget.value = "";
             }}
           />

@@ -38,7 +38,7 @@ const formats: Readonly<Record<Act["act"], Readonly<Record<string, FieldFormat>>
   broadcast: { titleEn: text("titleEn"), titleZh: text("titleZh") },
 };
 
-/** Acts on a language model, a task, the cookies of a site or the link engine, as the server names them. */
+/** The server's names of acts on a language model, a task, the cookies of a site or the link engine. */
 export type Deed = "add" | "check" | "stop" | "remove" | "cancel" | "again" | "update" | "back";
 
 export type ShownField = FieldFormat & { name: string; value: Act["detail"][string] };

@@ -101,7 +101,7 @@ test("a job tells how far its merge is, or the finished file, or nothing", () =>
   assert.equal(toldByJob(merge, job({})), null);
 });
 
-test("a merge that its job does not list is looked for after 4 seconds, then requested again once", () => {
+test("a merge that its job does not list is looked up after 4 seconds, then requested once more", () => {
   assert.deepEqual(missingStep(mergeOf(asked), 2_500), { lookInMs: 2_500 });
   assert.equal(missingStep(mergeOf(asked), 5_000), "requestAgain");
   const again = changeMerges(asked, { type: "askedAgain", id, at: 5_000 });
@@ -111,7 +111,7 @@ test("a merge that its job does not list is looked for after 4 seconds, then req
   assert.equal(missingStep(mergeOf(retried), 24_000), "requestAgain", "the customer's own retry starts over");
 });
 
-test("the second request of a merge is recorded, so that there is no third", () => {
+test("the second request of a merge is recorded, so that no third one follows", () => {
   let at = 1_000;
   const state = createMergesState(() => at);
   state.change({ type: "asked", order, at });
@@ -130,14 +130,14 @@ test("a job counts as paid once it has a charged file, passed through or merged,
   assert.equal(isPaid(changeMerges(failed, { type: "paid", jobId: "job-1" }), "job-1"), true);
 });
 
-test("the last saved file of a job is remembered, and the copy-link switch", () => {
+test("the last saved file of a job and the copy-link switch are remembered", () => {
   const other = { ...order, quality: "360p", key: "360p" };
   const saved = [order, other].reduce((merges, one) => changeMerges(merges, { type: "saved", order: one }), none);
   assert.deepEqual(saved.savedByJob, { "job-1": other });
   assert.equal(changeMerges(saved, { type: "copySwitched", copiesLink: true }).copiesLink, true);
 });
 
-test("the state meets two events between renders in order, and reports only changes", () => {
+test("two events between renders are applied in order, and only changes are reported", () => {
   const state = createMergesState();
   let changes = 0;
   const stop = state.subscribe(() => (changes += 1));

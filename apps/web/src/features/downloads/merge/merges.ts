@@ -41,9 +41,9 @@ export type Merge = MergeOrder & {
   /** Why it failed, in the reader's language. */
   reason: string | null;
   canRetry: boolean;
-  /** When it was requested, in epoch milliseconds: its job may not list it at once. */
+  /** Time of the request, in epoch milliseconds; the job lists the merge a little later. */
   requestedAt: number;
-  /** Whether it was requested once more because its job did not list it. */
+  /** Whether the merge was requested again because its job did not list it. */
   isRequestedAgain: boolean;
 };
 
@@ -52,14 +52,14 @@ type Success = Extract<ServerFrame, { method: "PREPARE_DOWNLOAD_SUCCESS" | "BACK
 /** The actual cut of the clip, and the subtitles that are missing in the file. */
 export type MergeTold = Pick<Success, "clip" | "missingSubtitles">;
 
-/** The merges this page has requested, the one that the modal shows, and the jobs that it knows to be charged. */
+/** The merges that this page has requested, the merge in the modal, and the jobs that are known to be charged. */
 export type Merges = {
   byId: Readonly<Record<string, Merge>>;
   /** The last saved file of each job. */
   savedByJob: Readonly<Record<string, MergeOrder>>;
   shownId: string | null;
   copiesLink: boolean;
-  /** Jobs with a charged file that was passed through. */
+  /** Ids of jobs with a charged file that was passed through. */
   paidJobs: readonly string[];
 };
 
@@ -113,17 +113,17 @@ export function changeMerges(merges: Merges, event: MergeEvent): Merges {
 const shownWith = (merges: Merges, order: MergeOrder): Merges =>
   order.isQueued ? merges : { ...merges, shownId: idOf(order) };
 
-/** Whether a task was charged since its result was shown: it is charged once. */
+/** Whether a job was charged since its result was shown; a job is charged once. */
 export const isPaid = ({ byId, paidJobs }: Merges, jobId: string): boolean =>
   paidJobs.includes(jobId) ||
   Object.values(byId).some((one) => one.jobId === jobId && one.cost > 0 && one.status !== "failed");
 
-/** A job may not yet list a merge that was requested less than this long ago. */
+/** The time after a request within which the job may not yet list the merge. */
 const freshMs = 4_000;
 
 /**
- * What to do about a merge that its job does not list: look at the job after `lookInMs`, since it must list the merge by then;
- * otherwise request the file again, once.
+ * The next step for a merge that its job does not list: get the job after `lookInMs`, when it must list the merge; after that,
+ * request the file again, once.
  */
 export function missingStep(
   { requestedAt, isRequestedAgain }: Merge,

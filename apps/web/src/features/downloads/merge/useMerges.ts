@@ -23,7 +23,7 @@ const amendMs = 6_000;
 
 /** Requests files that must be merged, follows their frames and hands the finished file over (states.3). */
 export function useMerges() {
-  // Frames arrive between renders: `now` reads the newest state.
+  // Frames arrive between renders, so their handlers read the newest state from `now`.
   const [{ now, change, takeMissingStep, subscribe }] = useState(createMergesState);
   const merges = useSyncExternalStore(subscribe, now, now);
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ import { UploadDialog } from "./UploadDialog.tsx";
 
 const queryKey = ["admin-cookies"];
 
-/** The sites whose links are read with cookies of an account. */
+/** The list of sites whose links are read with cookies of an account. */
 export function SiteCookies() {
   const t = useText(cookiesMessages);
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { toast } from "@cutwater/ui/toast.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { cookiesMessages } from "./messages.ts";
 
-/** Asks for a site and its cookies, pasted or as a file. */
+/** The dialog that uploads the cookies of a site, pasted or from a file. */
 export function UploadDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const t = useText(cookiesMessages);
   const readFile = async (file: File) => {
@@ -36,7 +36,7 @@ export function UploadDialog({ onDone, onClose }: { onDone: () => void; onClose:
   );
 }
 
-/** Some consoles of Windows write UTF-16; its first two bytes say so. */
+/** The encoding by the byte order mark: some consoles of Windows write UTF-16. */
 async function encodingOf(file: File): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
