@@ -261,7 +261,7 @@ const SiteHealth = z.object({
   succeeded: z.number(),
   /** The last success within the last week, in epoch milliseconds. */
   lastSuccessAt: z.number().nullable(),
-  /** Whether the operator has put in cookies of this site. */
+  /** Whether the operator has provided cookies for this site. */
   hasCookies: z.boolean(),
 });
 export type SiteHealth = z.infer<typeof SiteHealth>;

@@ -12,7 +12,7 @@ export {
   writtenLanguages,
 } from "./languages.ts";
 
-/** A value in every language that has it; English and Chinese always do. */
+/** A value by language; English and Chinese are required, other languages optional. */
 export type ByLanguage<Value> = Readonly<Record<WrittenLanguage, Value>> &
   Readonly<Partial<Record<AddedLanguage, Value>>>;
 
@@ -22,7 +22,7 @@ export type Messages<Key extends string = string> = Readonly<Record<WrittenLangu
 /** Declares texts: `zh` must have the keys of `en`. Other languages are translations (docs/messages.md). */
 export const defineMessages = <Key extends string>(messages: Messages<Key>): Messages<Key> => messages;
 
-/** Gives the texts of an added language; a page loads it with its first text (translations.ts). */
+/** Translates the product's texts into one added language (translations.ts). */
 export type Translator = {
   /** The translation of a text; undefined if there is none. */
   text(english: string, chinese: string): string | undefined;
@@ -34,11 +34,11 @@ type Params = Readonly<Record<string, string | number>>;
 
 const translators = new Map<Language, Translator>();
 
-/** Pages load the texts of a language before they show it; the server loads all at its start. */
+/** Sets the translator of a language. A page sets it before it shows the language, the server sets all at its start. */
 export const setTranslator = (language: Language, translator: Translator): void =>
   void translators.set(language, translator);
 
-/** The text of a key with its parameters, in English if there is no translation; a parameter without a value stays as `{name}`. */
+/** The text of a key with its parameters, in English without a translation; a parameter without a value stays as `{name}`. */
 export function text<Key extends string>(
   messages: Messages<Key>,
   language: Language,
@@ -50,20 +50,20 @@ export function text<Key extends string>(
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** A text in a language: its own, else a translation, else English. */
+/** A text in a language: the text written in it, else a translation, else the English text. */
 export const textIn = (texts: ByLanguage<string>, language: Language): string =>
   texts[language] ?? translators.get(language)?.text(texts.en, texts.zh) ?? texts.en;
 
-/** Texts with the same fields in each language, such as those of a page; each falls back to English by itself. */
+/** Texts with the same fields in each language, such as the texts of a page; each text falls back to English by itself. */
 export const textsIn = <Texts extends object>(texts: ByLanguage<Texts>, language: Language): Texts =>
   texts[language] ?? ((translators.get(language)?.texts(texts.en, texts.zh) ?? texts.en) as Texts);
 
-/** A value for each language. */
+/** Makes a value for each language. */
 export const inEach = <Value>(make: (language: Language) => Value): ByLanguage<Value> => ({
   en: make("en"),
   zh: make("zh"),
   ...Object.fromEntries(languages.map((language) => [language, make(language)])),
 });
 
-/** A value that is not made of texts: the language's own, else English's. */
+/** The value for a language, else the English one; for values without texts to translate. */
 export const valueIn = <Value>(values: ByLanguage<Value>, language: Language): Value => values[language] ?? values.en;

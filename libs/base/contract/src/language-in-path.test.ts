@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addressIn, languageOfAddress, plainAddress } from "./language-in-path.ts";
 
-test("/zh and below ask for Chinese, nothing else does", () => {
+test("/zh and paths below it state Chinese, other paths state no language", () => {
   for (const address of ["/zh", "/zh/", "/zh/price"]) assert.equal(languageOfAddress(address), "zh", address);
   for (const address of ["/", "/zhuhai", "/price/zh"]) assert.equal(languageOfAddress(address), null, address);
 });
 
-test("an address goes to the other language and back", () => {
+test("the Chinese address of a page gives its plain address again, and its English address is the plain one", () => {
   for (const plain of ["/", "/price", "/job/a1"]) {
     assert.equal(plainAddress(addressIn("zh", plain)), plain);
     assert.equal(addressIn("en", plain), plain);

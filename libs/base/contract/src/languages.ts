@@ -1,32 +1,31 @@
 import addedEntries from "./added-languages.json" with { type: "json" };
 
-/** The languages that are written in the sources: the compiler demands every text in both. */
+/** A language whose texts are in the sources; the compiler requires every text in both. */
 export type WrittenLanguage = "en" | "zh";
 
-/** Those, as a list. */
 export const writtenLanguages: readonly WrittenLanguage[] = ["en", "zh"];
 
-/** A language whose texts are translations (docs/messages.md); its code is that of `added-languages.json`. */
+/** A language whose texts are translations (docs/messages.md); the value is its BCP 47 code. */
 export type AddedLanguage = string & { readonly isAddedLanguage: true };
 
 /** A language of the product's texts (screens.2). */
 export type Language = WrittenLanguage | AddedLanguage;
 
-/** What differs between languages besides their texts. */
+/** Properties of a language besides its texts. */
 export type LanguageFacts = {
   /** BCP 47 tag for Intl. */
   tag: string;
   /** Value of `<html lang>`. */
   htmlLang: string;
-  /** Its name in itself. */
+  /** Name of the language in the language itself. */
   name: string;
-  /** Beginning of its addresses, "/zh"; "" if addresses do not state it. */
+  /** Beginning of addresses in the language, "/zh"; "" if addresses do not state it. */
   path: string;
-  /** Stands between the parts of a list. */
+  /** Separator of list items. */
   comma: string;
-  /** Stands between two sentences. */
+  /** Separator of sentences. */
   sentenceGap: string;
-  /** Style of a day for Intl. */
+  /** Date style for Intl. */
   dateStyle: "medium" | "long";
   isRightToLeft: boolean;
 };
@@ -72,7 +71,7 @@ const offered: Language[] = [...writtenLanguages];
 /** The languages of the product, English first. */
 export const languages: readonly Language[] = offered;
 
-/** The facts of a language. */
+/** The facts of a language; the facts of English for an unknown one. */
 export const factsOf = (language: Language): LanguageFacts => facts.get(language) ?? english;
 
 /** Adds a language to the list. The list is complete before anything reads it, except for the pseudo-language (pseudo.ts). */
@@ -98,18 +97,18 @@ for (const { code, name, comma, sentenceGap, hasLongDates, isRightToLeft } of ad
 /** The language that has exactly this code; undefined for any other value. */
 export const languageWithCode = (code: unknown): Language | undefined => languages.find((one) => one === code);
 
-/** The language of a tag or of a list of them, such as Accept-Language: that of the first tag, otherwise English (screens.2). */
+/** The language of the first tag in a list such as Accept-Language; English if the product lacks that language (screens.2). */
 export function languageOf(tags: string | null | undefined): Language {
   const first = (tags ?? "").trimStart().toLowerCase();
   const begins = (code: string) => first.startsWith(code) && !/^\w/.test(first.slice(code.length));
   const fitting = languages.filter((language) => begins(language.toLowerCase()));
-  // pt-BR before pt.
+  // The longest code first: pt-BR before pt.
   return fitting.sort((one, other) => other.length - one.length)[0] ?? "en";
 }
 
 /** The language tag for Intl. */
 export const languageTag = (language: Language): string => factsOf(language).tag;
 
-/** The language if it is written in the sources, otherwise English: for content that exists in these two alone. */
+/** The language if its texts are in the sources, otherwise English; for content that exists only in English and Chinese. */
 export const writtenLanguage = (language: Language): WrittenLanguage =>
   writtenLanguages.find((one) => one === language) ?? "en";

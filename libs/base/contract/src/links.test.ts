@@ -85,7 +85,7 @@ test("a link to localhost with a port is found", () => {
   assert.deepEqual(findLinks("http://127.0.0.1:8099/sample.html"), ["http://127.0.0.1:8099/sample.html"]);
 });
 
-test("a link that is pasted alone is found whole, whatever signs its path has", () => {
+test("a link that is pasted alone is found whole, whatever characters its path has", () => {
   for (const link of [
     "https://clips.example.com/watch/it's-a-trap.mp4",
     "https://example.com/it’s.mp4",
@@ -104,7 +104,7 @@ test("a link that is pasted alone is found whole, whatever signs its path has", 
     assert.deepEqual(findLinks(link), [link]);
 });
 
-test("a sentence's punctuation behind a link is not part of it, in any script", () => {
+test("punctuation after a link is not part of it, in any script", () => {
   for (const tail of [
     "،مرحبا",
     "؟",
@@ -134,7 +134,7 @@ test("a sentence's punctuation behind a link is not part of it, in any script", 
   ]);
 });
 
-test("links in Markdown, HTML, JSON and quotes are found without what holds them", () => {
+test("links in Markdown, HTML, JSON and quotes are found without the markup around them", () => {
   const cases: [string, string[]][] = [
     ["[x](https://a.example/1)", ["https://a.example/1"]],
     ["[a](https://a.example/1)[b](https://b.example/2)", ["https://a.example/1", "https://b.example/2"]],

@@ -1,7 +1,7 @@
 import { endOfLink, script } from "./links/extent.ts";
 import { spelledOut } from "./links/spelling.ts";
 
-/** Signs that end an address in any text: white space, double quotes, angle brackets, back ticks, back slashes. */
+/** Characters that end an address in any text: white space, double quotes, angle brackets, back ticks, back slashes. */
 const stops = '\\s"<>`\\\\\\u201c-\\u201f';
 
 const withScheme = new RegExp(`https?:/{2}[^${stops}]+`, "gi");
@@ -56,7 +56,7 @@ function apart(run: string): { at: number; link: string }[] {
   return starts.map((at, index) => ({ at, link: run.slice(at, starts[index + 1]) }));
 }
 
-/** Removes what follows a link without a space; null when no host is left. */
+/** Cuts off text that follows a link without a space; null when the rest is not a valid link. */
 function tidy(run: string, { before, after, isAlone }: { before: string; after: string; isAlone: boolean }) {
   const isBounded = /^\s?$/.test(before) && /^\s?$/.test(after);
   const closed = withoutTail(run.slice(0, endOfLink(run, { before, isBounded, isAlone })));
@@ -70,12 +70,12 @@ function tidy(run: string, { before, after, isAlone }: { before: string; after: 
   }
 }
 
-/** Removes closing punctuation, brackets that only open, and emoji behind a link. */
+/** Removes punctuation, opening brackets and emoji from the end of a link. */
 function withoutTail(link: string): string {
   const signs = [...link];
   while (tail.test(signs.at(-1) ?? "")) signs.pop();
   return signs.join("");
 }
 
-/** One sign; joiners and the marks that choose a form belong to an emoji. */
+/** A character to remove from the end of a link; joiners, modifiers and variation selectors belong to emoji. */
 const tail = /[.,;:!?*~'’|^([{–—]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/u;

@@ -5,7 +5,7 @@ export const productCodes = ["BASIC_MONTH", "BASIC_YEAR", "PREMIUM_MONTH", "PREM
 export const ProductCode = z.enum(productCodes);
 export type ProductCode = z.infer<typeof ProductCode>;
 
-/** The quality ladder: classes of pictures in lines (rules.7). */
+/** The quality ladder: quality classes by their number of lines (rules.7). */
 export const ladder = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320] as const;
 export type Rung = (typeof ladder)[number];
 

@@ -4,10 +4,10 @@ import { translatorBy } from "./translations.ts";
 
 const plain = "AaCcEeGgIiLlNnOoSsUuYyZz";
 const accented = "ÅåÇçÉéĞğÎîĹĺÑñÕõŠšÛûÝýŽž";
-/** Translations are about that much longer than English. */
+/** Share by which translations are typically longer than English texts. */
 const growth = 0.3;
 
-/** An English text with accents, brackets, and 30 % more length; parameters stay. Text without brackets on a page is not translated. */
+/** An English text with accents, in brackets, 30 % longer; parameters stay. Text without brackets on a page is not translated. */
 export function pseudoText(english: string): string {
   const parts = english.split(/(\{\w+\})/);
   const letters = parts.filter((_, n) => n % 2 === 0).join("").length;
@@ -18,7 +18,8 @@ export function pseudoText(english: string): string {
 const accent = (letter: string): string => accented[plain.indexOf(letter)] ?? letter;
 
 /**
- * Adds the pseudo-language en-XA, for development only. What both languages write alike (names, addresses) is not marked.
+ * Adds the pseudo-language en-XA, for development only. Texts that are equal in English and Chinese (names, addresses) stay
+ * unmarked.
  */
 export function offerPseudoLanguage(): Language {
   const language = offerLanguage("en-XA", { ...factsOf("en"), htmlLang: "en-XA", name: "[Pšéûdõ]" });

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Cookies with which the link engine reads a site's links, for admins alone (operating.13). Their values never come back. */
+/** Cookies that the link engine sends to a site; only admins manage them (operating.13). No answer contains their values. */
 
 /** The longest cookie file, in characters. */
 export const mostCookieText = 400_000;
 
 export const SiteCookies = z.object({
   site: z.string().describe("its host, without www"),
-  /** "desk": uploaded by an admin; "folder": a file in COOKIES_DIR. The desk's count first. */
+  /** "desk": uploaded by an admin; "folder": a file in COOKIES_DIR. Uploaded cookies take precedence over a file. */
   from: z.enum(["desk", "folder"]),
-  /** Null for a file in COOKIES_DIR, which is not opened for this list. */
+  /** Number of cookies; null for a file in COOKIES_DIR, which is not opened for this list. */
   count: z.number().nullable(),
-  /** Epoch milliseconds of the first and the last cookie that expires; null when all end with the session. */
+  /** Earliest and latest expiry in epoch milliseconds; null for a file in COOKIES_DIR, and when all are session cookies. */
   firstExpiry: z.number().nullable(),
   lastExpiry: z.number().nullable(),
   /** "unreadable": APP_SECRET has changed since the upload. */

@@ -1,12 +1,12 @@
 import type { Translator } from "./i18n.ts";
 
-/** The translations of a language by English text; by Chinese text below it where one English text has several meanings. */
+/** Translations by English text; where one English text has several meanings, by Chinese text within it. */
 export type Catalog = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** Translates by a file of messages/. @param tag for the plural rules */
+/** A translator from a file of messages/. @param tag BCP 47 tag for the plural rules */
 export const translatorOf = (catalog: Catalog, tag: string): Translator => translatorBy(translateBy(catalog), tag);
 
-/** The translation of an English text; undefined if there is none. Its Chinese tells apart what English writes alike. */
+/** The translation of an English text, or undefined. The Chinese text distinguishes several meanings of one English text. */
 export type Translate = (english: string, chinese: string) => string | undefined;
 
 export function translatorBy(translate: Translate, tag: string): Translator {
@@ -43,11 +43,11 @@ export const formsOf = (forms: string): Map<string, string> =>
     [...forms.matchAll(/(\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, category = "", form = ""]) => [category, form]),
   );
 
-/** The plurals of a text: the name of each count, and its forms. */
+/** The plurals of a text: the parameter of each, and its forms. */
 export const pluralsOf = (template: string): { name: string; forms: Map<string, string> }[] =>
   [...template.matchAll(plural)].map(([, name = "", forms = ""]) => ({ name, forms: formsOf(forms) }));
 
-/** @param count may be a formatted one: "1,200" */
+/** @param count a number, also a formatted one: "1,200" */
 function formFor(count: string | number = "", forms: string, rules: Intl.PluralRules): string {
   const all = formsOf(forms);
   const number = typeof count === "number" ? count : Number(count.replace(/\D/g, ""));

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
-/** Lowers the priority of a process. It fails silently: the cost is only speed. @param hasSession whether it leads a session */
+/** Lowers the priority of a process; expected errors are ignored. @param hasSession whether the process leads a session */
 export function giveWay(pid: number, niceness: number, hasSession: boolean): void {
   try {
     setPriority(pid, niceness);
-    // Where Linux schedules by session (autogroup), a niceness counts only inside a session, and this process has its own.
+    // With autogroup, Linux applies a niceness only within its session, so the session itself gets one too.
     if (hasSession) writeFileSync(`/proc/${pid}/autogroup`, String(niceness), { flag: "r+" });
   } catch (error) {
     // The process has ended, the system has no autogroups, or this process may not set them.

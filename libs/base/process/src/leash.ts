@@ -1,8 +1,9 @@
 import type { ProgramStart } from "./program.ts";
 
 /**
- * A command that runs a program by a shell that never lets it outlive us. Names of signals are sent as lines through the third
- * pipe. When that pipe closes, as it does even when we die by kill -9, the program is killed. The shell ends with its exit code.
+ * A command that runs a program under a shell, so that the program ends with this process. The shell reads names of signals as
+ * lines from file descriptor 3. When that pipe closes, also because this process died by kill -9, the shell kills the program.
+ * The shell ends with the program's exit code.
  */
 export function onLeash(start: ProgramStart): { program: string; args: readonly string[] } {
   const { program, args, isGroup = false, niceness, addressMegabytes } = start;

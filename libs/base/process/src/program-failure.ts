@@ -1,6 +1,6 @@
 /**
- * Why a program gave no result: it is not there, no process could be started, it passed a limit, or it ended with another code
- * than 0.
+ * Why a program gave no result: it is not installed, no process could be started, it exceeded a limit of time, memory or output,
+ * or its exit code was not 0.
  */
 export type ProgramFailureKind = "missing" | "notStarted" | "time" | "memory" | "output" | "code";
 
@@ -10,7 +10,7 @@ export class ProgramFailure extends Error {
   readonly program: string;
   readonly kind: ProgramFailureKind;
   readonly reason: string;
-  /** The end of its error output, as far as that was kept. */
+  /** The end of the program's error output, as far as it was kept. */
   readonly stderr: string;
 
   constructor(program: string, kind: ProgramFailureKind, reason: string, stderr = "") {

@@ -4,68 +4,68 @@ export type ProgramStart = {
   /** A path, or a name that is looked up on the PATH of `environment`. */
   program: string;
   args: readonly string[];
-  /** All its variables, `plainEnvironment` by default: nothing of our own environment is passed on. */
+  /** All environment variables, `plainEnvironment` by default; variables of this process are not passed on. */
   environment?: Readonly<Record<string, string>>;
-  /** Its working directory; ours by default. */
+  /** Working directory; this process's by default. */
   directory?: string;
-  /** "pipe" to write to it; by default its input is empty. */
+  /** "pipe" to write to the standard input; empty by default. */
   stdin?: "pipe";
-  /** "pipe" to read from it; by default its output is dropped. */
+  /** "pipe" to read the standard output; dropped by default. */
   stdout?: "pipe";
-  /** How many characters of the end of its error output are kept, or a function that gets all of it; by default it is dropped. */
+  /** Number of last characters of the error output to keep, or a function that gets all of it; dropped by default. */
   stderr?: number | ((text: string) => void);
   /**
-   * Whether a shell beside the program kills it when this process dies, by default. Not needed for a program that ends by itself
-   * when our pipes close.
+   * Whether a shell beside the program kills it when this process dies; true by default. Not needed for a program that ends by
+   * itself when its pipes close.
    */
   isLeashed?: boolean;
   /**
-   * Whether it leads a process group (and session) of its own, which is killed as a whole, and whose rest is killed when an
-   * unleashed program ends; not by default.
+   * Whether the program leads its own process group and session, which is killed as a whole; false by default. When an unleashed
+   * program ends, the rest of its group is killed.
    */
   isGroup?: boolean;
-  /** 1 to 19: how much it gives way to others. */
+  /** 1 to 19: a higher niceness is a lower priority. */
   niceness?: number | undefined;
-  /** Stops it. */
+  /** An abort stops the program. */
   signal?: AbortSignal | undefined;
-  /** Stops it after this long. */
+  /** Time after which the program is stopped. */
   timeoutMs?: number | undefined;
-  /** On an abort or after `timeoutMs`: the time between SIGTERM and SIGKILL; by default it is killed at once. */
+  /** Time between SIGTERM and SIGKILL on an abort or after `timeoutMs`; by default the program is killed at once. */
   graceMs?: number;
-  /** Stops it beyond this much resident memory, of the program without its own children. No effect where there is no /proc. */
+  /** Resident memory of the program, without its children, beyond which it is killed. No effect without /proc. */
   residentMegabytes?: number | undefined;
-  /** Most address space, for a leashed program, which fails beyond. No effect on macOS. */
+  /** Limit of the address space of a leashed program, whose further allocations fail. No effect on macOS. */
   addressMegabytes?: number | undefined;
 };
 
 /** How a program ended. */
 export type ProgramEnd = {
-  /** Null after a signal, or when it was not started. A leashed program that is not there ends with 126 or 127. */
+  /** Null after a signal, or when no process was started. A leashed program that is not installed ends with 126 or 127. */
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** The end of its error output, as far as that is kept. */
+  /** The end of the error output, as far as it is kept. */
   stderr: string;
-  /** Why we stopped it; null where it ended by itself or by `stop`. */
+  /** Reason for which the program was stopped; null when it ended by itself or by `stop`. */
   stoppedBy: "abort" | "time" | "memory" | null;
-  /** Why it was not started. */
+  /** Why no process was started; null when one was. */
   error: NodeJS.ErrnoException | null;
 };
 
 /** A program that was started. */
 export type Program = {
-  /** Undefined where it was not started. The shell's where it is leashed. */
+  /** Process id, of the shell for a leashed program; undefined when no process was started. */
   readonly pid: number | undefined;
   /** Writes to a program that has ended are lost; `ended` reports why. */
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Resolves when it is gone and its pipes are closed; never rejects. */
+  /** Resolves when the program has ended and its pipes are closed; never rejects. */
   readonly ended: Promise<ProgramEnd>;
   isRunning(): boolean;
-  /** Sends SIGTERM, and SIGKILL after `graceMs`; 0 kills at once, by default. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs`; with 0, the default, SIGKILL at once. */
   stop(graceMs?: number): void;
-  /** Whether it and its pipes keep this process from ending, as at first. */
+  /** Sets whether the program and its pipes keep this process from ending; initially they do. */
   hold(isHeld: boolean): void;
 };
 
-/** Variables of a program that needs no others. */
+/** Environment variables of a program that needs no others. */
 export const plainEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C.UTF-8" } as const;

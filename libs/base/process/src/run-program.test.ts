@@ -20,7 +20,7 @@ test("a program that reads nothing of a long text ends as usual", async () => {
   assert.equal(printed.toString(), "ok\n");
 });
 
-test("what is missing, fails, is late, prints or takes too much memory is a failure with its reason", async () => {
+test("a program that is missing, fails, or exceeds its time, output or memory is a failure with its reason", async () => {
   const signal = never();
   const hungry = "const all = []; setInterval(() => all.push(Buffer.alloc(2e7, 1)), 5)";
   const fails = (run: Partial<ProgramRun>, kind: ProgramFailureKind, words: RegExp) =>
@@ -38,7 +38,7 @@ test("what is missing, fails, is late, prints or takes too much memory is a fail
     );
 });
 
-test("the end of the error output is in the failure where it is kept", async () => {
+test("a failure contains the end of the error output only if it is kept", async () => {
   const args = ["-c", "echo secret >&2; exit 3"];
   const stderr = (kept?: number) =>
     runProgram({ ...usual, program: "sh", args, ...(kept ? { stderr: kept } : {}) }).then(

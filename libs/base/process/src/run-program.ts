@@ -3,11 +3,11 @@ import { ProgramFailure, type ProgramFailureKind } from "./program-failure.ts";
 import { startProgram } from "./start-program.ts";
 
 export type ProgramRun = Omit<ProgramStart, "stdin" | "stdout" | "stderr"> & {
-  /** Written to its standard input, which is empty by default. */
+  /** Standard input; empty by default. */
   input?: string | Uint8Array;
-  /** The most that it may print; 256 MB by default. */
+  /** Limit of the standard output; 256 MiB by default. */
   mostBytes?: number;
-  /** Characters of the end of its error output for failures; by default it is dropped, since it may quote the input. */
+  /** Number of last characters of the error output for failures; dropped by default, since it may quote the input. */
   stderr?: number;
 };
 
@@ -15,7 +15,7 @@ const defaultMostBytes = 256 * 1024 * 1024;
 
 /**
  * Runs a program to its end and returns its output.
- * @throws ProgramFailure when it is missing, fails, or takes too long, too much memory or output; the signal's reason
+ * @throws ProgramFailure when the program is missing, fails, or exceeds its time, memory or output; the signal's reason
  */
 export async function runProgram(run: ProgramRun): Promise<Buffer> {
   const { input, mostBytes = defaultMostBytes, ...start } = run;

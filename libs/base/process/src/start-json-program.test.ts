@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type JsonProgram, startJsonProgram } from "./start-json-program.ts";
 
-/** A program of a few lines of shell. */
+/** Runs a shell script to its end, with one message as its input. */
 async function play(script: string, onMessage: (message: unknown) => void = () => {}): JsonProgram["ended"] {
   const program = startJsonProgram({ program: "sh", args: ["-c", script], isLeashed: false, isGroup: true, onMessage });
   program.send({ hello: true });
@@ -16,7 +16,7 @@ test("messages are read line by line", async () => {
   assert.deepEqual([end.code, end.error], [0, null]);
 });
 
-test("a line that is no JSON kills the program and is reported as its fault", async () => {
+test("a line that is not JSON kills the program and is reported as its error", async () => {
   const read: unknown[] = [];
   const end = await play(`printf '{"duration":NaN}\\n{"late":1}\\n'; exec sleep 60`, (message) => read.push(message));
   assert.equal(end.signal, "SIGKILL");
@@ -24,7 +24,7 @@ test("a line that is no JSON kills the program and is reported as its fault", as
   assert.deepEqual(read, []);
 });
 
-test("half a line of a program that dies is no message", async () => {
+test("an incomplete last line is not a message", async () => {
   const read: unknown[] = [];
   const end = await play(`printf '{"title":"aaaa'; exit 77`, (message) => read.push(message));
   assert.deepEqual([end.code, end.error, read], [77, null, []]);
@@ -38,7 +38,7 @@ test("a listener that throws kills the program, not this process", async () => {
   assert.ok(end.error?.cause instanceof TypeError);
 });
 
-test("a line without end kills the program", async () => {
+test("a line beyond the limit kills the program", async () => {
   const end = await play("exec tr '\\\\0' a < /dev/zero");
   assert.equal(end.signal, "SIGKILL");
   assert.ok(end.error?.cause instanceof RangeError);

@@ -13,7 +13,7 @@ const source = `
     if (number === 0n) process.exit(5);
   });`;
 
-test("a module answers messages, the last of them before its end, and takes none after it", async (t) => {
+test("a module's answers arrive before its end is reported, and messages after its end are dropped", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "module-"));
   t.after(() => rm(folder, { recursive: true }));
   const path = join(folder, "module.mjs");

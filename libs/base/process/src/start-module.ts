@@ -6,19 +6,19 @@ export type ModuleStart = Omit<ProgramStart, "program" | "stdin" | "isLeashed" |
   args?: readonly string[];
   /** Arguments of Node itself. */
   nodeArguments: readonly string[];
-  /** How messages are written; "json" by default. */
+  /** Serialization of messages; "json" by default. */
   serialization?: NonNullable<Messages>;
 };
 
-/** A Node process that runs one of our modules. It gets "disconnect" when this process ends. */
+/** A Node process that runs a module. Its `process` emits "disconnect" when this process ends. */
 export type ModuleProgram = Omit<Program, "stdin"> & {
-  /** `onSent` is called when the message was sent, or is lost since the module has ended. */
+  /** `onSent` is called when the message was sent, or was dropped because the module has ended. */
   send(message: object, onSent?: () => void): void;
-  /** Sets the function that gets each message, instead of the former one. */
+  /** Sets the function that gets each message, in place of the former one. */
   listen(onMessage: (message: unknown) => void): void;
 };
 
-/** Starts a module in a Node process of its own. @throws the signal's reason when it has fired already */
+/** Starts a module in its own Node process. @throws the signal's reason when it is aborted already */
 export function startModule(module: URL, start: ModuleStart): ModuleProgram {
   const { args = [], nodeArguments, serialization = "json", ...rest } = start;
   const all = [...nodeArguments, fileURLToPath(module), ...args];

@@ -11,7 +11,7 @@ import { startProgram } from "./start-program.ts";
 const shell = (script: string, start: Partial<ProgramStart> = {}): Program =>
   startProgram({ program: "sh", args: ["-c", script], ...start });
 
-/** A process that has ended and was not waited for counts as gone. */
+/** Whether a process runs; a zombie does not. */
 function isAlive(pid: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -30,7 +30,7 @@ const firstLine = async (program: Pick<Program, "stdout">): Promise<string> =>
   ((await once(createInterface({ input: program.stdout }), "line")) as [string])[0];
 const numbersOf = (line: string): number[] => line.split(" ").map(Number);
 
-/** Prints its own id and that of a child, and stays. */
+/** A script that prints its process id and its child's, and waits. */
 const family = "sleep 60 & echo $$ $!; wait";
 
 test("a leashed program, or its whole group, dies when the process that started it is killed", async (t) => {
@@ -63,14 +63,14 @@ test("an abort kills the whole group, with a leash and without", async () => {
   }
 });
 
-test("what is left of an unleashed group is killed when its program ends", async () => {
+test("the rest of an unleashed group is killed when its program ends", async () => {
   const program = shell("sleep 60 >/dev/null & echo $!", { isLeashed: false, isGroup: true, stdout: "pipe" });
   const pids = numbersOf(await firstLine(program));
   assert.equal((await program.ended).code, 0);
   await assertGone(pids);
 });
 
-test("a stop with grace asks first, and kills a program that goes on", async () => {
+test("a stop with grace sends SIGTERM, and then SIGKILL to a program that goes on", async () => {
   for (const isLeashed of [true, false]) {
     const polite = shell("trap 'exit 3' TERM; echo ready; while :; do sleep 0.01; done", { isLeashed, stdout: "pipe" });
     await firstLine(polite);
@@ -91,7 +91,7 @@ test("the end of the error output is kept, or all of it is passed on", async () 
   assert.equal((await shell(script).ended).stderr, "");
 });
 
-test("each way to end is stated: an exit code, a signal, a program that is not there", async () => {
+test("the end of a program states an exit code, a signal, or that the program is missing", async () => {
   const endOf = async (start: Partial<ProgramStart>) => {
     const { code, signal, error } = await startProgram({ program: "sh", args: [], ...start }).ended;
     return [code, signal, error?.code];
@@ -104,7 +104,7 @@ test("each way to end is stated: an exit code, a signal, a program that is not t
   assert.deepEqual(await endOf({ isLeashed: false, program: "no-such-program" }), [null, null, "ENOENT"]);
 });
 
-test("a program gets its directory, variables, niceness, limit of memory and input, and nothing of ours", async () => {
+test("a program gets its directory, variables, niceness, memory limit and input, and no variables of this process", async () => {
   process.env["OF_THIS_PROCESS"] = "secret";
   const script = `read line; echo "$line|$(pwd)|$(nice)|$(ulimit -v)|$A|$OF_THIS_PROCESS"`;
   const environment = { PATH: "/usr/bin:/bin", A: "b" };
@@ -121,7 +121,7 @@ test("a program gets its directory, variables, niceness, limit of memory and inp
   if (own === "0") assert.equal(await printed({ isLeashed: false, niceness: 5 }), `hello|/|5|${unlimited}|b|`);
 });
 
-test("a program waits for a reader that does not read", async () => {
+test("a program waits while its output is not read", async () => {
   const program = shell("head -c 50000000 /dev/zero; echo done >&2", { isLeashed: false, stdout: "pipe", stderr: 10 });
   const pieces = program.stdout[Symbol.asyncIterator]();
   await pieces.next();

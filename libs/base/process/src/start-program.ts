@@ -7,16 +7,16 @@ import { residentOf, residentOfChildren } from "./resident-memory.ts";
 import { createTail } from "./tail.ts";
 
 /**
- * Starts a program. One that cannot be started ends with `error` set.
+ * Starts a program. When no process can be started, `ended` resolves with `error` set.
  *
- * @throws the signal's reason when it has fired already
+ * @throws the signal's reason when it is aborted already
  */
 export const startProgram = (start: ProgramStart): Program => spawnProgram(start, null).running;
 
-/** How messages to a Node module are written; null for other programs. Modules are not leashed. */
+/** Serialization of messages to a Node module; null for other programs. Modules are not leashed. */
 export type Messages = "json" | "advanced" | null;
 
-/** As `startProgram`, with the child process, for other parts of this library. */
+/** Starts a program as `startProgram` does and returns its child process too; for files of this library only. */
 export function spawnProgram(start: ProgramStart, messages: Messages): { running: Program; child: ChildProcess } {
   const { stderr = 0, isLeashed = true, isGroup = false, niceness, signal } = start;
   signal?.throwIfAborted();
@@ -28,12 +28,12 @@ export function spawnProgram(start: ProgramStart, messages: Messages): { running
     stdio: stdioOf(start, messages),
     ...(messages ? { serialization: messages } : {}),
   });
-  // This must be first: without a listener, a program that cannot be started would end this process too.
+  // First: without a listener, the "error" event of a failed start would end this process.
   const gone = endOf(child, messages !== null);
   if (child.pid !== undefined && niceness !== undefined && !isLeashed) giveWay(child.pid, niceness, isGroup);
   const tail = createTail(typeof stderr === "number" ? stderr : 0);
   child.stderr?.setEncoding("utf8").on("data", typeof stderr === "function" ? stderr : tail.add);
-  // The pipe breaks when the program ends first; its end reports the fault.
+  // The pipe breaks when the program ends before it has read everything; `ended` reports why.
   child.stdin?.on("error", () => {});
 
   const stopper = createStopper(child, isLeashed, isGroup);
@@ -45,7 +45,7 @@ export function spawnProgram(start: ProgramStart, messages: Messages): { running
   });
   const running: Program = {
     pid: child.pid,
-    // Without file handles left there are no pipes; `ended` reports why.
+    // There are no pipes when no file handles are left; `ended` reports the error.
     stdin: child.stdin ?? new Writable({ write: (_piece, _encoding, done) => done() }),
     stdout: child.stdout ?? Readable.from([]),
     ended,
@@ -71,24 +71,24 @@ const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
 
 type Gone = Pick<ProgramEnd, "code" | "signal" | "error">;
 
-/** The end of a module is its exit after its last message: processes that it started may keep its pipes open. */
+/** Resolves when a child has ended. A module has ended at its exit and last message: its own children may keep its pipes open. */
 function endOf(child: ChildProcess, isModule: boolean): Promise<Gone> {
   const silent = isModule ? new Promise<void>((resolve) => child.once("disconnect", resolve)) : Promise.resolve();
   return new Promise((resolve) => {
     child.once(isModule ? "exit" : "close", (code: number | null, signal: NodeJS.Signals | null) => {
       void silent.then(() => resolve({ code, signal, error: null }));
     });
-    // A program that did start reports its end above.
+    // The end of a started process is reported above.
     child.on("error", (error) => {
       if (child.pid === undefined) resolve({ code: null, signal: null, error });
     });
   });
 }
 
-/** Sends signals: by the leash, to the group, or to the program alone. */
+/** Sends signals through the leash, to the group, or to the program alone. */
 function createStopper(child: ChildProcess, isLeashed: boolean, isGroup: boolean) {
   const life = isLeashed ? (child.stdio?.[3] as Writable | null | undefined) : null;
-  // The program ended first.
+  // The pipe breaks when the program has already ended.
   life?.on("error", () => {});
   if (isGroup && !isLeashed) child.once("exit", () => signalGroup(child.pid, "SIGKILL"));
   let hard: NodeJS.Timeout | undefined;
@@ -114,14 +114,14 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // ESRCH: the group is gone already, as intended.
+    // ESRCH: the group has already ended.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 
 const memoryEveryMs = 100;
 
-/** Stops a program on an abort, after its time, and beyond its memory. */
+/** Stops a program on an abort, or when it exceeds its time or memory. */
 function watchLimits(start: ProgramStart, pid: number, stop: (graceMs: number) => void) {
   const { isLeashed = true, signal, timeoutMs, graceMs = 0, residentMegabytes } = start;
   let stoppedBy: ProgramEnd["stoppedBy"] = null;

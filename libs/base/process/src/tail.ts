@@ -1,7 +1,7 @@
 /** The end of a text that arrives in pieces. */
 export type Tail = { add(text: string): void; text(): string };
 
-/** @param characters the most that is kept */
+/** @param characters number of last characters to keep */
 export function createTail(characters: number): Tail {
   let kept = "";
   return {

@@ -5,10 +5,10 @@ import { factsOf, languages, setTranslator } from "@cutwater/contract/i18n.ts";
 import { type Catalog, translatorOf } from "@cutwater/contract/translations.ts";
 
 /**
- * Loads the texts of all added languages in a process of Node, before its first text; a page loads one language (load-texts.ts of
- * apps/web).
+ * Loads the texts of all added languages; a Node process calls it before it makes its first text. A page loads one language
+ * (load-texts.ts of apps/web).
  *
- * @throws Error that names a file that is no JSON
+ * @throws Error with the path of a file that cannot be read as JSON
  */
 export async function loadTranslations(folder = new URL("../../../../messages/", import.meta.url)): Promise<void> {
   for (const language of languages) {

@@ -23,8 +23,8 @@ const clean = (text: string): string =>
     .replace(/^[\s.]+|[\s.]+$/g, "");
 
 /**
- * Whether a format character changes what is read: a joiner between emoji, or within a word of a script that has joiners; the tags
- * of a flag; signs of Arabic and Syriac that Unicode calls format characters. All others are invisible.
+ * Whether a format character changes the displayed text: a joiner between emoji or in a script that uses joiners, a tag of a flag
+ * emoji, or a visible Arabic or Syriac character that Unicode classes as format. All others are invisible.
  */
 function isPartOfText(sign: string, at: number, whole: string): boolean {
   const before = whole.slice(Math.max(0, at - 24), at);
@@ -37,7 +37,7 @@ function isPartOfText(sign: string, at: number, whole: string): boolean {
 
 const zeroWidthJoiner = "\u200d";
 const zeroWidthNonJoiner = "\u200c";
-/** Letters and marks of scripts in which a joiner belongs to the spelling, at the end of a text. */
+/** A letter or mark at the end of a text, in a script whose spelling uses joiners. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Thaana}]\p{Mn}*$/u;
 const flagTags = /^[\u{e0020}-\u{e007f}]$/u;

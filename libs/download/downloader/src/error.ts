@@ -47,7 +47,7 @@ export function kindOfStatus(status: number): DownloadErrorKind | null {
   return null;
 }
 
-/** Thrown when a server that gave a range no longer gives them, or not as they were requested. */
+/** Thrown when a server that answered one range refuses a later one, or answers it with other bytes. */
 export class RangesGone extends Error {}
 
 /**

@@ -158,7 +158,7 @@ test("a file that changes under way starts over and comes whole as it now is", a
   await isWhole(other);
 });
 
-test("a file whose tag changes with every answer comes whole in one answer", async () => {
+test("a file whose ETag changes with every response is fetched whole in one response", async () => {
   let count = 0;
   cdn.behaviour.etag = () => `"${count++}"`;
   await get();

@@ -23,7 +23,7 @@ export type FetchFileOptions = {
   /** Identifies the media. A journal with another key is not continued. */
   key: string;
   fetch: Fetch;
-  /** Cookies that go along; those that hosts set on the way are added. */
+  /** Cookies to send; cookies that hosts set are added. */
   jar?: CookieJar;
   signal?: AbortSignal;
   /** Shared by all downloads of a process. */
@@ -46,7 +46,7 @@ export type FetchFileOptions = {
   now?: () => number;
   /** At most every 500 ms; bytes never fall. */
   onProgress?: (progress: FileProgress) => void;
-  /** Called when every address answered 401, 403, 404 or 410, or led in circles; returns new addresses. Its error ends the download. */
+  /** Called when each address answered 401, 403, 404, 410 or endless redirects; returns new ones. Its error ends the download. */
   onForbidden?: () => Promise<{ urls: readonly string[]; headers: Record<string, string> }>;
 };
 
@@ -110,7 +110,7 @@ async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<F
       if (!(error instanceof DownloadError) || error.kind === "refused" || error.kind === "tooLarge") throw error;
       if (error.kind === "changed") {
         changes += 1;
-        // Nodes of one host may name one file differently. The body of one answer is one file in any case.
+        // Nodes of one host may state different ETags for one file. The body of a single response is one file in any case.
         isPlain = changes > 1;
         continue;
       }
@@ -118,7 +118,7 @@ async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<F
       // Without new bytes no further addresses are requested: that could go on forever.
       const canRenew = isDead && options.onForbidden !== undefined && ticker.fetchedBytes() > bytesWhenRenewed;
       const hasOther = at + 1 < urls.length || canRenew;
-      // An address that refuses ranges may still give the whole file. Bytes that came are lost by that, so other addresses go first.
+      // An address that refuses ranges may still send the whole file. That discards fetched bytes, so other addresses come first.
       if (!isPlain && isAboutRanges(error) && (ticker.fetchedBytes() === bytesBefore || !hasOther)) {
         isPlain = true;
         continue;
@@ -134,7 +134,7 @@ async function fetchFrom(options: FetchFileOptions, file: FileHandle): Promise<F
   }
 }
 
-/** Whether the host answered, and may have refused the range rather than the file. */
+/** Whether the error is a response of the host that may concern the range and not the file. */
 const isAboutRanges = ({ kind, status }: DownloadError): boolean =>
   kind === "forbidden" || (kind === "network" && status !== null);
 

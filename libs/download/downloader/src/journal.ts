@@ -33,8 +33,7 @@ const flushMs = 1_000;
  * nothing on disk.
  *
  * @param file the open file for the bytes; this function sets its size.
- * @param isSame whether the bytes on disk are still those of the host, by a look at some of them: hosts give no tag, a weak one,
- *   or the same one for another file.
+ * @param isSame compares samples of the bytes on disk with the host's: an ETag may be missing, weak, or equal for another file.
  */
 export async function openJournal(
   path: string,

@@ -92,11 +92,11 @@ const oddHosts: Record<string, RequestListener> = {
   "answers 206 with the whole file": toRanges((_, response) =>
     response.writeHead(206, { "content-range": `bytes 0-${size - 1}/${size}` }).end(content),
   ),
-  "answers 206 without saying which range": toRanges((_, response) => response.writeHead(206).end(content)),
+  "answers 206 without a Content-Range": toRanges((_, response) => response.writeHead(206).end(content)),
   "answers 206 with another range": toRanges((_, response) =>
     response.writeHead(206, { "content-range": `bytes 5-9/${size}` }).end(content.subarray(5, 10)),
   ),
-  "starts its ranges at whole blocks": (request, response) => {
+  "starts its ranges at block boundaries": (request, response) => {
     const [, start = "0"] = /(\d+)-/.exec(request.headers.range ?? "") ?? [];
     if (!request.headers.range) return whole(request, response);
     const from = Number(start) - (Number(start) % 65_536);
@@ -111,7 +111,7 @@ const oddHosts: Record<string, RequestListener> = {
   },
   "answers every request with 206": (_, response) =>
     response.writeHead(206, { "content-range": `bytes 0-${size - 1}/${size}` }).end(content),
-  "sends an empty 206 behind the end": (request, response) =>
+  "sends an empty 206 after the end": (request, response) =>
     request.headers.range === `bytes=${size}-`
       ? response.writeHead(206, { "content-range": `bytes ${size}-${size - 1}/${size}` }).end()
       : ranged()(request, response),
@@ -122,14 +122,14 @@ const oddHosts: Record<string, RequestListener> = {
   "has another ETag at each node": ranged(() => ({ etag: tag() })),
   "has a weak and a strong ETag": ranged(() => ({ etag: weak() })),
   "has dates a second apart": ranged(() => ({ "last-modified": date() })),
-  "packs media with gzip although nobody accepts it": (_, response) =>
+  "sends media in gzip although the request does not accept it": (_, response) =>
     response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(content, { level: 0 })),
-  "packs its ranges": toRanges((_, response) =>
+  "compresses its ranges": toRanges((_, response) =>
     response
       .writeHead(206, { "content-encoding": "gzip", "content-range": `bytes 0-0/${size}` })
       .end(gzipSync(content.subarray(0, 1))),
   ),
-  "speaks HTTP/1.0 without a length": ({ socket }) =>
+  "answers by HTTP/1.0 without a length": ({ socket }) =>
     socket.end(Buffer.concat([Buffer.from("HTTP/1.0 200 OK\r\nContent-Type: video/mp4\r\n\r\n"), content])),
 };
 for (const [name, host] of Object.entries(oddHosts)) {
@@ -138,7 +138,7 @@ for (const [name, host] of Object.entries(oddHosts)) {
   });
 }
 
-test("a size stated elsewhere counts less than the end that a chunked body shows", async () => {
+test("the end of a chunked body overrides a size stated elsewhere, the end of a connection does not", async () => {
   const chunked: RequestListener = (_, response) => response.end(content.subarray(0, 1_000));
   assert.equal((await get(chunked, { expectedBytes: 4_000 })).length, 1_000);
   const closed: RequestListener = ({ socket }) =>
@@ -146,13 +146,13 @@ test("a size stated elsewhere counts less than the end that a chunked body shows
   await assert.rejects(get(closed, { expectedBytes: 4_000, tries: 1 }), { kind: "truncated" });
 });
 
-test("a part where the whole file was requested is no file", async () => {
+test("a partial response to a request for the whole file is refused", async () => {
   const half: RequestListener = (_, response) =>
     response.writeHead(206, { "content-range": `bytes 0-999/${size}` }).end(content.subarray(0, 1_000));
   await assert.rejects(get(half, { tries: 2 }), { kind: "truncated" });
 });
 
-test("a plain try at a dead address loses nothing: new addresses go on at the same bytes", async () => {
+test("a request without a range to a dead address keeps the fetched bytes, and new addresses continue after them", async () => {
   let given = 0;
   let sent = 0;
   const expiring: RequestListener = (request, response) => {
@@ -168,7 +168,7 @@ test("a plain try at a dead address loses nothing: new addresses go on at the sa
   assert.ok(sent < size * 1.3, `${sent} bytes sent`);
 });
 
-test("resuming compares bytes: the same tag, or none, for another file of the same size starts over", async () => {
+test("resuming compares bytes: another file of the same size starts over, with the same ETag or none", async () => {
   const other = bytesOf(size, 5);
   const stopped = async (tags: Record<string, string>) => {
     let body = content;
@@ -197,13 +197,13 @@ test("resuming compares bytes: the same tag, or none, for another file of the sa
   }
 });
 
-/** A clock by which half a second passes between any two looks. */
+/** A clock that advances by 600 ms at each call. */
 function ticking(): () => number {
   let now = 0;
   return () => (now += 600);
 }
 
-test("redirects in a circle end as refused, with few requests, however many cookies they set", async () => {
+test("redirects in a circle end as forbidden after few requests, however many cookies they set", async () => {
   let requests = 0;
   const circle: RequestListener = (request, response) => {
     requests += 1;
@@ -213,7 +213,7 @@ test("redirects in a circle end as refused, with few requests, however many cook
   assert.ok(requests <= 22, `${requests} requests`);
 });
 
-test("a cookie that a redirect sets opens the file, and goes along with every range after it", async () => {
+test("a cookie that a redirect sets is sent with every later range", async () => {
   let gates = 0;
   const gate: RequestListener = (request, response) => {
     if (request.headers.cookie === "a=1; gate=open") return ranged()(request, response);

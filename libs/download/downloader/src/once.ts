@@ -9,10 +9,10 @@ import { type RequestOptions, request } from "./request.ts";
 type OnceJob = {
   url: string;
   file: FileHandle;
-  /** The size when known from elsewhere; used only where the answer does not show its own end. */
+  /** The size if known from elsewhere; used only where the response does not mark its own end. */
   expectedBytes: number | null;
   maxBytes: number;
-  /** Called once the host gives the file, before the first byte is written: what lies in the file is then lost. */
+  /** Called when the host sends the file, before earlier bytes on disk are discarded. */
   onBegin: (sizeBytes: number | null, contentType: string | null) => Promise<void>;
   onBytes: (bytesSoFar: number) => void;
 };
@@ -53,14 +53,14 @@ export async function fetchOnce(work: OnceJob, asking: RequestOptions, tuning: T
   }
 }
 
-/** Some hosts answer every request with a part; one that covers the whole file is fine. */
+/** Refuses a part, unless it covers the whole file: some hosts answer every request with status 206. */
 function refusePart(response: Response): void {
   const range = contentRangeOf(response);
   const isWhole = range === null || (range.start === 0 && (range.total === null || range.end === range.total));
   if (!isWhole) throw new DownloadError("truncated", "a part where the whole file was requested");
 }
 
-/** A chunked body shows its own end, so a size from elsewhere proves nothing against it. Encoded bytes have another length. */
+/** The size to expect of a body; null if it is chunked and marks its own end, or is encoded and has another length. */
 function expectedOf(response: Response, { expectedBytes }: OnceJob): number | null {
   const isChunked = /\bchunked\b/i.test(response.headers.get("transfer-encoding") ?? "");
   return isChunked || isEncoded(response) ? null : expectedBytes;

@@ -122,7 +122,7 @@ const fetchSpan = (
   asking: RequestOptions,
 ): Promise<void> =>
   request(remote.url, `bytes=${part.start}-${end - 1}`, asking, async (response, alive) => {
-    // 403 may be about the length of the part or about the address, and a fault of the host may pass.
+    // 403 may concern the length of the part or the address, and a 5xx may pass.
     const isFinal = response.status !== 403 && response.status < 500;
     if (isFinal && isRangeRefused(response.status)) throw new RangesGone(`answers ${response.status}`);
     refuseStatus(response);

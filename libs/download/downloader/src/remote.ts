@@ -26,8 +26,8 @@ export class BusyAnswer extends DownloadError {
 }
 
 /**
- * Asks for the first byte: some hosts answer HEAD with 403, and only a test shows if ranges work. A host that refuses the range
- * itself is a host without ranges: whether it gives the file shows in a plain request.
+ * Requests the first byte: some hosts answer HEAD with 403, and only a test shows whether ranges work. A host that refuses the
+ * range counts as a host without ranges; it may still send the whole file.
  *
  * @throws DownloadError
  */
@@ -49,15 +49,15 @@ export const askRemote = (url: string, asking: RequestOptions): Promise<Remote> 
       if (range.total === 0) throw new DownloadError("empty", "0 bytes");
       return { ...stated, sizeBytes: range.total, hasRanges: range.total !== null };
     }
-    // A few hosts serve the part with the status of the whole; its length is not the file's.
+    // A few hosts send the part with status 200; its length is not the file's.
     const sizeBytes = contentRangeOf(response) ? null : lengthOf(response);
     if (sizeBytes === 0) throw new DownloadError("empty", "0 bytes", { status: response.status });
     return { ...withoutRanges, sizeBytes };
   });
 
 /**
- * Whether a status to a range may be about the range and not about the file. An overload passes, a missing file stays missing, and
- * a login stays needed.
+ * Whether the status of a range request may concern the range and not the file. Statuses of logins (401), missing files
+ * (404, 410), timeouts and overload do not.
  */
 export const isRangeRefused = (status: number): boolean =>
   status >= 400 && ![401, 404, 408, 410, 425, 429, 502, 503, 504].includes(status);
@@ -66,7 +66,7 @@ export const isRangeRefused = (status: number): boolean =>
 export const askPatiently = (url: string, asking: RequestOptions, patience: Patience): Promise<Remote> =>
   patiently(() => askRemote(url, asking), asking, patience);
 
-/** Makes a small request, again while the fault looks temporary. */
+/** Makes a small request, and repeats it while its fault looks temporary. */
 export async function patiently<T>(
   ask: () => Promise<T>,
   { signal }: RequestOptions,
@@ -100,7 +100,7 @@ export async function refuseShortClaim(remote: Remote, asking: RequestOptions): 
   if (isLonger) throw new DownloadError("truncated", `more than the ${remote.sizeBytes} bytes it claims`);
 }
 
-/** Some hosts answer with an empty body where they should refuse. */
+/** Whether a body has bytes: some hosts send an empty body instead of a refusal. */
 async function hasBytes({ body }: Response, alive: () => void): Promise<boolean> {
   for await (const piece of body ?? []) {
     alive();
@@ -124,7 +124,7 @@ export function refuseStatus(response: Response): void {
   throw new BusyAnswer(response.status, retryAfterOf(response.headers));
 }
 
-/** The stated length of the body in bytes; null where none is stated, or it is that of encoded bytes. */
+/** The stated length of the body in bytes; null when none is stated, and for an encoded body. */
 export function lengthOf(response: Response): number | null {
   const length = /^\d+$/.exec(response.headers.get("content-length")?.trim() ?? "");
   return length === null || isEncoded(response) ? null : Number(length[0]);

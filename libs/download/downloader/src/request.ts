@@ -4,7 +4,7 @@ import type { HostLimiter } from "./host-limiter.ts";
 import type { Pace } from "./pace.ts";
 import { follow } from "./redirects/follow.ts";
 
-/** The part of fetch that is needed here; a server passes its guarded fetch. Redirects are followed here, with cookies. */
+/** The part of fetch that downloads use; a server passes its guarded fetch. `request` itself follows redirects, with cookies. */
 export type Fetch = (
   url: string,
   init?: { headers?: Record<string, string>; signal?: AbortSignal; redirect?: "manual" },
@@ -14,7 +14,7 @@ export type RequestOptions = {
   fetch: Fetch;
   hosts: HostLimiter;
   headers: Record<string, string>;
-  /** Cookies of the download; one of its own for each request by default. */
+  /** Cookies of the download; by default each request has its own jar. */
   jar?: CookieJar;
   /** No byte for this long is a stall. */
   stallMs: number;
@@ -69,7 +69,7 @@ export async function request<T>(
 
 function firstHop(url: string, headers: Record<string, string>, range: string | null) {
   const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  // Byte positions must be those of the stored file: no compression.
+  // No compression: byte positions must refer to the stored file.
   const own = { "accept-encoding": "identity", ...(range ? { range } : {}) };
   return { url: new URL(url), method: "GET", headers: { ...Object.fromEntries(given), ...own }, body: undefined };
 }

@@ -3,16 +3,16 @@ import { contentRangeOf, type Patience, patiently, type Remote, refuseStatus } f
 import { type RequestOptions, request } from "./request.ts";
 import type { Span } from "./spans.ts";
 
-/** Bytes that are compared at the end of a span, where new bytes will be joined to it. */
+/** Bytes to compare at the end of a span, where new bytes will follow. */
 const sampleBytes = 16 * 1024;
-/** A download leaves about as many spans as it had connections. */
+/** Most spans to compare; a stopped download leaves about one span per connection. */
 const mostSamples = 4;
 
 /**
- * Whether the host still has the bytes that lie on disk: compares the end of each of the largest spans. Media are compressed, so
- * two files are not the same by chance.
+ * Whether the host still has the bytes on disk: compares the end of each of the largest spans. Media are compressed, so different
+ * files do not match by chance.
  *
- * @throws DownloadError when a sample does not come, which says nothing about the bytes
+ * @throws DownloadError when a sample cannot be fetched
  */
 export async function holdsSameBytes(
   { url }: Remote,
@@ -31,7 +31,7 @@ export async function holdsSameBytes(
   return true;
 }
 
-/** A small span; null when the host answers with something else. */
+/** Fetches a small span; null when the response is not that span. */
 const readSpan = (url: string, { start, end }: Span, asking: RequestOptions): Promise<Buffer | null> =>
   request(url, `bytes=${start}-${end - 1}`, asking, async (response, alive) => {
     refuseStatus(response);

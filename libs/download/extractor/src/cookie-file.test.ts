@@ -12,7 +12,7 @@ const session = {
   expiresAt: 1_900_000_000_000,
 };
 
-test("cookies.txt is read as browsers' extensions and people write it", () => {
+test("cookies.txt is read as browser extensions export it and people edit it", () => {
   const line = ".example.com\tTRUE\t/\tTRUE\t1900000000\tsid\tab+c/dE==";
   for (const text of [
     `# Netscape HTTP Cookie File\n# https://curl.se/docs\n\n${line}\n`,
@@ -44,7 +44,7 @@ test("a file in UTF-16, as consoles of Windows write it, is read like one in UTF
     assert.deepEqual(readCookieFile(decodeCookieFile(bytes)), [session]);
 });
 
-test("JSON is read in the spellings of extensions, Playwright and Selenium", () => {
+test("JSON is read with the field names of browser extensions, Playwright and Selenium", () => {
   const base = { name: "sid", value: "ab+c/dE==", domain: ".example.com", path: "/", secure: true };
   for (const list of [
     [
@@ -67,14 +67,14 @@ test("JSON is read in the spellings of extensions, Playwright and Selenium", () 
   assert.deepEqual([own?.isHostOnly, own?.expiresAt, own?.path], [true, null, "/"]);
 });
 
-test("what is no cookie file gives none, and a cookie cannot forge a second line", () => {
+test("other text gives no cookies, and a cookie cannot forge a second line", () => {
   for (const text of ["", "hello", "<html>", "[", "{}", "[1,null,{}]", "a.example TRUE"])
     assert.deepEqual(readCookieFile(text), []);
   const forged = { name: "a", value: "1\n.bank.example\tTRUE\t/\tTRUE\t0\tb\t2", domain: ".example.com" };
   assert.deepEqual(readCookieFile(JSON.stringify([forged])), []);
 });
 
-test("what is written is read again as it was", () => {
+test("written cookies are read back unchanged", () => {
   const others = [session, { ...session, name: "own", isHostOnly: true, expiresAt: null, value: '"a;b"' }];
   const text = writeCookieFile(others);
   assert.match(text, /^# Netscape HTTP Cookie File\n/);

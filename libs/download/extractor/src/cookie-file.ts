@@ -1,6 +1,6 @@
 import type { Cookie } from "@cutwater/downloader/cookies/cookie.ts";
 
-/** The engine gets no more than this; a browser keeps about as many of all sites together. */
+/** Most cookies of a file; a browser keeps about as many for all sites together. */
 const mostCookies = 3_000;
 
 /** The text of a cookie file: UTF-8, or UTF-16 as some consoles of Windows write it. */
@@ -12,10 +12,10 @@ export function decodeCookieFile(bytes: Uint8Array): string {
 }
 
 /**
- * Reads cookies as browsers' extensions export them: Netscape's cookies.txt (also with spaces for tabs, without its first line, or
- * with `#HttpOnly_` in front), or JSON (a list, or `cookies` in an object, in the spelling of any extension or of Playwright).
+ * Reads cookies as browser extensions export them: Netscape's cookies.txt (also with spaces for tabs, without its first line, or
+ * with `#HttpOnly_` in front), or JSON (a list, or `cookies` in an object, with fields as of extensions, Playwright or Selenium).
  *
- * @returns what could be read, in order; nothing for other text
+ * @returns the readable cookies, in order; none for other text
  */
 export function readCookieFile(text: string): Cookie[] {
   const plain = text.replace(/^\ufeff/, "").trim();
@@ -26,7 +26,7 @@ export function readCookieFile(text: string): Cookie[] {
     .slice(0, mostCookies);
 }
 
-/** The same as a cookies.txt that the engine reads. */
+/** Cookies as a cookies.txt, which the engine reads. */
 export const writeCookieFile = (cookies: readonly Cookie[]): string =>
   ["# Netscape HTTP Cookie File", ...cookies.map(lineOf), ""].join("\n");
 
@@ -40,7 +40,7 @@ function lineOf({ name, value, domain, isHostOnly, path, isSecure, expiresAt }: 
 function readLine(line: string): Cookie | null {
   const plain = line.replace(/^#HttpOnly_/i, "");
   if (plain.startsWith("#") || plain.trim() === "") return null;
-  // Text that was copied out of a page has spaces where the file has tabs.
+  // Text copied from a page has spaces instead of tabs.
   const fields = plain.includes("\t") ? plain.split("\t") : plain.trim().split(/ +/);
   const [host = "", isWide = "", path = "", isSecure = "", expires = "", name = "", ...value] = fields;
   if (!/^(?:true|false)$/i.test(isWide) || !/^(?:true|false)$/i.test(isSecure) || !path.startsWith("/")) return null;
@@ -59,7 +59,7 @@ function readJson(text: string): (Cookie | null)[] {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Text of another kind that begins with a bracket.
+    // Other text that begins with a bracket.
     return [];
   }
   const list = Array.isArray(parsed) ? parsed : fieldOf(parsed, "cookies");
@@ -88,7 +88,7 @@ const domainOf = (host: string, isHostOnly: boolean) => ({
   isHostOnly,
 });
 
-/** Seconds or milliseconds since 1970, or a date; null for a session's cookie (0, -1, nothing). */
+/** Epoch milliseconds of an expiry in seconds, in milliseconds, or as a date; null for a session cookie (0, -1, missing). */
 function timeOf(stated: unknown): number | null {
   const number = typeof stated === "string" && stated.trim() !== "" ? Number(stated) : stated;
   if (typeof number === "number" && Number.isFinite(number)) {
@@ -100,7 +100,7 @@ function timeOf(stated: unknown): number | null {
   return Number.isNaN(date) ? null : date;
 }
 
-/** A sign that ends a line or a field would forge another cookie. */
+/** Whether a cookie can be written to a file: a line end or tab inside a field would forge another cookie. */
 function isSound({ name, value, domain, path }: Cookie): boolean {
   return name !== "" && /^[^\s/;,]+$/.test(domain) && ![name, value, path].some((text) => /\p{Cc}/u.test(text));
 }

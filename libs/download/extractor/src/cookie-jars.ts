@@ -11,7 +11,7 @@ export type CookieJarsOptions = {
   folder: string | null;
   /** Where copies are made; made when missing. */
   workFolder: string;
-  /** Called with the site of a jar that is not used: other users can read it, or there are no cookies in it. */
+  /** Called for a site whose jar is not used: other users can read it ("open"), or it has no cookies ("empty"). */
   onUnusedJar: (site: string, why: "open" | "empty") => void;
 };
 
@@ -22,28 +22,28 @@ export function createCookieJars({ folder, workFolder, onUnusedJar }: CookieJars
     const jar = folder ? await findJar(folder, new URL(link).hostname) : null;
     if (!jar) return none;
     const copy = jar.isOpen ? null : await copyCookies(jar.path, workFolder);
-    // A page or an empty file in its place would end every link of the site with a fault of the engine.
+    // The engine fails on a file that is not a cookies.txt, so such a jar is left out.
     if (!copy) onUnusedJar(jar.site, jar.isOpen ? "open" : "empty");
     return copy ?? none;
   };
 }
 
-/** The sites whose jars lie in a folder, open ones included. */
+/** The sites that have jars in a folder, including jars that other users can read. */
 export async function jarSites(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith(".txt")).map((name) => name.slice(0, -".txt".length));
 }
 
 /**
- * A copy for one call in the spelling that the engine reads, whatever kind of cookie file the jar is; readable only by us and
- * deleted on release. Null when there are no cookies in it. @throws the disk's error when the jar cannot be read
+ * Copies a jar in any supported format to a cookies.txt for one call, which only this user can read and which is deleted on
+ * release. Null when the jar has no cookies. @throws the file system's error when the jar cannot be read
  */
 export async function copyCookies(jar: string, workFolder: string): Promise<CookiesCopy | null> {
   const cookies = readCookieFile(decodeCookieFile(await readFile(jar)));
   return cookies.length > 0 ? await lendCookies(writeCookieFile(cookies), workFolder) : null;
 }
 
-/** A cookies.txt for one call; readable only by us and deleted on release. */
+/** Writes a cookies.txt for one call, which only this user can read and which is deleted on release. */
 export async function lendCookies(text: string, workFolder: string): Promise<CookiesCopy> {
   await mkdir(workFolder, { recursive: true });
   const path = join(workFolder, `cookies-${randomUUID()}.txt`);
@@ -51,7 +51,7 @@ export async function lendCookies(text: string, workFolder: string): Promise<Coo
   return { path, release: () => rm(path, { force: true }) };
 }
 
-/** The names under which a host's cookies may be kept: its own, then each domain above it, without the top level. */
+/** The names of jars that apply to a host: the host, then each parent domain, without the top-level domain. */
 export function sitesOf(hostname: string): string[] {
   const parts = hostname.replace(/^www\./, "").split(".");
   return parts.slice(0, -1).map((_, from) => parts.slice(from).join("."));

@@ -9,7 +9,7 @@ import leash
 import subtitle_facts
 
 PLAYLIST_LIMIT = 200
-LINE_LIMIT = 8_000_000  # characters; what is longer is not read on the other side (libs/base/process, start-json-program.ts)
+LINE_LIMIT = 8_000_000  # characters; start-json-program.ts of libs/base/process refuses longer lines
 
 
 class Notes:
@@ -50,8 +50,8 @@ _operators = {}
 
 
 def operators_options(yt_dlp, words):
-    """The parameters that an operator's options stand for, read by the engine itself."""
-    # Ends the process with a message on stderr where an option is not one: so the start fails, and no link.
+    """The engine's parameters for an operator's command-line options, parsed by the engine itself."""
+    # An unknown option ends the process with a message on stderr, so the start fails instead of every link.
     asked = yt_dlp.parse_options(["--ignore-config", *words]).ydl_opts
     return {name: asked[name] for name in ("extractor_args", "impersonate") if asked.get(name)}
 
@@ -142,7 +142,7 @@ STAND_IN = "\ue03b"
 
 
 def keep_quoted_cookies():
-    """Set-Cookie values may hold ";" in quotes; the standard library cuts them there, and the site then misses its cookie."""
+    """Keeps ";" inside quoted Set-Cookie values, where the standard library would cut the value."""
     import http.cookiejar
 
     parse = http.cookiejar.parse_ns_headers

@@ -22,7 +22,7 @@ export type ExtractorOptions = {
   nodePath: string;
   /** Folder of plugins that the operator trusts, or null. */
   pluginsDir?: string | null;
-  /** The operator's options of yt-dlp, `--extractor-args` and `--impersonate` alone; none by default. */
+  /** The operator's command-line options for yt-dlp: only `--extractor-args` and `--impersonate`; none by default. */
   ytDlpOptions?: readonly string[];
   /** Resident memory of one worker, 600 MB by default; a page that needs more is refused as too large. */
   memoryLimitBytes?: number;

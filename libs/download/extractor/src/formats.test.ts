@@ -282,7 +282,7 @@ test("expiry is read from the spellings that hosts use", () => {
   assert.equal(at("https://c.example/a.mp4?id=1790000000"), null);
 });
 
-test("labels are the standard class of a frame, also of a wide and a tall one", () => {
+test("a label is the standard class of a frame, also of a wide or tall one", () => {
   const sizes: [number, number, string][] = [
     [1920, 1080, "1080p"],
     [1080, 1920, "1080p"],
@@ -305,7 +305,7 @@ test("labels are the standard class of a frame, also of a wide and a tall one", 
   for (const [width, height, label] of sizes) assert.equal(qualityLabel(width, height), label);
 });
 
-test("a site's own label counts before the picture's size, unless the picture contradicts it", () => {
+test("a site's own label overrides the frame size, unless the frame size contradicts it", () => {
   const label = (more: Partial<InfoFormat>) => Object.keys(map({ ...base, formats: [format("1", more)] }).video)[0];
   assert.equal(label({ format_note: "1080p60", width: 1920, height: 804 }), "1080p");
   assert.equal(label({ format_note: "1080p", width: 608, height: 1080 }), "1080p");

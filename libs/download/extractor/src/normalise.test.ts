@@ -41,7 +41,7 @@ test("odd spellings of a host become its one spelling", () => {
   assert.equal(normaliseLink("http://例子.example/视频"), "http://xn--fsqu00a.example/%E8%A7%86%E9%A2%91");
 });
 
-test("wrappers that sites put around an address are taken off, also nested and encoded several times", () => {
+test("a site's redirect link gives the address in it, also when it is nested or encoded several times", () => {
   const target = "https://example.com/v/1?a=1+2&b=3";
   const once = encodeURIComponent(target);
   for (const wrapped of [
@@ -66,7 +66,7 @@ test("wrappers that sites put around an address are taken off, also nested and e
   );
 });
 
-test("a page that names no address, or names one among its own parameters, is no wrapper", () => {
+test("a page that is not a known redirect link, or has no web address in it, is kept", () => {
   for (const page of [
     "https://www.google.com/search?q=https://example.com/",
     "https://l.facebook.com/l.php?u=javascript:alert(1)",

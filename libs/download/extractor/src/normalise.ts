@@ -2,8 +2,8 @@ import { withoutTracking } from "./tracking.ts";
 import { unwrapLink } from "./wrappers.ts";
 
 /**
- * An address in the canonical form that we store: one spelling, out of the wrappers that sites and searches put around it, without
- * tracking parameters.
+ * The canonical form of an address, in which it is stored: one spelling, taken out of redirect links of sites and searches,
+ * without tracking parameters.
  * @returns null when it is no http(s) address, or carries credentials
  */
 export function normaliseLink(address: string): string | null {

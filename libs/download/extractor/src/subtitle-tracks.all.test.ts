@@ -56,7 +56,7 @@ describe("subtitle tracks on a real engine", { skip }, () => {
       ({ language, name, url }) => `${language} ${name} ${new URL(url ?? "").pathname}`,
     );
 
-  test("names and roles of HLS, DASH and pages tell the tracks of a language apart", async () => {
+  test("names and roles in HLS, DASH and pages distinguish the tracks of a language", async () => {
     assert.deepEqual(await tracksOf("/roles.m3u8"), [
       "en English /English.m3u8",
       "en-x-sdh English SDH /English%20SDH.m3u8",

@@ -1,7 +1,7 @@
-"""Names and roles of subtitle tracks, which the engine reads past: it keeps only a language and an address for each.
+"""Adds names and roles to the engine's subtitle tracks, of which the engine keeps only the language and the address.
 
-HLS states them in EXT-X-MEDIA (RFC 8216, 4.3.4.1), DASH in Role, Accessibility and Label, pages in <track>. They are written
-beside the address as "name", "role" (words for src/formats/roles.ts) and "is_default".
+HLS states them in EXT-X-MEDIA (RFC 8216, 4.3.4.1), DASH in Role, Accessibility and Label, pages in <track>. Each track gets the
+keys "name", "role" (words for src/formats/roles.ts) and "is_default".
 """
 
 import re
@@ -17,7 +17,7 @@ def put_on():
 
 
 def wrap(owner, name, facts_of, *, first, base):
-    """Annotates the subtitles in a method's answer with what `facts_of` finds."""
+    """Replaces a method by one that passes its result through `facts_of`, which adds the facts."""
     method = getattr(owner, name, None)
     if method is None:  # another version of the engine
         return
@@ -27,7 +27,7 @@ def wrap(owner, name, facts_of, *, first, base):
         given = [args[i] if len(args) > i else rest.get(key) for i, key in enumerate((first, base)) if key]
         try:
             return facts_of(answer, *given)
-        except Exception:  # a manifest of odd shape: its subtitles stay nameless
+        except Exception:  # an unexpected manifest: its subtitles stay without names
             return answer
 
     setattr(owner, name, with_facts)
@@ -68,7 +68,7 @@ def of_page(entries, base, webpage):
 
 
 def of_dash(periods, document):
-    """Periods come one by one; the texts of a language are in the order of the document."""
+    """A generator, as the engine's method is. The engine lists the tracks of a language in the order of the document."""
     for period, element in zip(periods, [one for one in document if local(one) == "Period"]):
         for language, tracks in period["subtitles"].items():
             sets = [one for one in element if local(one) == "AdaptationSet" and language_of(one) == language]
@@ -80,7 +80,7 @@ def of_dash(periods, document):
 
 
 def language_of(adaptation_set):
-    """The language under which the engine lists the texts of a set; None for pictures and sounds."""
+    """The language under which the engine lists the subtitles of an AdaptationSet; None for video, audio and images."""
     first = next((one for one in adaptation_set if local(one) == "Representation"), adaptation_set)
     stated = {**adaptation_set.attrib, **first.attrib}
     kind = stated.get("contentType") or stated.get("mimeType", "").split("/")[0]
@@ -89,7 +89,7 @@ def language_of(adaptation_set):
 
 def facts_of_set(adaptation_set):
     roles = [one.get("value", "") for one in adaptation_set if local(one) == "Role"]
-    # The audio purpose of TV-Anytime, which DASH-IF uses for subtitles too: 2 is for the hard of hearing.
+    # TV-Anytime's audio purposes, which DASH-IF uses for subtitles too: 2 is for the hard of hearing.
     helps = [one for one in adaptation_set if local(one) == "Accessibility" and one.get("value") == "2"]
     label = next((one.text for one in adaptation_set if local(one) == "Label" and one.text), None)
     return {

@@ -1,8 +1,8 @@
-/** A page that only leads to another address, which its own address names. */
+/** A kind of page whose own address contains the address that it redirects to, its target. */
 type Wrapper = {
   host: RegExp;
   path: RegExp;
-  /** Parameters that name the target, in order; null where the whole query is the target. */
+  /** Query parameters that contain the target, the first one preferred; null where the whole query is the target. */
   parameters: readonly string[] | null;
 };
 
@@ -30,7 +30,7 @@ const wrappers: readonly Wrapper[] = [
   { host: /^steamcommunity\.com$/, path: /^\/linkfilter/, parameters: ["url", "u"] },
   { host: /(?:^|\.)duckduckgo\.com$/, path: /^\/l\/?$/, parameters: ["uddg"] },
   { host: /(?:^|\.)safelinks\.protection\.outlook\.com$/, path: anyPath, parameters: ["url"] },
-  // A page of these two that names an address only leads there: link filters, visitor checks, sign-in, the app's own pages.
+  // Any page of Bilibili and Weibo with an address in these parameters redirects to it: link filter, visitor check, sign-in, app.
   { host: /(?:^|\.)bilibili\.com$/, path: anyPath, parameters: ["url", "target", "gourl", "jump_url", "h5_url"] },
   { host: /(?:^|\.)(?:weibo\.(?:com|cn)|sina\.com\.cn)$/, path: anyPath, parameters: ["url", "u", "target", "r"] },
   { host: /^link\.(?:zhihu|csdn|juejin|gitee|sspai)\.(?:com|net|cn)$/, path: anyPath, parameters: ["target"] },
@@ -46,8 +46,8 @@ const wrappers: readonly Wrapper[] = [
 const mostLayers = 8;
 
 /**
- * The address that a wrapper's address names, through wrappers in wrappers; any other address unchanged. Nothing is fetched: for
- * links that only their host can resolve see short-links.ts.
+ * The target of a wrapper's address, also through nested wrappers; any other address unchanged. Nothing is fetched:
+ * short-links.ts resolves links whose target only the host knows.
  */
 export function unwrapLink(address: URL): URL {
   let url = address;
@@ -71,7 +71,7 @@ function targetOf(url: URL): URL | null {
   return null;
 }
 
-/** A parameter as it is spelled: "+" stays a plus sign, which addresses hold. */
+/** The undecoded value of a query parameter: "+" stays a plus sign, since addresses may contain one. */
 function rawParameter({ search }: URL, name: string): string | null {
   const pair = search
     .slice(1)
@@ -80,7 +80,7 @@ function rawParameter({ search }: URL, name: string): string | null {
   return pair === undefined ? null : pair.slice(name.length + 1);
 }
 
-/** An address that may be percent-encoded several times, and may be a path of the wrapper's own host. */
+/** Reads a target, which may be percent-encoded several times, or be a path on the wrapper's own host. */
 function readTarget(text: string, wrapper: URL): URL | null {
   let spelled = text;
   for (let decodings = 0; decodings < 4; decodings += 1) {
@@ -95,7 +95,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not percent-encoded text: it is then no address either.
+    // Invalid percent-encoding: the text is not an address.
     return text;
   }
 }

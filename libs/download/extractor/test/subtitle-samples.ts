@@ -86,7 +86,7 @@ export const subtitleSamples: readonly SubtitleSample[] = [
     [3, 4, "Two"],
   ]),
   vtt(
-    "no empty lines, and numbers",
+    "numbered cues without empty lines between them",
     "WEBVTT\n1\n00:01.000 --> 00:02.000\nOne\n2\n00:03.000 --> 00:04.000\n1984\n3\n00:05.000 --> 00:06.000\nThree\n",
     [
       [1, 2, "One"],
@@ -95,7 +95,7 @@ export const subtitleSamples: readonly SubtitleSample[] = [
     ],
   ),
   vtt(
-    "empty lines inside",
+    "empty lines inside cues",
     "WEBVTT\n\nfirst\n00:01.000 --> 00:02.000\n\nAfter a gap\n\nsecond\n00:03.000 --> 00:04.000\nUpper\n\nlower\n\n00:05.000 --> 00:06.000\n\n00:07.000 --> 00:08.000\nLast\n",
     [
       [1, 2, "After a gap"],
@@ -113,12 +113,12 @@ export const subtitleSamples: readonly SubtitleSample[] = [
     ],
   ),
   vtt(
-    "names of HTML, and escapes made twice",
+    "HTML entities, and text that is escaped twice",
     "WEBVTT\n\n00:01.000 --> 00:02.000\ncaf&eacute; &mdash; &hearts; &amp;nbsp;&amp;#39;&#x2026; AT&T &amp;amp; &unknown; &lt;i&gt;so&lt;/i&gt;\n",
     [[1, 2, "café — ♥ \u00a0'… AT&T & &unknown; so"]],
   ),
   srt(
-    "tags of other formats",
+    "markup of other formats",
     "1\n00:00:01,000 --> 00:00:02,000\n{\\an8}{\\i1}Slanted{\\i0} line\\Nnext\\hone {y:i}{b}two{/b}\n\n2\n00:00:03,000 --> 00:00:04,000\n{\\p1}m 0 0 l 9 9{\\p0}{not} C:\\new\n",
     [
       [1, 2, "Slanted line\nnext\u00a0one two"],
@@ -126,7 +126,7 @@ export const subtitleSamples: readonly SubtitleSample[] = [
     ],
   ),
   srt(
-    "doubled carriage returns, and arrows that an editor changed",
+    "doubled carriage returns, and arrows changed by an editor",
     "1\r\r\n00:00:01,000 \u2013> 00:00:02,000\r\r\nOne\r\r\n\r\r\n2\r\r\n00:00:03,000 \u2192 00:00:04, 500\r\r\nTwo\r\r\n",
     [
       [1, 2, "One"],
@@ -193,7 +193,7 @@ export const subtitleSamples: readonly SubtitleSample[] = [
     cues: [[60.5, 62, "Swapped"]],
   },
   {
-    name: "metadata, spans amid words, an ampersand, fractions of any length",
+    name: "metadata, spans between words, an ampersand, fractions of any length",
     kind: "ttml",
     text: ttml(
       '<p begin="1.5s" end="00:00:02.2500"><metadata><ttm:desc>not shown</ttm:desc></metadata>noko<span style="italic"> for </span>meg &amp;amp; A & B</p>',
@@ -213,7 +213,7 @@ export const subtitleSamples: readonly SubtitleSample[] = [
   },
 ];
 
-/** The two languages of one SAMI file; a blank paragraph ends a line. */
+/** A SAMI file in two languages; a blank paragraph ends a line. */
 export const samiText = `<SAMI><HEAD><STYLE TYPE="text/css"><!--
 P { font-size: 20pt }
 .ENCC { Name: English; lang: en-US; } .KRCC { Name: Korean; lang: ko-KR; }

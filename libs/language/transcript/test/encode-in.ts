@@ -1,4 +1,4 @@
-/** A text in an encoding of the WHATWG list of one or two bytes a character, by looking each character up in its decoder. */
+/** Encodes a text in a WHATWG encoding of one or two bytes per character, by a table made with its decoder. */
 export function encodeIn(text: string, label: string): Uint8Array {
   const table = tableOf(label);
   const bytes = [...text].flatMap((character) => {

@@ -28,7 +28,7 @@ test("a time in a video is shown to a tenth of a second", () => {
   assert.deepEqual([0, 9.4, 9.96, 59.99, 3_729.25].map(formatTime), ["0:00", "0:09.4", "0:10", "1:00", "1:02:09.3"]);
 });
 
-test("ages are told in days, weeks, months or years", () => {
+test("ages are shown in days, weeks, months or years", () => {
   const now = Date.UTC(2026, 10, 28);
   const before = (days: number) => now - days * 86_400_000;
   const en = [0, 1, 13, 32, 90, 800].map((days) => formatAge(before(days), "en", now));

@@ -62,7 +62,7 @@ function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnight(later) - midnight(earlier)) / 86_400_000);
 }
 
-/** How long ago a day was, in words and in its largest unit: "today", "3 days ago", "4 周前". */
+/** The age of a time in words, in days, weeks, months or years: "today", "3 days ago", "4 周前". */
 export function formatAge(atMs: number, language: Language, nowMs = Date.now()): string {
   const days = Math.max(0, Math.floor((nowMs - atMs) / 86_400_000));
   const words = new Intl.RelativeTimeFormat(languageTag(language), { numeric: "auto" }).format(...largestUnit(days));

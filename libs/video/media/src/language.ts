@@ -1,19 +1,19 @@
 import { iso6392 } from "iso-639-2";
 
-/** A language (BCP 47) as the three letters that mp4 and Matroska use (ISO 639-2/T); "und" when they cannot express it. */
+/** The three-letter code (ISO 639-2/T, else 639-3) of a language tag (BCP 47), for mp4 and Matroska; "und" without one. */
 export function threeLetters(tag: string): string {
   const plain = tag.trim().toLowerCase().replaceAll("_", "-");
   const extended = /^(?:zh|ar|ms|sgn)-([a-z]{3})(?=-|$)/.exec(plain)?.[1];
   const [primary = ""] = (extended ?? plain).split("-");
-  // Old codes ("iw", "mo", "sh") are only in the registry of language tags.
+  // Intl replaces old codes ("iw", "mo", "sh"), which ISO 639-2 no longer lists.
   const [current = ""] = canonical(primary).split("-");
   const code = threeLetterCodes.get(primary) ?? threeLetterCodes.get(current) ?? current;
   return /^[a-z]{3}$/.test(code) ? code : "und";
 }
 
 /**
- * What players are told about a track of subtitles, by its tag: "en-x-sdh" is "hearing_impaired", as ffmpeg calls it. Null for
- * subtitles of all speech.
+ * ffmpeg's disposition of a subtitle track, by the role in its tag: "hearing_impaired" for "en-x-sdh"; null for a tag without a
+ * role, and a role without a disposition.
  */
 export function dispositionOf(tag: string): string | null {
   return dispositions[/-x-([a-z]+)\d*$/i.exec(tag)?.[1]?.toLowerCase() ?? ""] ?? null;
@@ -37,7 +37,7 @@ function canonical(code: string): string {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? code;
   } catch (error) {
-    // RangeError: no code of a language.
+    // RangeError: not a language code.
     if (error instanceof RangeError) return code;
     throw error;
   }

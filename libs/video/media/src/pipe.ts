@@ -6,13 +6,13 @@ import { environment, stderrKept } from "./programs.ts";
 type Piped = {
   stdin?: "pipe";
   stdout?: "pipe";
-  /** By default the last of its error output is kept. */
+  /** Gets the error output; by default the end of it is kept. */
   stderr?: (text: string) => void;
   signal: AbortSignal | undefined;
 };
 
 /**
- * Starts ffmpeg with frames or sound in a pipe. It ends when this process ends, since its only input or output is this pipe.
+ * Starts ffmpeg with frames or sound in a pipe. ffmpeg ends with this process, since its only input or output is this pipe.
  *
  * @throws the signal's reason
  */

@@ -1,5 +1,5 @@
-/** The whole environment of ffmpeg and the like: variables such as NO_PROXY would change what they can reach. */
+/** All environment variables of media programs: others, such as NO_PROXY, would change the hosts that the programs can reach. */
 export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", LC_ALL: "C" };
 
-/** Characters of a program's last error output that are kept for its error. */
+/** Number of last characters of a program's error output to keep for its error. */
 export const stderrKept = 4_000;

@@ -10,7 +10,7 @@ export type Promised = {
   toleranceSeconds: number;
   hasVideo: boolean;
   hasAudio: boolean;
-  /** Lines that a quality label means: of the short side, of the frame of 16:9 around the picture, or of the height, as shown. */
+  /** Lines that a quality label allows: for the short side, the 16:9 frame around the picture, or the height, as shown. */
   lines?: { atLeast: number; atMost: number } | null;
 };
 
@@ -59,7 +59,7 @@ async function faultOf(path: string, facts: MediaFacts, promised: Promised, opti
   return await cutOff(path, facts, options);
 }
 
-/** The numbers of lines by which sites name a picture. */
+/** The numbers of lines by which sites label a picture. */
 const namesOf = ({ width, height }: { width: number; height: number }): number[] => [
   Math.min(width, height),
   (Math.max(width, height) * 9) / 16,

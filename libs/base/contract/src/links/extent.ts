@@ -1,4 +1,4 @@
-/** Letters that are written next to a link without a space: Han, kana, Hangul. */
+/** Letters that texts put next to a link without a space: Han, kana, Hangul. */
 export const script = "\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af";
 const isScript = new RegExp(`[${script}]`);
 
@@ -20,32 +20,32 @@ const closingOf: Readonly<Record<string, string>> = {
 };
 const closings = new Set(Object.values(closingOf));
 
-/** Words with which share texts go on behind a link. */
+/** Words with which share texts continue after a link. */
 const invitation =
   /^(?:复制|打开|点击|快来|快看|来看|看看|长按|分享|转发|搜索|查看|下载|一起|複製|打開|點擊|快來|來看|轉發|長按)/;
 
-/** Hosts whose links are an id in ASCII and nothing else. */
+/** Hosts whose paths consist of ASCII only. */
 const idHosts =
   /^(?:v\.douyin\.com|b23\.tv|bili2233\.cn|xhslink\.com|v\.kuaishou\.com|t\.cn|t\.co|youtu\.be|v[mt]\.tiktok\.com|v\.ixigua\.com|fb\.watch|redd\.it|bit\.ly|pin\.it|dai\.ly|url\.cn|dwz\.cn|m\.tb\.cn)$/i;
-/** Sites whose pages end in an id: words glued to it are not part of it. */
+/** Sites whose page addresses end in an ASCII id: Han, kana or Hangul directly after the id is not part of the link. */
 const idSites =
   /(?:^|\.)(?:youtube|bilibili|douyin|tiktok|x|twitter|instagram|facebook|kuaishou|xiaohongshu|weibo|ixigua|vimeo)\.(?:com|cn)$/i;
 
-/** What stands around a link in its text. */
+/** The text around a link. */
 export type Surroundings = {
-  /** The sign before it; "" at the start. */
+  /** The character before the link; "" at the start of the text. */
   before: string;
-  /** Whether white space, or the text's start and end, stand on both sides. */
+  /** Whether each side of the link has white space, or the text begins or ends there. */
   isBounded: boolean;
   /** Whether the link is the whole text. */
   isAlone: boolean;
 };
 
 /**
- * The end of a link within a run of signs without white space: quotes, brackets that it did not open, the sentence's punctuation
- * and words that follow without a space are not part of it.
+ * The end of a link within a run of characters without white space. Quotes, unopened brackets, sentence punctuation and words
+ * that follow without a space are not part of the link.
  *
- * @returns index behind the link's last sign
+ * @returns index after the link's last character
  */
 export function endOfLink(run: string, around: Surroundings): number {
   const hostStart = run.indexOf("://") + 3;
@@ -68,14 +68,14 @@ export function endOfLink(run: string, around: Surroundings): number {
   return run.length;
 }
 
-/** A sign in front of a link that ends it too. */
+/** The character that ends a link, by the quote or bar before the link. */
 const quoteAround: Readonly<Record<string, string>> = { "'": "'", "‘": "’", "|": "|" };
 
 /** Whether an apostrophe or bar stands inside a word, as in "it's" and "a|b". */
 const joinsWord = (before: string, rest: string): boolean =>
   /[\p{L}\p{N})\]}%_=/-]/u.test(before) && /^[\p{L}\p{N}({[%_/-]/u.test(rest) && !/^https?:/i.test(rest);
 
-/** Whether an address's own signs follow behind words or punctuation: a path, a query, or a file's ending. */
+/** Whether the rest continues the address: with a path, a query, or a file extension. */
 const goesOn = (rest: string): boolean => /[/?&#=]|\.[a-z\d]{2,4}$/i.test(rest) && !/https?:/i.test(rest);
 
 /** Whether words at `at` are part of the host's name: "例子.com", not "b23.tv快看". */

@@ -1,18 +1,18 @@
-/** One stored cookie (RFC 6265, section 5.3). `value` is what goes to the host, byte for byte as Latin-1, quotes included. */
+/** One stored cookie (RFC 6265, section 5.3). `value` is sent unchanged, quotes included, one byte per character (Latin-1). */
 export type Cookie = {
   name: string;
   value: string;
   /** In lower case, without a leading dot. */
   domain: string;
-  /** Set without a Domain attribute: only for exactly this host. */
+  /** True for a cookie without a Domain attribute, which is sent to exactly this host only. */
   isHostOnly: boolean;
   path: string;
   isSecure: boolean;
-  /** Epoch ms; null ends with the download. */
+  /** Epoch milliseconds; null for a cookie that ends with the download. */
   expiresAt: number | null;
 };
 
-/** Whether a cookie goes along with a request to `url` (RFC 6265, section 5.4). */
+/** Whether a request to `url` carries a cookie (RFC 6265, section 5.4). */
 export function isCookieFor({ domain, isHostOnly, path, isSecure, expiresAt }: Cookie, url: URL, now: number): boolean {
   if (expiresAt !== null && expiresAt <= now) return false;
   if (isSecure && url.protocol !== "https:") return false;
@@ -28,12 +28,12 @@ export function cookieLine(cookies: readonly Pick<Cookie, "name" | "value" | "pa
   return ordered.map(({ name, value }) => (name === "" ? value : `${name}=${value}`)).join("; ");
 }
 
-/** Whether a host is a domain or lies below it. A number address has nothing below it. */
+/** Whether a host is a domain or its subdomain. An IP address has no subdomains. */
 export const isWithin = (host: string, domain: string): boolean =>
   host === domain || (host.endsWith(`.${domain}`) && !isNumberAddress(host));
 
 const isNumberAddress = (host: string): boolean => host.startsWith("[") || /^\d+(?:\.\d+){3}$/.test(host);
 
-/** Whether a request's path lies under a cookie's: "/video" covers "/video/1", not "/videos". */
+/** Whether a request's path matches a cookie's: "/video" covers "/video/1", not "/videos". */
 const isUnder = (pathname: string, path: string): boolean =>
   pathname === path || (pathname.startsWith(path) && (path.endsWith("/") || pathname[path.length] === "/"));

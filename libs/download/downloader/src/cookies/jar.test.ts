@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createCookieJar } from "./jar.ts";
 
 const now = Date.UTC(2026, 0, 1);
-/** The Cookie header for `to` after an answer of `from` set these. */
+/** The Cookie header for `to` after a response of `from` with these Set-Cookie lines. */
 function sent(lines: string[], to: string, from = "https://www.example.com/a/page"): string | null {
   const jar = createCookieJar(() => now);
   jar.take(lines, new URL(from));
@@ -11,7 +11,7 @@ function sent(lines: string[], to: string, from = "https://www.example.com/a/pag
 }
 const here = "https://www.example.com/a/media.mp4";
 
-test("a value goes back as it was set: signs of base64, quotes, commas, spaces, and a ; in quotes", () => {
+test("a value is sent as it was set: with base64 characters, quotes, commas, spaces, and a ; in quotes", () => {
   for (const value of ["ab+c/dE==", '"a;b; c"', "a,b", "a b", '{"k":"v"}', "", "a%3Bb", "caf\u00e9"])
     assert.equal(sent([`tk=${value}; Path=/; HttpOnly; SameSite=None`], here), `tk=${value}`);
   assert.equal(sent(['a="open;b=2; Path=/'], here), 'a="open', "a quote that never closes is a sign like others");
@@ -19,7 +19,7 @@ test("a value goes back as it was set: signs of base64, quotes, commas, spaces, 
   assert.equal(sent(["", ";;"], here), null);
 });
 
-test("a cookie goes only where it is meant for: its host, domain, path, and https", () => {
+test("a cookie is sent only to its host, domain and path, and a secure cookie only over https", () => {
   assert.equal(sent(["a=1"], here), "a=1");
   assert.equal(sent(["a=1"], "https://www.example.com/b/media.mp4"), null, "without Path it is for its own folder");
   assert.equal(sent(["a=1; Path=/a/v"], "https://www.example.com/a/video.mp4"), null);
@@ -33,14 +33,14 @@ test("a cookie goes only where it is meant for: its host, domain, path, and http
   assert.equal(sent(["a=1; Path=/; Secure"], here, "http://www.example.com/"), null);
 });
 
-test("prefixes of a name are kept: __Host- and __Secure- need what they promise", () => {
+test("a cookie named __Host- or __Secure- is stored only with the attributes that its prefix requires", () => {
   assert.equal(sent(["__Host-a=1; Path=/; Secure"], here), "__Host-a=1");
   for (const line of ["__Host-a=1; Path=/", "__Host-a=1; Secure", "__Host-a=1; Path=/; Secure; Domain=example.com"])
     assert.equal(sent([line], here), null, line);
   assert.equal(sent(["__Secure-a=1; Path=/"], here), null);
 });
 
-test("Max-Age counts before Expires, and a cookie of the past takes an earlier one away", () => {
+test("Max-Age overrides Expires, and an expired cookie removes an earlier one", () => {
   assert.equal(sent(["a=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT"], here), "a=1");
   assert.equal(sent(["a=1; Max-Age=0"], here), null);
   assert.equal(sent(["a=1; Expires=Wed, 31-Dec-2025 23:59:59 GMT"], here), null);
@@ -50,7 +50,7 @@ test("Max-Age counts before Expires, and a cookie of the past takes an earlier o
   assert.equal(sent(["a=1", "a=2"], here), "a=2");
 });
 
-test("given cookies go in front, without those that the host has set since; longer paths come first", () => {
+test("given cookies come first, except cookies that the host has set; longer paths precede shorter ones", () => {
   const jar = createCookieJar(() => now);
   const url = new URL(here);
   assert.equal(jar.lineFor(url, "a=1; b=2"), "a=1; b=2");
@@ -58,7 +58,7 @@ test("given cookies go in front, without those that the host has set since; long
   assert.equal(jar.lineFor(url, "a=1; b=2"), "a=1; c=4; b=3");
 });
 
-test("a host cannot fill the memory: the oldest of many cookies go, and a huge one is not kept", () => {
+test("the jar drops the oldest cookies beyond its limit, and does not store a huge one", () => {
   const jar = createCookieJar(() => now);
   jar.take(
     Array.from({ length: 500 }, (_, index) => `n${index}=1`),

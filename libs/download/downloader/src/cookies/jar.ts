@@ -3,15 +3,15 @@ import { readSetCookie } from "./set-cookie.ts";
 
 /** Cookies of one download, kept in memory over all its requests and redirects. */
 export type CookieJar = {
-  /** Stores cookies; one with the same name, domain and path is replaced. */
+  /** Stores cookies, in place of stored ones with the same name, domain and path. */
   add(cookies: readonly Cookie[]): void;
-  /** Takes over the Set-Cookie lines of an answer from `url`. */
+  /** Stores the cookies of the Set-Cookie lines in a response of `url`. */
   take(lines: readonly string[], url: URL): void;
-  /** The Cookie header for an address, or null. `given` ("a=1; b=2") goes in front, without names that the jar knows better. */
+  /** The Cookie header for an address, or null. `given` ("a=1; b=2") comes first, without names that the jar has. */
   lineFor(url: URL, given?: string | null): string | null;
 };
 
-/** A host sends few cookies; a hostile one may not fill the memory or the next request's header. */
+/** Limits for hostile hosts, which would fill the memory or the next request's header; other hosts set few cookies. */
 const mostCookies = 200;
 const mostLineLength = 8_192;
 

@@ -1,11 +1,11 @@
 import { type Cookie, isWithin } from "./cookie.ts";
 
 /**
- * A Set-Cookie line as the cookie to store (RFC 6265 section 5.2, and the prefixes of RFC 6265bis). One difference to browsers: a
- * ";" inside quotes belongs to the value, as pages that set such a value expect it back.
+ * Reads a Set-Cookie line as a cookie to store (RFC 6265 section 5.2, and the prefixes of RFC 6265bis). Unlike in browsers, a ";"
+ * inside quotes belongs to the value, since pages that set such a value expect it back.
  *
- * @param line as fetch gives it, bytes as Latin-1.
- * @returns null for a line that must be ignored; `expiresAt` in the past removes an earlier cookie.
+ * @param line as fetch returns it: each character is one byte (Latin-1)
+ * @returns null for a line that must be ignored; a cookie with `expiresAt` in the past removes an earlier one
  */
 export function readSetCookie(line: string, url: URL, now: number): Cookie | null {
   const pair = /^\s*([^=;]*?)\s*=\s*("[^"]*"(?=\s*(?:;|$))|[^;]*)/.exec(line) ?? /^\s*()([^;]+)/.exec(line);
@@ -15,7 +15,7 @@ export function readSetCookie(line: string, url: URL, now: number): Cookie | nul
   const attributes = attributesOf(line.slice(whole.length));
   const domain = (attributes.get("domain") ?? "").replace(/^\./, "").toLowerCase();
   const isOfHost = domain === "" || domain === url.hostname;
-  // A domain without a dot would be a whole top level.
+  // A domain without a dot is a top-level domain.
   if (!isOfHost && !(domain.includes(".") && isWithin(url.hostname, domain))) return null;
   const isSecure = attributes.has("secure");
   if (isSecure && url.protocol !== "https:") return null;
@@ -33,7 +33,7 @@ export function readSetCookie(line: string, url: URL, now: number): Cookie | nul
   };
 }
 
-/** Attributes in lower case; of one that comes twice, the last counts. */
+/** Attributes by name in lower case; the last attribute of a name counts. */
 function attributesOf(rest: string): Map<string, string> {
   const pairs = rest.split(";").map((part): [string, string] => {
     const at = part.indexOf("=");
@@ -43,7 +43,7 @@ function attributesOf(rest: string): Map<string, string> {
   return new Map(pairs);
 }
 
-/** Max-Age counts before Expires; a date that cannot be read counts as none. */
+/** The expiry from Max-Age, else from Expires; null without either, and for an unreadable date. */
 function expiryOf(attributes: Map<string, string>, now: number): number | null {
   const age = attributes.get("max-age");
   if (age !== undefined && /^-?\d+$/.test(age)) return Number(age) > 0 ? now + Number(age) * 1_000 : 0;
@@ -51,5 +51,5 @@ function expiryOf(attributes: Map<string, string>, now: number): number | null {
   return Number.isNaN(date) ? null : date;
 }
 
-/** Path of a cookie without one: the request's path up to its last "/". */
+/** Default path of a cookie: the request's path up to its last "/". */
 const folderOf = (pathname: string): string => pathname.slice(0, Math.max(1, pathname.lastIndexOf("/")));

@@ -7,7 +7,7 @@ import { locationOf } from "./location.ts";
 const base = new URL("https://a.example/x/page?q=1#part");
 const bytes = (text: string, encoding: "utf8" | "latin1") => Buffer.from(text, encoding).toString("latin1");
 
-test("Location is read in UTF-8 and Latin-1, relative, without a scheme, with a fragment of its own or the earlier one", () => {
+test("Location may be UTF-8, Latin-1, relative or without a scheme; without a fragment it inherits the earlier one", () => {
   const cases: [header: string, url: string][] = [
     [bytes("/vidéo-动画.mp4", "utf8"), "https://a.example/vid%C3%A9o-%E5%8A%A8%E7%94%BB.mp4#part"],
     [bytes("/café.mp4", "latin1"), "https://a.example/caf%E9.mp4#part"],
@@ -36,7 +36,7 @@ async function walk(answers: Answers, first: Partial<Hop> = {}) {
   return { url: url.href, followed, seen };
 }
 
-test("cookies are collected along a chain of hosts, and each hop gets its own", async () => {
+test("cookies are collected along a chain of redirects, and each request carries its host's cookies", async () => {
   const { seen, url, followed } = await walk({
     "https://a.example/1": { status: 302, location: "/2", cookies: ["a=1; Path=/", "d=4; Domain=a.example; Path=/"] },
     "https://a.example/2": { status: 303, location: "//b.example/3", cookies: ["a=; Max-Age=0; Path=/"] },
@@ -53,7 +53,7 @@ test("cookies are collected along a chain of hosts, and each hop gets its own", 
   assert.deepEqual([url, followed], ["https://b.example/5", 4]);
 });
 
-test("303 and an old answer to a post become a get, 307 and 308 repeat it; given cookies stay at their origin", async () => {
+test("301, 302 and 303 turn POST into GET, 307 and 308 repeat it; given cookies stay at their origin", async () => {
   const methods = async (status: number) =>
     (await walk({ "https://a.example/1": { status, location: "/2" } }, { method: "POST", body: "x" })).seen[1];
   assert.deepEqual(await Promise.all([301, 302, 303, 307, 308].map(methods)), [

@@ -1,10 +1,10 @@
 import type { CookieJar } from "../cookies/jar.ts";
 import { locationOf } from "./location.ts";
 
-/** One request on its way through redirects. Header names are in lower case. */
+/** One request of a redirect chain. Header names are in lower case. */
 export type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | undefined };
 
-/** The part of an answer that following needs; both the platform's Response and undici's have it. */
+/** The properties of a response that `follow` uses; the platform's Response and undici's have them. */
 export type HopAnswer = {
   status: number;
   headers: { get(name: string): string | null; getSetCookie(): string[] };
@@ -20,11 +20,11 @@ export class TooManyRedirects extends TypeError {
 }
 
 /**
- * Sends a request and follows its redirects, at most ten. Cookies that an answer sets go along with every further hop that they
- * are meant for, also back to the same address.
+ * Sends a request and follows its redirects, at most ten. Cookies that a response sets are sent with every later request that
+ * they match, also to the same address.
  *
- * @param send sends one hop without following.
- * @throws TooManyRedirects, or what `send` throws
+ * @param send sends one request without following redirects
+ * @throws TooManyRedirects, or an error of `send`
  */
 export async function follow<Answer extends HopAnswer>(
   first: Hop,
@@ -37,7 +37,7 @@ export async function follow<Answer extends HopAnswer>(
     jar.take(answer.headers.getSetCookie(), hop.url);
     const next = nextHop(hop, answer.status, answer.headers.get("location"));
     if (!next) return { answer, url: hop.url, followed };
-    // An unread body would keep the connection. A body that fails to end says nothing about the next hop.
+    // An unread body would occupy the connection. An error of cancelling it does not affect the next request.
     await answer.body?.cancel().catch(() => {});
     if (followed === maxRedirects) throw new TooManyRedirects();
     hop = next;
@@ -51,8 +51,8 @@ function withCookies({ url, headers }: Hop, jar: CookieJar): Record<string, stri
 }
 
 /**
- * The next hop of a redirect, or null when the answer is none. Bodies and methods change as in browsers. Data that belongs to one
- * origin (credentials, cookies) is dropped when the next hop has another origin.
+ * The next request of a redirect; null when the response is not a redirect. Body and method change as in browsers. Headers that
+ * belong to one origin (credentials, cookies) are dropped for another origin.
  */
 function nextHop(hop: Hop, status: number, location: string | null): Hop | null {
   const url = redirects.has(status) ? locationOf(location, hop.url) : null;

@@ -13,8 +13,8 @@ const stderrKept = 4000;
 const niceness = 5;
 
 /**
- * Starts a Python child that speaks JSON lines; it ends by itself when our pipes close (leash.py). It has a process group of its
- * own, so that a kill reaches the JavaScript runtime that it may have started.
+ * Starts a Python child that exchanges lines of JSON; the child ends by itself when its pipes close (leash.py). It has its own
+ * process group, so that a kill also ends the JavaScript runtime that it may have started.
  */
 export const startChild = ({ python, script, environment, onMessage }: ChildOptions): JsonProgram =>
   startJsonProgram({

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export type EngineSetup = {
   nodePath: string;
   pluginsDir: string | null;
-  /** Options as for the program yt-dlp; `--extractor-args` and `--impersonate` count. */
+  /** Command-line options of yt-dlp; only `--extractor-args` and `--impersonate` have an effect. */
   ytDlpOptions: readonly string[];
   memoryLimitBytes: number;
 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cookieHeader, cookiesOf } from "./cookies.ts";
 
-test("a stream keeps all its cookies with their scopes, so that a mirror gets only those meant for it", () => {
+test("a stream keeps all its cookies with their scopes, so that a mirror gets only its own", () => {
   const scoped =
     "a=1; b=2; Domain=.cdn.example; Path=/; Secure; c=3; Domain=first.example; Path=/v; Expires=1790000000";
   const stream = { url: "https://first.example/v.mp4", cookies: "a=1", engine: { cookies: scoped } };
@@ -44,7 +44,7 @@ test("a cookie's value goes to the host as the page set it, whatever the engine 
   for (const [quoted, set] of values) assert.equal(sent(quoted), `tk=${set}; b=2`, quoted);
 });
 
-test("a cookie goes to its own path and host, not to what only begins or ends like them", () => {
+test("a cookie is sent to its path and host, not to paths or hosts that only begin or end like them", () => {
   const at = (scope: string, url: string) => cookieHeader(`a=1; ${scope}`, url);
   assert.equal(at("Domain=c.example; Path=/v", "https://c.example/v/1.mp4"), "a=1");
   assert.equal(at("Domain=c.example; Path=/v", "https://c.example/video.mp4"), null);

@@ -13,7 +13,7 @@ const attributes = new Set([
   "comment",
 ]);
 
-/** All cookies of a stream. A mirror, or a redirect to another host, gets those that are meant for it. */
+/** All cookies of a stream, with their scopes: each mirror and each redirect gets only the cookies that match its address. */
 export function cookiesOf({ url, cookies, engine }: Pick<Stream, "url" | "cookies" | "engine">): Cookie[] {
   const scoped = engine?.["cookies"];
   if (typeof scoped === "string") return readScoped(scoped, url);
@@ -29,11 +29,11 @@ export function cookiesOf({ url, cookies, engine }: Pick<Stream, "url" | "cookie
  * @returns null when none of them belongs there
  */
 export function cookieHeader(scoped: string | null | undefined, url: string): string | null {
-  // The engine leaves out what has expired; a stream's addresses expire long before what it lists.
+  // Expiry is not checked: the engine lists no expired cookies, and a stream's address expires before its cookies.
   return cookieLine(readScoped(scoped ?? "", url).filter((cookie) => isCookieFor(cookie, new URL(url), 0)));
 }
 
-/** @param ownUrl address that cookies without a domain belong to */
+/** @param ownUrl address for cookies without a domain */
 function readScoped(scoped: string, ownUrl: string): Cookie[] {
   const found: { pair: string; scope: Map<string, string> }[] = [];
   for (const part of scoped.split(/;\s*/)) {
@@ -67,7 +67,7 @@ function splitPair(part: string): { name: string; value: string } {
   return { name, value };
 }
 
-/** Undoes the quoting of Python's SimpleCookie: `\"`, `\\`, and any other sign as three octal digits (";" is `\073`). */
+/** Undoes the quoting of Python's SimpleCookie: `\"`, `\\`, and other characters as three octal digits (";" is `\073`). */
 function unquoted(value: string): string {
   if (!/^".*"$/s.test(value) || value.length < 2) return value;
   return value
@@ -77,6 +77,6 @@ function unquoted(value: string): string {
     );
 }
 
-/** A header carries bytes as Latin-1; letters beyond come from a cookies.txt in UTF-8. */
+/** A value for a header, in which each character is one byte. Characters beyond Latin-1 come from a cookies.txt in UTF-8. */
 const asBytes = (value: string): string =>
   /[^\0-\xff]/.test(value) ? Buffer.from(value, "utf8").toString("latin1") : value;

@@ -71,9 +71,9 @@ export type InfoSubtitle = {
   data?: string | null;
   protocol?: string | null;
   http_headers?: Record<string, string> | null;
-  /** Set by our own process from manifests and pages: what the track shows besides all speech, or instead of it. */
+  /** Role of the track in its manifest or page, such as "forced" or "captions"; set by subtitle_facts.py. */
   role?: string | null;
-  /** Set by our own process: the manifest or page chooses this track of its language. */
+  /** Whether the manifest or page marks the track as the default of its language; set by subtitle_facts.py. */
   is_default?: boolean | null;
 };
 

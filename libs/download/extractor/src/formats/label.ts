@@ -6,8 +6,8 @@ const ladder = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320];
 export const unknownLabel = "original";
 
 /**
- * The quality label of a picture size: its standard class on the ladder. Wide and tall pictures belong to the class of their
- * longer side: 1920×804 is "1080p" and 608×1080 "540p"; 1440×1080 has the lines of "1080p".
+ * The quality label of a frame size: its standard class on the ladder. A frame has the class of the 16:9 frame around it:
+ * 1920×804 and 1440×1080 are "1080p", 608×1080 is "540p".
  * For media labelled "original", call it with the size that ffprobe found.
  */
 export function qualityLabel(width: number, height: number): string {
@@ -15,8 +15,8 @@ export function qualityLabel(width: number, height: number): string {
 }
 
 /**
- * The lines of a format's class before they are snapped to the ladder; null when unknown. The site's own label counts first, unless
- * the picture contradicts it; then the picture's size, then its height alone.
+ * The lines of a format's class, before snapping to the ladder; null when unknown. They come from the site's label unless the
+ * frame size contradicts it, else from the frame size, else from the height alone.
  */
 export function classOf(format: InfoFormat): number | null {
   const stated = statedLines(format);
@@ -24,16 +24,16 @@ export function classOf(format: InfoFormat): number | null {
   if (!width || !height) return stated ?? height ?? null;
   const ofFrame = linesOfFrame(width, height);
   if (stated === null) return ofFrame;
-  // Sites name a picture by its class, its short side, or its height even where it stands upright.
+  // Sites label a frame by its class, by its short side, or by its height, also for an upright frame.
   const isNear = (lines: number) => lines / stated >= 0.7 && lines / stated <= 1.42;
   return [ofFrame, Math.min(width, height), height].some(isNear) ? stated : ofFrame;
 }
 
-/** The lines of a frame of 16:9 that just holds this one, lying or standing. */
+/** The lines of the smallest 16:9 frame, landscape or portrait, that contains a frame. */
 const linesOfFrame = (width: number, height: number): number =>
   Math.max(Math.min(width, height), (Math.max(width, height) * 9) / 16);
 
-/** The lines that a site's name of a format states: "1080p60", "720P 高清", "4K". */
+/** The lines that a format's note or id states: "1080p60", "720P 高清", "4K". */
 function statedLines({ format_note, format_id }: InfoFormat): number | null {
   const words = `${format_note ?? ""} ${(format_id ?? "").replaceAll("_", " ")}`;
   const lines = /(?<![\d.])(\d{3,4})p(?![a-z])/i.exec(words);
@@ -42,7 +42,7 @@ function statedLines({ format_note, format_id }: InfoFormat): number | null {
   return thousands === undefined ? null : (linesOfThousands[thousands] ?? null);
 }
 
-/** What sites call a picture by its thousands of columns. */
+/** Lines by thousands of columns: "4K" has 2160. */
 const linesOfThousands: Readonly<Record<string, number>> = { 2: 1440, 4: 2160, 8: 4320 };
 
 /** The nearest step in proportion, not in pixels: 320 is nearer to 360 than to 240. */

@@ -1,19 +1,19 @@
 import type { InfoSubtitle } from "./info.ts";
 
 /**
- * What a subtitle shows: only speech in other languages and signs ("forced"), sounds too ("sdh"), people who talk about the
- * film ("comment"), short words ("easy"), what is to be seen ("desc"). Null: all speech.
+ * Content of a subtitle track. "forced": only foreign speech and written signs; "sdh": all speech, and sounds; "comment":
+ * commentary on the film; "easy": simple language; "desc": descriptions of the picture. Null stands for all speech.
  */
 export type SubtitleRole = "forced" | "sdh" | "comment" | "easy" | "desc";
 
-/** Roles of tracks that lack the speech of the film, so that they never stand for its language. */
+/** Whether tracks of a role lack speech of the film, so that they never get the plain tag of its language. */
 export const isPartial = (role: SubtitleRole | null): boolean =>
   role === "forced" || role === "comment" || role === "desc";
 
-/** Whether a track's tag ("en-x-forced") states such a role. */
+/** Whether a track's tag ("en-x-forced") states a role that lacks speech. */
 export const lacksSpeech = (language: string): boolean => /-x-(?:forced|comment|desc)\d*$/.test(language);
 
-/** As people who choose a track know them. */
+/** Roles in the names of tracks that people choose from. */
 export const roleNames: Readonly<Record<SubtitleRole, string>> = {
   forced: "forced",
   sdh: "SDH",
@@ -33,11 +33,11 @@ const words: readonly (readonly [SubtitleRole, RegExp])[] = [
   ],
 ];
 
-/** The role that a manifest states, else the one that the track's name or the site's key of its language names. */
+/** The role that the manifest states, else the role in the track's name, else the role in the site's key of the language. */
 export function roleOf({ role, name }: InfoSubtitle, key: string): SubtitleRole | null {
   const stated = `${role ?? ""}`.replace(/[_.-]+/g, " ");
   const [, ...suffix] = key.replace(/[_\s()[\]]+/g, "-").split("-");
-  // "hi" is Hindi too.
+  // Parts of two letters may be languages ("hi": Hindi), except "cc".
   const ending = suffix.filter((part) => part.length > 2 || /^cc$/i.test(part)).join(" ");
   for (const text of [stated, name ?? "", ending]) {
     const found = words.find(([, pattern]) => pattern.test(text));
@@ -46,7 +46,7 @@ export function roleOf({ role, name }: InfoSubtitle, key: string): SubtitleRole 
   return null;
 }
 
-/** A site's key of a language without the words of a role: "en_forced", "en-cc" → "en". */
+/** A site's key of a language without its role: "en_forced", "en-cc" → "en". */
 export function withoutRole(key: string): string {
   const plain = key.replace(/[-_\s]*[([]?(?:forced|sdh|hoh|cc|commentary|captions?)[)\]]?$/i, "");
   return plain === "" ? key : plain;

@@ -13,7 +13,7 @@ const sub = (name: string | null, more: Partial<InfoSubtitle> = {}): InfoSubtitl
 });
 const brief = (info: Info) => subtitleTracks(info, page).map(({ language, name }) => [language, name]);
 
-test("forced, full, SDH and commentary tracks of a language are all there, and the full one has its tag", () => {
+test("forced, full, SDH and commentary tracks of a language are listed, and the full track has the plain tag", () => {
   const stated = [
     sub("English (forced)", { role: "forced" }),
     sub("English SDH"),
@@ -32,7 +32,7 @@ test("forced, full, SDH and commentary tracks of a language are all there, and t
   assert.equal(subtitleTracks({ subtitles: { en: stated } }, page)[0]?.url, "https://a.example/English-vtt");
 });
 
-test("sites that name roles in their own keys of languages are understood", () => {
+test("roles are read from a site's keys of languages", () => {
   const subtitles = {
     en_forced: [sub(null)],
     "en-CC": [sub(null)],
@@ -46,14 +46,14 @@ test("sites that name roles in their own keys of languages are understood", () =
   );
 });
 
-test("a track for the hard of hearing stands for its language where it is alone, one of signs never does", () => {
+test("an SDH track has the plain tag of its language where it is the only one, a forced track never does", () => {
   assert.deepEqual(brief({ subtitles: { en: [sub("English [CC]")] } }), [["en", "English [CC]"]]);
   const forced = brief({ subtitles: { en: [sub("English forced")] } });
   assert.deepEqual(forced, [["en-x-forced", "English forced"]]);
   assert.deepEqual(["en", "en-x-sdh", "en-x-forced", "en-x-comment2"].map(lacksSpeech), [false, false, true, true]);
 });
 
-test("several formats and copies of one track are one, tracks of other names are several", () => {
+test("several formats of one track are one track, and tracks with different names are several", () => {
   const formats = [sub("English", { ext: "srv1" }), sub("English"), sub(null, { ext: "ttml" })];
   assert.deepEqual(brief({ subtitles: { en: formats } }), [["en", "English"]]);
   assert.deepEqual(brief({ subtitles: { en: [sub("UK"), sub("US", { is_default: true }), sub("AU")] } }), [
@@ -63,7 +63,7 @@ test("several formats and copies of one track are one, tracks of other names are
   ]);
 });
 
-test("the original's automatic captions come first, marked by the site or of the language that it states", () => {
+test("automatic captions of the original language come first, by the site's mark or its stated language", () => {
   const captions = (...languages: string[]) =>
     Object.fromEntries(languages.map((language) => [language, [sub(null, { ext: "json3" })]]));
   const order = (info: Info) => subtitleTracks(info, page).map(({ language }) => language);

@@ -18,9 +18,9 @@ const kindOfExtension: Record<string, string> = {
 };
 
 /**
- * The subtitles (links.8): written ones first, then automatic ones, those of the original language before translations. Several
- * tracks of one language are all there: the one with all speech has the language's tag, the others have one of their own
- * ("en-x-sdh", "en-x-forced").
+ * The subtitle tracks (links.8): written tracks, then automatic ones, in the original language before translations. Of several
+ * tracks in one language, the first with all speech has the plain tag ("en"), and each other track has its own tag ("en-x-sdh",
+ * "en-x-forced").
  */
 export function subtitleTracks(info: Info, pageUrl: string): SubtitleTrack[] {
   const written = tracks(info.subtitles ?? {}, info, pageUrl, false);
@@ -33,7 +33,7 @@ export function subtitleTracks(info: Info, pageUrl: string): SubtitleTrack[] {
 const isOriginal = /-orig$/i;
 const baseOf = (language: string): string => language.split("-", 1)[0]?.toLowerCase() ?? "";
 
-/** The language that is spoken: of the captions that are marked as the original's, else as the site states it. */
+/** The spoken language, from the captions that are marked as original, else as the site states it; null when unknown. */
 function originalOf(info: Info, automatic: readonly SubtitleTrack[]): string | null {
   const marked = automatic.find(({ language }) => isOriginal.test(language));
   if (marked) return baseOf(marked.language);
@@ -57,7 +57,7 @@ function tracks(
   return [...byLanguage.values()].flatMap(distinct);
 }
 
-/** The variants of a key by track: several formats of one track share its name and role. */
+/** Groups the variants of a key by track: several formats of one track share its name and role. */
 function sameTracks(variants: readonly InfoSubtitle[], key: string): InfoSubtitle[][] {
   const named = variants.find(({ name }) => name)?.name ?? "";
   const groups = new Map<string, InfoSubtitle[]>();
@@ -68,7 +68,7 @@ function sameTracks(variants: readonly InfoSubtitle[], key: string): InfoSubtitl
   return [...groups.values()];
 }
 
-/** The variant of a track that loses least. */
+/** The variant of a track whose format loses least; null when no format is known. */
 function bestOf(
   variants: readonly InfoSubtitle[],
   key: string,
@@ -96,7 +96,7 @@ function bestOf(
   return { track, role: roleOf(variant, key), isDefault: variant.is_default === true };
 }
 
-/** The tracks of one language, each with a tag and a name of its own; the one with all speech first. */
+/** Gives each track of one language its own tag and name; tracks with all speech come first. */
 function distinct(found: Found[]): SubtitleTrack[] {
   const rank = ({ role, isDefault }: Found) => (isPartial(role) ? 4 : role === null ? 0 : 2) + (isDefault ? 0 : 1);
   const tags = new Set<string>();
@@ -114,7 +114,7 @@ function distinct(found: Found[]): SubtitleTrack[] {
     });
 }
 
-/** A text that is not taken yet: numbered from 2 where it is. */
+/** The text itself, or with the first free number from 2 when it is taken. */
 function free(text: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? text : `${text}${text.includes("-x-") ? "" : " "}${number}`;
@@ -136,7 +136,7 @@ function canonical(language: string): string {
   if (known) return known;
   const tag = language.trim().replaceAll("_", "-");
   if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return language;
-  // "orig" is YouTube's own, and would become the name of a script.
+  // YouTube's own "orig" would be read as a script.
   if (isOriginal.test(tag)) return `${canonical(tag.replace(isOriginal, ""))}-orig`;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? language;

@@ -37,11 +37,11 @@ const parsers: Record<string, (text: string, language: string) => Cue[]> = {
 };
 
 /**
- * A subtitle of any kind we know as clean cues: in order, each with its end after its start, each line once.
+ * A subtitle of any known kind as clean cues: in order, each with its end after its start, rolling captions with each line once.
  *
  * The content of a file counts more than its name: sites name SRT files .vtt and the other way round.
  * @param kind as in `SubtitleTrack.kind`, except "hls", which is a list of files
- * @param hints the declared language and the sender's encoding, for files that are not Unicode
+ * @param hints the sender's encoding and the declared language, for files that are not Unicode; the language also for SAMI
  * @throws RangeError for a kind we do not know and a text of more than four million characters; SyntaxError for json3 that is no JSON
  */
 export function cuesOf(kind: string, content: string | Uint8Array, hints: EncodingHints = {}): Cue[] {

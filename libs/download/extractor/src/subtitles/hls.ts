@@ -15,8 +15,8 @@ const wrapSeconds = 2 ** 33 / 90_000;
 /**
  * The cues of a subtitle playlist: its segments fetched four at a time, their clocks set to the first one's
  * (X-TIMESTAMP-MAP), and cues that were cut at a segment's border put together again.
- * @param options.language declared, a hint to the encoding
- * @param options.timeoutMs for all of it together
+ * @param options.language declared language, a hint for the encoding
+ * @param options.timeoutMs for the whole subtitle
  * @throws RangeError for a playlist with addresses outside the web, too many segments or more than 10 MB; the
  *   signal's reason, or a TimeoutError after `timeoutMs`; what `fetch` throws
  */
@@ -79,7 +79,7 @@ function restarted(cues: Cue[], startSeconds: number): number {
   return cues.length > 0 && startSeconds > 0 && latest < startSeconds ? startSeconds : 0;
 }
 
-/** Adds a cue, or the rest of one that an earlier segment began; within a segment words may come twice on purpose. */
+/** Adds a cue, or extends the same cue of an earlier segment. Repeated words within one segment stay: they may be intended. */
 function add(joined: Cue[], earlier: Cue[], cue: Cue): void {
   const twin = earlier.findLast((other) => other.text === cue.text && cue.startSeconds - other.endSeconds < 0.05);
   if (twin && cue.startSeconds >= twin.startSeconds) twin.endSeconds = Math.max(twin.endSeconds, cue.endSeconds);
@@ -97,7 +97,7 @@ function segmentsOf(playlist: string, url: string): Segment[] {
     if (line === "" || line.startsWith("#")) continue;
     const target = new URL(line, url);
     if (!/^https?:$/.test(target.protocol)) throw new RangeError(`a subtitle segment at ${target.protocol}`);
-    // Byte ranges of one file name it again and again; all of it is read at once.
+    // Byte ranges repeat the address of one file, which is fetched whole and once.
     if (!isRange || segments.at(-1)?.url !== target.href) segments.push({ url: target.href, startSeconds: clock });
     clock += length;
   }

@@ -5,7 +5,7 @@ const longestSeconds = 10;
 
 /**
  * Lyrics ([01:02.30]words): a line stays until the next one, ten seconds at most; several lines may begin together. A positive
- * [offset:…] (milliseconds) shows everything sooner.
+ * [offset:…] (milliseconds) makes all lines earlier.
  */
 export function parseLrc(text: string): Cue[] {
   const offsetSeconds = Number(/^\s*\[offset:\s*([+-]?\d{1,7})\s*\]/im.exec(text)?.[1] ?? 0) / 1000;
@@ -20,7 +20,7 @@ export function parseLrc(text: string): Cue[] {
       });
     })
     .sort((a, b) => a.startSeconds - b.startSeconds);
-  // From behind, so that the next later start is always at hand.
+  // From the last line to the first, so that the next later start is known.
   let next = Number.POSITIVE_INFINITY;
   let later = Number.POSITIVE_INFINITY;
   return lines

@@ -1,13 +1,13 @@
 import type { Cue } from "@cutwater/transcript/formats/cue.ts";
 import { toCueText } from "@cutwater/transcript/formats/markup.ts";
 
-/** A line stays until the next one; the last one this long. */
+/** Seconds that the last line stays; every other line stays until the next one. */
 const lastSeconds = 4;
 
 /**
- * The lines of a SAMI file (<SYNC Start=ms><P Class=ENCC>words), whose elements need no end. A blank paragraph ends the line
+ * The cues of a SAMI file (<SYNC Start=ms><P Class=ENCC>words), whose elements need no end tags. A blank paragraph ends the line
  * before it.
- * @param language whose class is read, where the file has several; else the first class
+ * @param language chooses the class of paragraphs to read; the first class in use when none matches
  */
 export function parseSami(text: string, language = ""): Cue[] {
   const wanted = classOf(text, language);
@@ -33,7 +33,7 @@ export function parseSami(text: string, language = ""): Cue[] {
 const longest = (line: Cue, lines: readonly Cue[]): number =>
   line === lines.at(-1) ? lastSeconds : Number.POSITIVE_INFINITY;
 
-/** The paragraphs of a class at one time; null when it has none of them, which changes nothing on screen. */
+/** The text of a class at one time; null when the time has no paragraph of the class, so that the line on screen stays. */
 function paragraphsOf(sync: string, wanted: string): string | null {
   const body = sync.slice(sync.indexOf(">") + 1).replace(/<\/(?:sync|body|sami)\b[^]*$/i, "");
   const [before = "", ...paragraphs] = body.split(/<p\b/i);
@@ -46,7 +46,7 @@ function paragraphsOf(sync: string, wanted: string): string | null {
   return texts.map(words).join("\n").trim();
 }
 
-/** Line ends in the file mean nothing; &nbsp; is often left without its semicolon. */
+/** Markup as cue text. Line ends in the file are spaces, and &nbsp; often lacks its semicolon. */
 function words(markup: string): string {
   const spaced = markup
     .replace(/\s+/g, " ")
@@ -58,7 +58,7 @@ function words(markup: string): string {
     .join("\n");
 }
 
-/** The class of a language: ".ENCC { Name: English; lang: en-US; }"; else the first one that is used; "" for none. */
+/** The class of a language: ".ENCC { Name: English; lang: en-US; }"; else the first class in use; "" without classes. */
 function classOf(text: string, language: string): string {
   const used = /<p\b[^<>]*?class\s*=\s*["']?([\w-]+)/i.exec(text)?.[1]?.toLowerCase() ?? "";
   const primary = language.toLowerCase().split(/[-_]/, 1)[0] ?? "";

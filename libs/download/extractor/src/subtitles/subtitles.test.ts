@@ -27,7 +27,7 @@ test("every encoding reads the same", () => {
   assert.deepEqual(brief(cuesOf("srt", western)), [[1, 2, "déjà vu – “ici”"]], "windows-1252");
 });
 
-test("SAMI is read in the wanted language", () => {
+test("the lines of one language are read from a SAMI file", () => {
   const cues = [
     [1, 2.5, "One\ntwo"],
     [4, 8, "Three & four"],
@@ -37,7 +37,7 @@ test("SAMI is read in the wanted language", () => {
   assert.deepEqual(brief(cuesOf("sami", samiText, { language: "ko" })), [[1, 5, "하나"]]);
 });
 
-test("the sender's encoding and the track's language help to read a file", async () => {
+test("a file that is not Unicode is decoded by the sender's encoding or the track's language", async () => {
   const times = "1\n00:00:01,000 --> 00:00:02,000\n";
   const file = (letters: number[]) => new Uint8Array([...Buffer.from(times), ...letters]);
   const track = { language: "sr", name: "", isAutomatic: false, kind: "srt", url: "https://a.example/s", data: null };
@@ -103,7 +103,7 @@ test("YouTube's rolling captions come one after another", () => {
   );
 });
 
-test("written captions that overlap stay whole, and appended words are kept", () => {
+test("overlapping written captions keep their times, and appended words are kept", () => {
   const event = (tStartMs: number, dDurationMs: number, utf8: string, more = {}) => ({
     tStartMs,
     dDurationMs,
@@ -194,7 +194,7 @@ test("segments without a clock keep the film's time, unless each starts at zero"
   );
 });
 
-test("words that come twice within a segment stay twice, and captions that roll over borders come once", () => {
+test("a cue that is repeated within a segment stays twice, and a cue cut at a border is one again", () => {
   const segment = (body: string) => `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n\n${body}`;
   const chorus = "00:01.000 --> 00:02.000\nLa la\n\n00:02.000 --> 00:03.000\nLa la\n";
   const cut = "\n00:05.000 --> 00:06.000\nCut\n";

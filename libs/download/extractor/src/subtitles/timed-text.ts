@@ -54,7 +54,7 @@ function cueOf(attributes: Record<string, string>): Cue {
   return { startSeconds: start, endSeconds: start + length, text: "" };
 }
 
-/** Whether most lines stay while the next one is spoken, as in automatic captions. */
+/** Whether most cues overlap the next one, as in automatic captions. */
 function mostOverlap(cues: Cue[]): boolean {
   const overlapping = cues.filter(
     ({ endSeconds }, index) => endSeconds > (cues[index + 1]?.startSeconds ?? endSeconds),

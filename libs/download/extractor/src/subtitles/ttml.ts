@@ -6,7 +6,7 @@ type Clock = { framesPerSecond: number; ticksPerSecond: number };
 type Frame = { name: string; beginSeconds: number; endSeconds: number };
 
 const timed = new Set(["body", "div", "p", "span"]);
-/** Elements whose text describes the document (TTML 2, 14). */
+/** Elements whose text is metadata (TTML 2, 14). */
 const hidden = new Set(["head", "metadata", "title", "desc", "copyright", "agent", "information"]);
 
 /** The paragraphs of a TTML or DFXP text; times of enclosing elements add up, as its rules say. */
@@ -22,7 +22,7 @@ export function parseTtml(xml: string): Cue[] {
       if (event.kind === "open" && !event.isEmpty) hiddenIn += 1;
       if (event.kind === "close") hiddenIn = Math.max(0, hiddenIn - 1);
     }
-    // Some makers leave them open.
+    // Some programs leave metadata elements open.
     if (event.kind === "open" && (event.name === "body" || event.name === "p")) hiddenIn = 0;
     if (hiddenIn > 0) continue;
     if (event.kind === "text") text += paragraphs > 0 ? event.text.replace(/\s+/g, " ") : "";

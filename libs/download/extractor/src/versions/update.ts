@@ -8,7 +8,7 @@ import type { Versions } from "./versions.ts";
 export type Updated =
   | { kind: "updated"; version: string; former: string | null }
   | { kind: "newest"; version: string }
-  /** The newest version is the one that was left before, because sites failed with it. */
+  /** The newest version is `except`, which is not used. */
   | { kind: "left"; version: string }
   /** The new version reads less than the one in use, which stays; `findings` hold the results. */
   | { kind: "refused"; version: string; findings: readonly Finding[] };
@@ -20,12 +20,12 @@ export type UpdateOptions = {
   inUse: EnginePython | null;
   /** Version to install; null means the newest. */
   version: string | null;
-  /** A version that is not used even if it passes the trial, because sites failed with it. */
+  /** A version that is neither tried nor used, because sites failed with it before. */
   except?: string | null;
   surroundings: InstallOptions["surroundings"];
   nodePath: string;
   pluginsDir: string | null;
-  /** The operator's options of yt-dlp. */
+  /** The operator's command-line options for yt-dlp. */
   ytDlpOptions?: readonly string[];
   /** The operator's links of the probe set. */
   links: readonly string[];

@@ -3,7 +3,7 @@ import type { FromModel, ToModel } from "./messages.ts";
 
 /** A child that answers messages. */
 export type Channel = {
-  /** 0 where it was not started. */
+  /** Process id; 0 when no process was started. */
   pid: number;
   /** Sends a message. A child that has just ended ignores it; `gone` reports the end. */
   send(message: ToModel): void;
@@ -16,7 +16,7 @@ export type Channel = {
   hold(isHeld: boolean): void;
 };
 
-/** The way a child ended. */
+/** How a child ended, in words. */
 export function wayOf({ code, signal, error }: Pick<ProgramEnd, "code" | "signal"> & { error: Error | null }): string {
   if (error) return "code" in error ? `no process could be started (${error.code})` : error.message;
   return `it ended with ${signal ?? `code ${code}`}`;

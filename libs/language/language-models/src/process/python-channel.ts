@@ -12,10 +12,10 @@ export function startPython(python: string, program = script): Channel {
   let listener: (message: FromModel) => void = () => {};
   const running = startJsonProgram({
     program: python,
-    // Isolated: no modules from the working directory or from variables. It writes no compiled files and uses no network.
+    // -I: no modules from the working directory or from variables. -B: no compiled files.
     args: ["-I", "-B", program],
     environment: { ...plainEnvironment, HF_HUB_OFFLINE: "1" },
-    // It ends when its parent is gone.
+    // The child ends by itself when its parent is gone.
     isLeashed: false,
     niceness: constants.priority.PRIORITY_BELOW_NORMAL,
     onMessage: (message) => listener(message as FromModel),

@@ -3,7 +3,7 @@ import { decodeEntities, escapeText, plainText } from "./markup.ts";
 import { drawsAfter } from "./overrides.ts";
 
 const usualFormat = "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text";
-/** Written behind a backslash or ampersand that begins nothing, as libass advises: the format has no escape for them. */
+/** Written after a literal backslash or ampersand, as libass advises: the format has no escape for them. */
 const wordJoiner = "\u2060";
 
 /** The dialogue of an SSA or ASS file; styles, comments and drawings are left out. */
@@ -80,7 +80,7 @@ function columnsOf(format: string): { start: number; end: number; name: number; 
   };
 }
 
-/** Without override blocks ({...}) and drawings; "\N" and "\n" break the line, "\h" is a hard space, "\{" and "\}" are braces. */
+/** An event's text without override blocks ({...}) and drawings; "\N" and "\n" are line breaks, "\h" is a hard space. */
 function dialogueText(words: string): string {
   const lastClose = words.lastIndexOf("}");
   let text = "";

@@ -11,7 +11,7 @@ export type Cue = {
   speaker?: string;
   /** Line of the file that has the times, counted from 1. */
   line?: number;
-  /** Set when words inside have times of their own, as in captions that roll word by word. */
+  /** Set when words of the cue have their own times, as in captions that appear word by word. */
   hasWordTimes?: boolean;
 };
 
@@ -28,8 +28,8 @@ const usualSeconds = 2;
 
 /**
  * Cues that any player accepts: in order, none before zero, each with its end after its start and some text.
- * A cue whose end lies before its start keeps its text and gets a length; one that comes twice is kept once. Cues beyond 20,000, or beyond two
- * million characters of text, are left out.
+ * A cue whose end lies before its start keeps its text and gets a length; of equal cues one is kept. Cues beyond 20,000, or
+ * beyond two million characters of text, are left out.
  */
 export function cleanCues(cues: Cue[]): Cue[] {
   const usable = withinMeasure(cues)
@@ -38,7 +38,7 @@ export function cleanCues(cues: Cue[]): Cue[] {
   return onceEach(inOrder(usable));
 }
 
-/** Typeset signs come in layers: the same words at the same time. */
+/** Keeps one of equal cues: typeset signs have several layers with the same words at the same time. */
 function onceEach(cues: Cue[]): Cue[] {
   const seen = new Set<string>();
   return cues.filter(({ startSeconds, endSeconds, text }) => {

@@ -39,7 +39,7 @@ function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
   return text;
 }
 
-/** Times and line ends in UTF-16 have a zero in every second byte, in UTF-32 three of four. */
+/** UTF-16 or UTF-32 without a byte order mark, else null. A digit or line end has one zero byte of two, or three of four. */
 function decodeByZeros(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, 4000);
   const zeros = [0, 0, 0, 0];
@@ -47,13 +47,13 @@ function decodeByZeros(bytes: Uint8Array): string | null {
   const [a, b, c, d] = zeros.map((count) => count / Math.max(1, sample.length / 4)) as [number, number, number, number];
   if (Math.min(c, d) > 0.9 && a < 0.1) return decodeUtf32(bytes, true);
   if (Math.min(a, b) > 0.9 && d < 0.1) return decodeUtf32(bytes, false);
-  // Chinese has some low bytes of zero too: U+4E00, U+3000.
+  // Some Chinese characters have a low byte of zero: U+4E00, U+3000.
   if (b + d > 0.2 && b + d > 4 * (a + c)) return new TextDecoder("utf-16le").decode(bytes);
   if (a + c > 0.2 && a + c > 4 * (b + d)) return new TextDecoder("utf-16be").decode(bytes);
   return null;
 }
 
-/** UTF-8 with a few damaged characters is still UTF-8: text of an old code page has hardly any that are valid. */
+/** UTF-8, also with a few damaged characters; null for other text, in which hardly any characters are valid UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   const text = decodeStrictly(bytes, "utf-8");
   if (text !== null) return text;

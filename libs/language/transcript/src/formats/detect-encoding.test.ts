@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { encodeIn } from "../../test/encode-in.ts";
 import { decodeText } from "./detect-encoding.ts";
 
-/** Words of a language, and the code pages in which old files of it are. */
+/** Lines in a language, and the code pages of its old files. */
 const samples: readonly (readonly [language: string, pages: string, lines: string])[] = [
   [
     "ru",
@@ -35,7 +35,7 @@ const srt = (lines: string) =>
     .map((line, index) => `${index + 1}\n00:00:0${index},000 --> 00:00:0${index},900\n${line}\n`)
     .join("\n");
 
-test("a file in an old code page is read, also where nothing states its language", () => {
+test("a file in an old code page is read, with and without a declared language", () => {
   for (const [language, pages, lines] of samples)
     for (const page of pages.split(" "))
       for (const hint of [language, ""])
@@ -48,12 +48,12 @@ test("one short line is enough where the language is declared", () => {
     const text = srt(lines.split("|")[0] ?? "");
     assert.equal(decodeText(encodeIn(text, page), { language }), text, page);
   }
-  // A declared language that is wrong does no harm.
+  // A wrong declared language does no harm.
   const russian = srt("Здравствуйте, как дела?|Мы встретимся завтра вечером");
   assert.equal(decodeText(encodeIn(russian, "windows-1251"), { language: "en" }), russian);
 });
 
-test("what a file or its sender states is believed, unless it is a default or does not fit", () => {
+test("the encoding that a file or its sender states is used, unless it is a default or does not fit", () => {
   const xml = '<?xml version="1.0" encoding="windows-1251"?><tt><p>Да</p></tt>';
   assert.equal(decodeText(encodeIn(xml, "windows-1251")), xml);
   assert.equal(decodeText(encodeIn("Да", "koi8-r"), { charset: "KOI8-R" }), "Да");
@@ -65,7 +65,7 @@ test("what a file or its sender states is believed, unless it is a default or do
   assert.equal(decodeText(encodeIn(srt("内容"), "gb18030"), { charset: "klingon", language: "zh" }), srt("内容"));
 });
 
-test("Unicode needs no mark, and survives damage", () => {
+test("Unicode is recognised without a byte order mark and with damaged characters", () => {
   const text = srt("一、二三。これは日本語です|Ещё");
   const units = Buffer.from(text, "utf16le");
   assert.equal(decodeText(units), text);

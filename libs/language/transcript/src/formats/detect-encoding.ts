@@ -1,7 +1,7 @@
 import { detectAll } from "jschardet";
 import { cleanText, decodeStrictly, decodeUnicode } from "./decode.ts";
 
-/** What is known about a text besides its bytes. */
+/** Facts about a text besides its bytes. */
 export type EncodingHints = {
   /** Declared language (BCP 47); "" where unknown. */
   language?: string;
@@ -10,22 +10,22 @@ export type EncodingHints = {
 };
 
 /**
- * Bytes of a subtitle file as text with \n as line end: Unicode, else the encoding that the file or its sender states if it
- * fits, else the one that a detector finds, with the language as a hint.
+ * Decodes a subtitle file to text with \n as line end: as Unicode, else in the encoding that the file or its sender states if it
+ * fits, else in the encoding that a detector finds, with the language as a hint.
  */
 export function decodeText(bytes: Uint8Array, hints: EncodingHints = {}): string {
   return cleanText(decodeEscapes(bytes) ?? decodeUnicode(bytes) ?? decodeOld(bytes, hints));
 }
 
-/** Bytes of the lines that the detector reads: it needs letters, not the times between them. */
+/** Most bytes for the detector: it gets only lines with letters outside ASCII. */
 const sampleBytes = 16_384;
 
-/** A code page of the language is preferred to another one that the detector finds this many times as likely. */
+/** Factor on the detector's confidence in code pages of the declared language. */
 const languageWeight = 8;
 /** Below this confidence the detector has seen too few letters. */
 const faint = 0.05;
 
-/** Japanese in seven bits (ISO-2022-JP) is valid UTF-8, but nothing else switches alphabets by escapes. */
+/** Decodes ISO-2022-JP, which is valid UTF-8 but switches alphabets by escape sequences; null for other text. */
 function decodeEscapes(bytes: Uint8Array): string | null {
   const hasEscape = bytes.some((value, at) => value === 0x1b && (bytes[at + 1] === 0x24 || bytes[at + 1] === 0x28));
   return hasEscape ? decodeStrictly(bytes, "iso-2022-jp") : null;
@@ -33,7 +33,7 @@ function decodeEscapes(bytes: Uint8Array): string | null {
 
 function decodeOld(bytes: Uint8Array, { language = "", charset }: EncodingHints): string {
   for (const stated of [statedInside(bytes), labelOf(charset ?? "")]) {
-    // Servers state UTF-8 and Latin 1 without having looked.
+    // Servers state UTF-8 and Latin 1 by default, whatever the file.
     const isDefault = stated === null || stated === "utf-8" || stated === western;
     const text = isDefault ? null : decodeReadable(bytes, stated);
     if (text !== null) return text;
@@ -45,12 +45,12 @@ function decodeOld(bytes: Uint8Array, { language = "", charset }: EncodingHints)
     const label = labelOf(encoding ?? "");
     const text = label === null || label === "utf-8" ? null : decodeReadable(sample, label);
     if (label === null || text === null) continue;
-    // A code page has several names.
+    // The detector may list a code page under several names.
     const weight = confidence * shareOf(label, usual) * looks(text);
     weights.set(label, Math.max(weights.get(label) ?? 0, weight));
   }
   const [best] = [...weights].sort(([, a], [, b]) => b - a);
-  // A few accents are little to judge by: then the most usual code page is the likeliest.
+  // With few accents, the most common code page is the likeliest.
   const closeness = best && best[1] < faint ? 0.6 : 0.9;
   const isWestern = best !== undefined && (weights.get(western) ?? 0) > best[1] * closeness;
   const label =
@@ -58,13 +58,13 @@ function decodeOld(bytes: Uint8Array, { language = "", charset }: EncodingHints)
   return new TextDecoder(label).decode(bytes);
 }
 
-/** How much likelier or less likely a code page is than the detector assumes, by the language and by how common it is. */
+/** Factor on the detector's confidence in a code page: higher for pages of the language, lower for the rare pages of old Macs. */
 function shareOf(label: string, usual: readonly string[]): number {
   const common = /mac/.test(label) ? 0.8 : 1;
   return common * (usual.includes(label) ? languageWeight : 1);
 }
 
-/** Signs inside words, and words of two alphabets, show that letters were read wrongly: "lu»oučký", "®ivjo", "dйjа". */
+/** Factor for a text's plausibility: symbols inside words and words in two alphabets show a wrong code page ("®ivjo", "dйjа"). */
 function looks(text: string): number {
   return wrong.some((pattern) => pattern.test(text)) ? 0.1 : 1;
 }
@@ -76,7 +76,7 @@ const wrong = [
   /[a-z](?!\p{Script=Latin})\p{L}{1,2}[a-z]/iu,
 ];
 
-/** Text in an encoding; null when it is not valid there or has control characters, as text in a wrong code page has. */
+/** The text in an encoding; null when bytes are invalid, or control characters show a wrong code page. */
 function decodeReadable(bytes: Uint8Array, label: string): string | null {
   const text = decodeStrictly(bytes, label);
   return text === null || /[\x80-\x84\x86-\x9f]/.test(text) ? null : text;
@@ -106,7 +106,7 @@ function statedInside(bytes: Uint8Array): string | null {
   return labelOf(xml ?? html ?? "");
 }
 
-/** The decoder's own name for an encoding; null when it has no such decoder. */
+/** TextDecoder's name for an encoding; null when it does not support the encoding. */
 function labelOf(name: string): string | null {
   const plain = name.trim().toLowerCase();
   const known = otherNames[plain] ?? plain;
@@ -118,7 +118,7 @@ function labelOf(name: string): string | null {
   }
 }
 
-/** Names that the detector uses and the WHATWG list does not. */
+/** Encodings to use for names of the detector: for names that TextDecoder lacks, and for subsets of a larger encoding. */
 const otherNames: Readonly<Record<string, string>> = {
   cp874: "windows-874",
   cp932: "shift_jis",

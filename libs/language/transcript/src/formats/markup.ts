@@ -10,14 +10,14 @@ const escapedTwice = /&(?:amp;)+(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31}
 const escapedTag = /&lt;(\/?(?:i|b|u|font)(?: [^<>&\n]*)?)&gt;/gi;
 const escapedEnd = /&lt;\/(?:i|b|u|font)&gt;/i;
 
-/** Character references of HTML as characters, also those that were escaped twice; unknown ones stay. */
+/** Decodes HTML's character references, also doubly escaped ones; unknown references stay. */
 export function decodeEntities(text: string): string {
   return text.includes("&") ? decodeHTMLStrict(text.replace(escapedTwice, "&")) : text;
 }
 
 /**
- * Plain text as cue text, which is the same text when it is read again. An arrow inside would be taken for a timing line, so
- * its bracket is escaped too.
+ * Escapes plain text as cue text, so that reading it gives the same text. ">" is escaped too: an arrow would be read as a timing
+ * line.
  */
 export function escapeText(text: string): string {
   return text
@@ -30,14 +30,14 @@ export function escapeText(text: string): string {
     .replace(/\{(?=\\|\/?[ibu]\})/gi, "&#123;");
 }
 
-/** Text of a format without tags, in which sites write entities all the same, as cue text. */
+/** Text of a format without tags as cue text. Its entities are decoded, since sites write them there too. */
 export function escapeDecoded(text: string): string {
   return escapeText(decodeEntities(text));
 }
 
 /**
- * Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all other tags are replaced by their content,
- * and those of ASS, which many files have too, are left out.
+ * Text with tags (SRT, WebVTT) as cue text: <i>, <b>, <u> are kept and closed, all other tags are replaced by their content, and
+ * override blocks of ASS, which many files contain, are removed.
  */
 export function toCueText(markup: string): string {
   const open: string[] = [];

@@ -1,12 +1,12 @@
 /**
- * Text of SRT or WebVTT without the marks of other formats that people leave in: override blocks of ASS with the drawings that
- * they begin, its line breaks and hard spaces, tags in braces ({i}, {y:i}). O(n).
+ * Text of SRT or WebVTT without markup of other formats: override blocks of ASS, their drawings, and tags in braces ({i}, {y:i})
+ * are removed; line breaks and hard spaces of ASS become characters. O(n).
  */
 export function withoutOverrides(text: string): string {
   if (!/[{\\]/.test(text)) return text;
   const bare = withoutBlocks(text);
   const spaced = bare.replaceAll("\\N", "\n").replaceAll("\\h", "\u00a0");
-  // "C:\new" is a path.
+  // "\n" may be part of a path: "C:\new".
   return /\b[a-z]:\\/i.test(spaced) ? spaced : spaced.replaceAll("\\n", "\n");
 }
 

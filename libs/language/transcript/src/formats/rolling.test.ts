@@ -11,7 +11,7 @@ const cues = (rows: readonly Row[]) =>
 const unrolled = (rows: readonly Row[]) =>
   withoutRolling(cues(rows)).map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text]);
 
-test("captions in two rows that roll give each line once, from its first word", () => {
+test("rolling captions of two rows give each line once, from its first word", () => {
   const vtt = `WEBVTT\nKind: captions\n
 00:00.799 --> 00:02.869 align:start position:0%
 
@@ -44,7 +44,7 @@ after<00:07.500><c> a pause</c>
   );
 });
 
-test("a line that grows word by word comes once, whole, and so does one whose spoken word is marked", () => {
+test("a line that grows word by word, or whose spoken word is marked, is given once and whole", () => {
   assert.deepEqual(
     unrolled([
       [1, 1.5, "so"],
@@ -72,7 +72,7 @@ test("a line that grows word by word comes once, whole, and so does one whose sp
   );
 });
 
-test("lines that people repeat on purpose, and others that lie over each other, stay", () => {
+test("lines that are repeated on purpose and cues that overlap stay", () => {
   const rows: Row[] = [
     [1, 2, "La la la"],
     [2, 3, "La la la"],

@@ -1,17 +1,17 @@
 import type { Cue } from "./cue.ts";
 import { escapeText, plainText } from "./markup.ts";
 
-/** Cues of one speech follow each other within this time. */
+/** Longest gap between two cues of continuous speech. */
 const mostGapSeconds = 0.1;
 
-/** A line that stays on screen: the cue that shows it first, and its words. */
+/** A line on screen: the cue that first shows it, and its plain text. */
 type ShownLine = { cue: Cue; plain: string };
-/** How a cue continues the one before it: the number of its lines that were there already. */
+/** How a cue continues the previous one: the number of lines that it repeats, and whether the last of them has grown. */
 type Continued = { carried: number; isGrown: boolean };
 
 /**
- * Captions that roll, where each cue repeats the lines before it or their beginning, as cues that show each line once, from its
- * first word until the next line begins. Other cues are returned as they are: people repeat lines on purpose too.
+ * Converts rolling captions, in which each cue repeats or extends lines of the previous cue, to cues that show each line once,
+ * from its first word until the next line begins. Other cues are returned unchanged, since repeated lines may be intended.
  * @param cues in order of their start
  */
 export function withoutRolling(cues: Cue[]): Cue[] {
@@ -40,7 +40,7 @@ export function withoutRolling(cues: Cue[]): Cue[] {
   });
 }
 
-/** Most cues that follow another one continue it, and some of those add words to it. */
+/** Whether at least half of the cues without a gap before them repeat lines of the previous cue, and some add words to them. */
 function isRolling(cues: readonly Cue[]): boolean {
   let [following, continuing, adding] = [0, 0, 0];
   let before: Cue | undefined;
@@ -51,7 +51,7 @@ function isRolling(cues: readonly Cue[]): boolean {
       const { carried, isGrown } = continued(last, texts);
       following += 1;
       if (carried > 0) continuing += 1;
-      // The same words with other tags: the word that is spoken is marked.
+      // The same words with other tags: they mark the spoken word.
       const isMarked = carried === texts.length && cue.text !== before.text;
       if (carried > 0 && (texts.length > carried || isGrown || isMarked)) adding += 1;
     }
@@ -65,7 +65,7 @@ function linesOf(cue: Cue): string[] {
   return cue.text.split("\n").filter((line) => plainText(line).trim() !== "");
 }
 
-/** The most lines at the end of what is shown with which a cue begins; the last of them may have grown. */
+/** The largest number of last shown lines with which a cue begins; the last of these lines may have grown. */
 function continued(shown: readonly ShownLine[], texts: readonly string[]): Continued {
   const plain = texts.map((text) => plainText(text).trim());
   for (let carried = Math.min(shown.length, plain.length); carried > 0; carried -= 1) {
@@ -77,7 +77,7 @@ function continued(shown: readonly ShownLine[], texts: readonly string[]): Conti
   return { carried: 0, isGrown: false };
 }
 
-/** Puts a line's later words in place of its earlier ones. Tags that change mark the spoken word; they are left out. */
+/** Replaces a line's earlier words by its later ones. Tags that change mark the spoken word and are removed. */
 function replaceLine(line: ShownLine, text: string): void {
   const plain = plainText(text);
   const changed = (one: string) => (one !== text && plain === line.plain ? escapeText(plain) : text);

@@ -2,9 +2,9 @@ import { type Cue, cleanCues, formatTime, type ParsedCues, parseTime } from "./c
 import { toCueText } from "./markup.ts";
 import { isBrokenTiming } from "./timing-line.ts";
 
-/** A time as people type it: with spaces after its marks too. */
+/** A time as people type it, also with spaces after its punctuation. */
 const time = String.raw`-?\d+(?:[:.,] ?-?\d+)*`;
-/** Editors make dashes and arrows of "-->". */
+/** Two times and an arrow; some editors turn "-->" into dashes or arrow characters. */
 const timing = new RegExp(
   String.raw`^\s*(${time})\s*(?:[-\u2010-\u2015\u2212]{1,3}[>\u203a]|[\u2192\u27f6])\s*(${time})`,
 );

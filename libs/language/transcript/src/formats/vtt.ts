@@ -44,12 +44,15 @@ export function formatVtt(cues: Cue[]): string {
 
 type RawCue = { start: string; end: string; settings: string; words: string[]; line: number };
 
-/** Beginnings of blocks that are not shown; everything up to the next cue belongs to them. */
+/** First line of a block that is not shown; the block ends at the next cue. */
 const isHidden = /^(?:NOTE(?=\s|$)|(?:STYLE|REGION)\s*$)/;
 
 const isTiming = ({ start, end }: RawCue): boolean => !Number.isNaN(parseTime(start)) && !Number.isNaN(parseTime(end));
 
-/** The line before a timing line is an identifier where it stands alone, or where it is a number and so is the cue's before. */
+/**
+ * Removes the identifier of the next cue from a cue's words: the line before the timing line, where it follows an empty line, or
+ * where it is a number and the cue has a number too.
+ */
 function dropIdentifier(cue: RawCue | undefined, lines: readonly string[], timing: number): void {
   const before = lines[timing - 1] ?? "";
   if (!cue || cue.line >= timing || before.trim() === "") return;

@@ -1,11 +1,11 @@
 import type { Line } from "../transcript.ts";
 
-/** Lines that overlap for longer are meant to: two people speak at once, or a sign is translated under a dialogue. */
+/** Longest accidental overlap. Longer ones are intended: two people speak at once, or a sign is translated during dialogue. */
 const mostAccidentalSeconds = 0.5;
 
 /**
- * Parts lines by what is on screen at once: within a lane lines follow each other, as far as small overlaps allow. Lines that
- * do not overlap are one lane.
+ * Distributes lines over lanes, so that lines of one lane follow each other, except for accidental overlaps. Lines without other
+ * overlaps give one lane.
  * @param lines in order of their start
  */
 export function lanesOf(lines: readonly Line[]): Line[][] {
@@ -18,6 +18,6 @@ export function lanesOf(lines: readonly Line[]): Line[][] {
   return lanes;
 }
 
-/** Seconds for which both are shown; a line within the first one's time counts as long as it is. */
+/** Seconds for which both lines are shown; negative for a gap. */
 const overlapOf = (before: Line | undefined, line: Line): number =>
   before === undefined ? 0 : Math.min(before.end, line.end) - line.start;

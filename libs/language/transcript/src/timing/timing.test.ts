@@ -76,7 +76,7 @@ test("lines that begin together come one after another, and none is lost", () =>
   for (const [index, one] of together.entries()) assert.ok(one.end + 0.0799 < (together[index + 1]?.start ?? 99));
 });
 
-test("lines that are on screen at once are parted, small overlaps are not", () => {
+test("lines with a long overlap are in different lanes, lines with a small overlap share one", () => {
   const ids = (lines: Line[]) => lanesOf(lines).map((lane) => lane.map(({ id }) => id).join(""));
   assert.deepEqual(ids([line("a", 0, 2), line("b", 1.8, 4), line("c", 5, 6)]), ["abc"]);
   assert.deepEqual(ids([line("a", 0, 9), line("b", 2, 4), line("c", 4, 6), line("d", 9, 10)]), ["ad", "bc"]);

@@ -6,7 +6,7 @@ import styles from "./Header.module.css";
 
 const messages = defineMessages({ en: { language: "Language" }, zh: { language: "语言" } });
 
-/** Changes the language: a button for the other one where there are two, else a list. Each is named in itself, for its readers. */
+/** Changes the language: a button if there is one other language, else a list. Each language is named in itself. */
 export function LanguageSwitch({ withWords = false }: { withWords?: boolean }) {
   const t = useText(messages);
   const { language, setLanguage } = useLanguage();

@@ -12,7 +12,7 @@ import {
 import { readStored, writeStored } from "../storage.ts";
 import { setCurrentLanguage } from "./current-language.ts";
 
-/** Loads the texts of a language; null for one whose texts are here already. */
+/** Loads the texts of a language; null if they are loaded already. */
 export type LoadTexts = (language: Language) => Promise<void> | null;
 
 type LanguageChoice = { language: Language; setLanguage: (language: Language) => void };
@@ -26,7 +26,7 @@ export const firstLanguage = (): Language =>
 /**
  * Provides the language of the page, stores the choice, and sets it on the document.
  *
- * @param first the language to begin with, whose texts are loaded
+ * @param first the initial language; its texts must be loaded
  */
 export function LanguageProvider({
   first,
@@ -63,7 +63,7 @@ export function LanguageProvider({
         setShown(next);
       };
       const loading = loadTexts?.(next);
-      // Without its texts, the language is shown with English ones.
+      // If loading fails, the language is shown with English texts.
       if (loading) void loading.then(show, show);
       else show();
     },

@@ -8,19 +8,19 @@ export type EngineRun = {
   engine: string;
   program: string;
   args: readonly string[];
-  /** Written to its standard input: texts travel by pipe, so that no list of processes shows them. */
+  /** Standard input: texts are passed by pipe, so that no list of processes shows them. */
   input: string | Uint8Array;
   signal: AbortSignal;
   timeoutMs: number;
-  /** Resident memory beyond which it is killed. */
+  /** Resident memory beyond which the engine is killed. */
   memoryMegabytes: number;
 };
 
 const niceness = 5;
 
 /**
- * Runs an engine that is a program to its end and returns its output. Its error output is dropped, since it may quote the text.
- * @throws EngineFailure when it is missing, fails, or takes too long, too much memory or output; the signal's reason
+ * Runs an engine's program to its end and returns its output. Its error output is dropped, since it may quote the text.
+ * @throws EngineFailure when the program is missing, fails, or exceeds its time, memory or output; the signal's reason
  */
 export async function runEngine(run: EngineRun): Promise<Buffer> {
   const { engine, memoryMegabytes: residentMegabytes, ...rest } = run;

@@ -20,7 +20,7 @@ export type AddSubtitlesOptions = RunOptions & {
 
 export type SubtitledContainer = "mp4" | "mov" | "webm" | "mkv";
 
-/** Codecs of earlier subtitles that stay, by ffprobe's names; Matroska holds any other. */
+/** The only codec of earlier subtitles that each container keeps, by ffprobe's name; Matroska keeps all but mov_text. */
 const keptCodecs = { mp4: "mov_text", mov: "mov_text", webm: "webvtt", mkv: "" };
 const muxers = { mp4: "mp4", mov: "mov", webm: "webm", mkv: "matroska" };
 

@@ -16,7 +16,7 @@ import { oneAtATime } from "./embeddable.ts";
 const run = promisify(execFile);
 const cue = (startSeconds: number, endSeconds: number, text: string) => ({ startSeconds, endSeconds, text });
 
-test("cues at the same time become one text after another, each shown for all of its time", () => {
+test("overlapping cues become consecutive cues, and each text is shown for all of its time", () => {
   const cues = [cue(1, 4, "Long"), cue(2, 3, "Inside"), cue(5, 6, "Twin A"), cue(5, 6, "Twin B"), cue(6, 7, "Next")];
   assert.deepEqual(oneAtATime(cues), [
     cue(1, 2, "Long"),
@@ -33,17 +33,17 @@ const vtt =
 const srt =
   "1\n00:00:01,000 --> 00:00:04,000\nLong <i>one</i>\n\n2\n00:00:02,000 --> 00:00:03,000\nInside &lt;x&gt; & {y} a\\b\n\n3\n00:00:05,000 --> 00:00:06,000\nTwin A\n\n4\n00:00:05,000 --> 00:00:06,000\nTwin B\u00a0c\n";
 
-/** The words that a track shows at a time, as a player has them. */
+/** The text that a track shows at a time, as ffmpeg reads it. */
 async function shownAt(path: string, seconds: number): Promise<string> {
   const { stdout } = await run("ffmpeg", ["-v", "error", "-i", path, "-map", "0:s:0", "-f", "srt", "-"]);
   const isShown = (one: Cue) => one.startSeconds <= seconds && one.endSeconds > seconds;
   const shown = cleanCues(parseSrt(cleanText(stdout)).cues).filter(isShown);
-  // ffmpeg writes braces and hard spaces of ASS into SRT.
+  // ffmpeg's SRT contains braces escaped for ASS, and the word joiners of the track.
   return shown.map(({ text }) => plainText(text).replace(/\\(?=[{}])|\u2060/g, "")).join("\n");
 }
 
 for (const container of ["mp4", "mkv", "webm"] as const)
-  test(`overlapping and simultaneous cues keep their words and times in ${container}, and signs stay signs`, async () => {
+  test(`overlapping and simultaneous cues keep their words and times in ${container}, and special characters stay`, async () => {
     const folder = await mkdtemp(join(tmpdir(), "cutwater-embed-"));
     try {
       const video = join(folder, container === "webm" ? "v.webm" : "v.mp4");

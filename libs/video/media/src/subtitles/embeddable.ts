@@ -11,8 +11,8 @@ export type TextContainer = "mp4" | "mov" | "mkv" | "webm";
 export type Embeddable = { path: string; codec: string };
 
 /**
- * Prepares a subtitle file (SRT or WebVTT) for a container. ffmpeg reads braces in WebVTT as overrides, so mp4 gets SRT, and
- * Matroska and WebM store the text as it is; a track of mp4 shows one text at a time, so cues at the same time become one.
+ * Prepares a subtitle file (SRT or WebVTT) for a container. ffmpeg reads braces in WebVTT as overrides, so mp4 gets SRT; Matroska
+ * stores SRT and WebM stores WebVTT unconverted. A track of mp4 shows one text at a time, so cues at the same time become one.
  *
  * @returns a new file beside the given one
  */
@@ -20,7 +20,7 @@ export async function embeddable(path: string, container: TextContainer): Promis
   const text = cleanText(await readFile(path, "utf8"));
   const cues = cleanCues((text.startsWith("WEBVTT") ? parseVtt(text) : parseSrt(text)).cues);
   const isMp4 = container === "mp4" || container === "mov";
-  // ffmpeg takes no empty SRT.
+  // ffmpeg refuses an empty SRT file.
   const isVtt = container === "webm" || cues.length === 0;
   const prepared = `${path}.${container}.${isVtt ? "vtt" : "srt"}`;
   await writeFile(prepared, isVtt ? formatVtt(cues) : embeddedSrt(isMp4 ? oneAtATime(cues) : cues));
@@ -28,7 +28,7 @@ export async function embeddable(path: string, container: TextContainer): Promis
 }
 
 /**
- * Cues cut at each other's edges, so that none overlap: while several are shown, their texts stand in one cue, the earliest
+ * Cuts cues at each start and end of a cue, so that none overlap: texts that are shown together become one cue, the earliest
  * first. O(n log n + the cues that are shown together).
  * @param cues clean (`cleanCues`)
  */
@@ -41,7 +41,7 @@ export function oneAtATime(cues: readonly Cue[]): Cue[] {
   for (const [index, startSeconds] of edges.entries()) {
     shown = shown.filter(({ endSeconds }) => endSeconds > startSeconds);
     while (cues[next]?.startSeconds === startSeconds) shown.push(cues[next++] as Cue);
-    // More would fill the picture; hostile files have thousands.
+    // More texts would fill the picture; hostile files have thousands at once.
     shown = shown.slice(-mostAtOnce);
     const text = shown.map((cue) => cue.text).join("\n");
     const endSeconds = edges[index + 1] ?? startSeconds;
@@ -55,7 +55,7 @@ export function oneAtATime(cues: readonly Cue[]): Cue[] {
 
 const mostAtOnce = 12;
 
-/** SRT as players read it: nothing is escaped, and what would be read as a tag or an override is parted by a word joiner. */
+/** SRT without escapes, which players do not decode; a word joiner breaks text that would be read as a tag or an override. */
 function embeddedSrt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ startSeconds, endSeconds, text }, index) => {
     const times = `${formatTime(startSeconds, ",")} --> ${formatTime(endSeconds, ",")}`;

@@ -16,10 +16,10 @@ export type ClientEnd = { code: number | null; output: string };
 const outputKept = 16_000;
 
 /**
- * Runs a client to its end, in its own process group, which dies as a whole on an abort and when this process is killed: no old
- * client writes into a directory during the next fetch.
+ * Runs a client to its end, in its own process group. The whole group is killed on an abort and when this process dies, so that
+ * no old client writes into a directory during the next fetch.
  *
- * @throws the signal's reason, once the client and all that it started are killed
+ * @throws the signal's reason, after the client's whole group is killed
  */
 export async function runClient({ program, args, directory, environment, signal }: ClientRun): Promise<ClientEnd> {
   const output = createTail(outputKept);
