@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import type { ProductCode } from "@cutwater/contract/plans.ts";
 import { merge, parse } from "@cutwater/testing/download-calls.ts";
@@ -16,10 +17,15 @@ let features: TestFeatures;
 let plans = 0;
 /** Tables in the order in which they were read outside of transactions. */
 let tables: unknown[] = [];
+/** What happens while a site is read. */
+let meanwhile = async () => {};
 
 before(async () => {
   const orders = { productsOf: async () => (plans++, products) };
-  const extract = async (link: string) => extractionOf(link, { quality: "1080p" });
+  const extract = async (link: string) => {
+    await meanwhile();
+    return extractionOf(link, { quality: "1080p" });
+  };
   features = await startFeatures({ allow: [host], extractor: { ...noExtractor, extract }, orders, works: false });
   const { db } = features.parts.database;
   const select = db.select.bind(db);
@@ -52,14 +58,24 @@ async function newVisitor(): Promise<Visitor> {
   return visitor;
 }
 
-test("a parse looks up the plan, the takedowns and a fresh extraction once each, whether the site is asked or not", async () => {
+test("a parse looks up plan and fresh extraction once, takedowns once at its start and once at its end", async () => {
   const visitor = await newVisitor();
   const link = `http://${host}/once`;
   for (const jobId of ["once-asked", "once-fresh"]) {
     const { answer, reads } = await lookedUp(() => parse(visitor, link, jobId));
     assert.equal(answer.video["1080p"].isLocked, false);
-    assert.deepEqual(reads, { plans: 1, takedowns: 1, extractions: 1 }, jobId);
+    assert.deepEqual(reads, { plans: 1, takedowns: 2, extractions: 1 }, jobId);
   }
+});
+
+test("a link that is taken down while it is read is refused", async (t) => {
+  const link = `http://${host}/meanwhile`;
+  const row = { id: randomUUID(), kind: "link", value: link, reason: "a notice", createdAt: 0 } as const;
+  t.after(() => (meanwhile = async () => {}));
+  meanwhile = async () => void (await features.parts.database.db.insert(takedowns).values(row));
+  const visitor = await newVisitor();
+  const answer = await visitor.call("POST", "/client/parse/video", { url: link, jobId: "meanwhile" });
+  assert.equal(answer.key, "takenDown");
 });
 
 test("a merge looks up the plan and the takedowns once, also when the same file is being made already", async () => {

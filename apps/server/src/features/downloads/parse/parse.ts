@@ -96,9 +96,8 @@ async function run(
     const takeSlot = () => slots.take(caller);
     const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
-    // The link as the site itself spells it. The requested one was checked, and so was the one that the parse was led to.
-    const checked = [data.link, ...(cached ? [] : [stored.link])];
-    if (!checked.includes(result.link)) await deps.takedowns.checkLink(result.link);
+    // Again, as one may have come meanwhile; and the link as the site itself spells it.
+    await deps.takedowns.checkLink(data.link, stored.link, result.link);
     const done = await deps.database.db.transaction(async (tx) => {
       const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
       if (ended) await deps.replaceEarlier(tx, ended, [data.link, result.link]);
