@@ -58,7 +58,7 @@ export type Program = {
   /** Writes to a program that has ended are lost; `ended` reports why. */
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Resolves when it is gone and its pipes are closed; never rejects. */
+  /** Resolves when it is gone and its pipes are closed, or a second after we stopped it; never rejects. */
   readonly ended: Promise<ProgramEnd>;
   isRunning(): boolean;
   /** Sends SIGTERM, and SIGKILL after `graceMs`; 0 kills at once, by default. */
