@@ -88,13 +88,15 @@ const domainOf = (host: string, isHostOnly: boolean) => ({
   isHostOnly,
 });
 
+/** The end of the year 9999, which cookies without end state. As milliseconds this number lies in 1978. */
+const latestSeconds = 253_402_300_799;
+
 /** Seconds or milliseconds since 1970, or a date; null for a session's cookie (0, -1, nothing). */
 function timeOf(stated: unknown): number | null {
   const number = typeof stated === "string" && stated.trim() !== "" ? Number(stated) : stated;
   if (typeof number === "number" && Number.isFinite(number)) {
     if (number <= 0) return null;
-    // Seconds reach this number in the year 5138.
-    return Math.round(number > 1e11 ? number : number * 1_000);
+    return Math.round(Math.min(number > latestSeconds ? number : number * 1_000, latestSeconds * 1_000));
   }
   const date = typeof stated === "string" ? Date.parse(stated) : Number.NaN;
   return Number.isNaN(date) ? null : date;
