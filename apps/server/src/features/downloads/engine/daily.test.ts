@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { isUpdateDue, versionLeft } from "./daily.ts";
 
 const hour = 3_600_000;
-const at = { startedAt: 0, offsetMs: 0 };
+const at = { startedAt: 0, offsetMs: 0, failedAt: null };
 
 test("a newer engine is tried an hour after the start, then once a day, and after six hours where the trial failed", () => {
   assert.equal(isUpdateDue({ ...at, trial: null, now: hour - 1 }), false);
@@ -14,6 +14,9 @@ test("a newer engine is tried an hour after the start, then once a day, and afte
   assert.equal(isUpdateDue({ ...at, trial: { ...tried, outcome: "failed" }, now: 7 * hour }), true);
   assert.equal(isUpdateDue({ ...at, trial: { ...tried, outcome: null }, now: 99 * hour }), false, "one is running");
   assert.equal(isUpdateDue({ ...at, trial: tried, now: 25 * hour, offsetMs: 60_000 }), false);
+  const failed = { ...at, trial: null, failedAt: 2 * hour };
+  assert.equal(isUpdateDue({ ...failed, now: 8 * hour - 1 }), false, "where the disk is full no trial is recorded");
+  assert.equal(isUpdateDue({ ...failed, now: 8 * hour }), true);
 });
 
 test("a version that was left is known until another update", () => {

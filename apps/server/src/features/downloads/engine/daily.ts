@@ -15,18 +15,22 @@ const firstMs = hourMs;
  * @param trial the last trial, by anybody; null before the first
  * @param now epoch milliseconds; `startedAt`, the start of this server, as well
  * @param offsetMs delay of this server, so that servers of one start do not all call the registry at one moment
+ * @param failedAt last failure of an update by this server, which a full disk does not record as a trial; null before the first
  */
 export function isUpdateDue({
   trial,
   startedAt,
   now,
   offsetMs,
+  failedAt,
 }: {
   trial: Pick<Trial, "startedAt" | "outcome"> | null;
   startedAt: number;
   now: number;
   offsetMs: number;
+  failedAt: number | null;
 }): boolean {
+  if (failedAt !== null && now < failedAt + repeatMs) return false;
   if (now < startedAt + firstMs + offsetMs) return false;
   if (trial === null) return true;
   if (trial.outcome === null) return false;
