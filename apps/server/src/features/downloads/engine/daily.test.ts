@@ -19,10 +19,12 @@ test("a newer engine is tried an hour after the start, then once a day, and afte
   assert.equal(isUpdateDue({ ...failed, now: 8 * hour }), true);
 });
 
-test("a version that was left is known until another update", () => {
-  const former = { name: "new", version: "2026.02.02" };
-  assert.equal(versionLeft({ why: "sites", former }), "2026.02.02");
-  assert.equal(versionLeft({ why: "back", former }), "2026.02.02");
-  assert.equal(versionLeft({ why: "update", former }), null);
+test("a version that was left is known until another update, also where an admin chose an older one", () => {
+  const [former, version] = [{ name: "new", version: "2026.10.02" }, "2026.9.30"];
+  assert.equal(versionLeft({ why: "sites", version, former }), "2026.10.02");
+  assert.equal(versionLeft({ why: "back", version, former }), "2026.10.02");
+  assert.equal(versionLeft({ why: "update", version, former }), "2026.10.02");
+  assert.equal(versionLeft({ why: "update", version: "2026.10.26", former }), null);
+  assert.equal(versionLeft({ why: "update", version, former: null }), null);
   assert.equal(versionLeft(null), null);
 });

@@ -37,6 +37,15 @@ export function isUpdateDue({
   return now >= trial.startedAt + (trial.outcome === "failed" ? repeatMs : dayMs) + offsetMs;
 }
 
-/** The version that was left because sites failed or an admin went back: an update by itself does not return to it. */
-export const versionLeft = (last: Pick<Switch, "why" | "former"> | null): string | null =>
-  last && last.why !== "update" ? (last.former?.version ?? null) : null;
+/**
+ * The version that was left because sites failed, or because an admin went back or chose an older one: an update by itself does
+ * not return to it.
+ */
+export function versionLeft(last: Pick<Switch, "why" | "version" | "former"> | null): string | null {
+  if (!last?.former) return null;
+  const isLeft = last.why !== "update" || byNumbers.compare(last.version, last.former.version) < 0;
+  return isLeft ? last.former.version : null;
+}
+
+/** Versions are dates: "2026.9.30" comes before "2026.10.26". */
+const byNumbers = new Intl.Collator("en", { numeric: true });
