@@ -157,3 +157,16 @@ test("links in Markdown, HTML, JSON and quotes are found without the markup arou
   ];
   for (const [text, links] of cases) assert.deepEqual(findLinks(text), links, text);
 });
+
+test("a long link full of words or punctuation is read in no time", () => {
+  const length = 4_096;
+  const hostile = [
+    `https://a.example/${"x".repeat(length / 2)}/${"_例".repeat(length / 4)} `,
+    `see https://a.example/${"_例".repeat(length / 2)} x`,
+    `see https://a.example/${"，".repeat(length)}x/ x`,
+  ];
+  const before = process.threadCpuUsage();
+  for (const text of hostile) assert.equal(findLinks(text).length, 1);
+  const { user, system } = process.threadCpuUsage(before);
+  assert.ok(user + system < 500_000, `${(user + system) / 1000} ms`);
+});

@@ -58,7 +58,7 @@ export type Program = {
   /** Writes to a program that has ended are lost; `ended` reports why. */
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Resolves when the program has ended and its pipes are closed; never rejects. */
+  /** Resolves when the program has ended and its pipes are closed, or one second after a stopped program exits; never rejects. */
   readonly ended: Promise<ProgramEnd>;
   isRunning(): boolean;
   /** Sends SIGTERM, and SIGKILL after `graceMs`; with 0, the default, SIGKILL at once. */

@@ -131,3 +131,17 @@ test("a program waits while its output is not read", async () => {
   for (;;) if ((await pieces.next()).done) break;
   assert.equal((await program.ended).stderr, "done\n");
 });
+
+test("a program that is stopped counts as gone even though a process that it started keeps its pipe open", async () => {
+  const leaving = ["sleep 20 & echo $!; exit 0", "sleep 20 & echo $!; wait"];
+  const ends = leaving.map(async (script) => {
+    const program = shell(script, { stdout: "pipe", timeoutMs: 500 });
+    const pid = Number(await firstLine(program));
+    const { stoppedBy } = await program.ended;
+    const isOutlived = isAlive(pid);
+    process.kill(pid);
+    return [stoppedBy, isOutlived];
+  });
+  const outlived = ["time", true];
+  assert.deepEqual(await Promise.all(ends), [outlived, outlived]);
+});

@@ -85,6 +85,9 @@ function endOf(child: ChildProcess, isModule: boolean): Promise<Gone> {
   });
 }
 
+/** Child processes of a program may keep its pipes open: a stopped program counts as ended this long after its exit. */
+const pipesMs = 1_000;
+
 /** Sends signals through the leash, to the group, or to the program alone. */
 function createStopper(child: ChildProcess, isLeashed: boolean, isGroup: boolean) {
   const life = isLeashed ? (child.stdio?.[3] as Writable | null | undefined) : null;
@@ -92,6 +95,12 @@ function createStopper(child: ChildProcess, isLeashed: boolean, isGroup: boolean
   life?.on("error", () => {});
   if (isGroup && !isLeashed) child.once("exit", () => signalGroup(child.pid, "SIGKILL"));
   let hard: NodeJS.Timeout | undefined;
+  let closing: NodeJS.Timeout | undefined;
+  const closePipes = (): void => {
+    closing ??= setTimeout(() => {
+      for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe?.destroy();
+    }, pipesMs);
+  };
   const send = (signal: "SIGTERM" | "SIGKILL"): void => {
     if (life && signal === "SIGKILL") return void life.end();
     if (!isRunning(child)) return;
@@ -101,11 +110,16 @@ function createStopper(child: ChildProcess, isLeashed: boolean, isGroup: boolean
   };
   return {
     stop(graceMs = 0): void {
+      if (isRunning(child)) child.once("exit", closePipes);
+      else closePipes();
       if (graceMs === 0) return send("SIGKILL");
       send("SIGTERM");
       if (isRunning(child)) hard ??= setTimeout(() => send("SIGKILL"), graceMs);
     },
-    close: () => clearTimeout(hard),
+    close(): void {
+      clearTimeout(hard);
+      clearTimeout(closing);
+    },
   };
 }
 

@@ -119,6 +119,9 @@ const oddHosts: Record<string, RequestListener> = {
     const [, start = "0", end = ""] = /(\d+)-(\d*)/.exec(request.headers.range ?? "") ?? [];
     response.writeHead(206, { "content-range": `bytes ${start}-${end}/*` }).end(content.subarray(+start, +end + 1));
   }),
+  "states a size without measure in its ranges": toRanges((_, response) => {
+    response.writeHead(206, { "content-range": `bytes 0-0/${"9".repeat(400)}` }).end("x");
+  }),
   "has another ETag at each node": ranged(() => ({ etag: tag() })),
   "has a weak and a strong ETag": ranged(() => ({ etag: weak() })),
   "has dates a second apart": ranged(() => ({ "last-modified": date() })),

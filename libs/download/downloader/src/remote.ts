@@ -109,9 +109,9 @@ async function hasBytes({ body }: Response, alive: () => void): Promise<boolean>
   return false;
 }
 
-/** "bytes 0-99/1000" as numbers, `end` exclusive; null when the header is missing or odd. */
+/** "bytes 0-99/1000" as numbers, `end` exclusive; null when the header is missing or odd, or states more than a petabyte. */
 export function contentRangeOf(response: Response): { start: number; end: number; total: number | null } | null {
-  const match = /^bytes (\d+)-(\d+)\/(\d+|\*)$/i.exec(response.headers.get("content-range") ?? "");
+  const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(response.headers.get("content-range") ?? "");
   if (!match) return null;
   return { start: Number(match[1]), end: Number(match[2]) + 1, total: match[3] === "*" ? null : Number(match[3]) };
 }
@@ -126,7 +126,7 @@ export function refuseStatus(response: Response): void {
 
 /** The stated length of the body in bytes; null when none is stated, and for an encoded body. */
 export function lengthOf(response: Response): number | null {
-  const length = /^\d+$/.exec(response.headers.get("content-length")?.trim() ?? "");
+  const length = /^\d{1,15}$/.exec(response.headers.get("content-length")?.trim() ?? "");
   return length === null || isEncoded(response) ? null : Number(length[0]);
 }
 

@@ -67,6 +67,15 @@ test("JSON is read with the field names of browser extensions, Playwright and Se
   assert.deepEqual([own?.isHostOnly, own?.expiresAt, own?.path], [true, null, "/"]);
 });
 
+test("a cookie without end, or of a time in other units, is kept until the year 9999", () => {
+  const base = { name: "a", value: "1", domain: ".example.com" };
+  for (const expires of [253_402_300_799, 253_402_300_799_000, 13_350_000_000_000_000, 1e300])
+    assert.equal(
+      readCookieFile(JSON.stringify([{ ...base, expires }]))[0]?.expiresAt,
+      Date.UTC(9999, 11, 31, 23, 59, 59),
+    );
+});
+
 test("other text gives no cookies, and a cookie cannot forge a second line", () => {
   for (const text of ["", "hello", "<html>", "[", "{}", "[1,null,{}]", "a.example TRUE"])
     assert.deepEqual(readCookieFile(text), []);

@@ -88,13 +88,15 @@ const domainOf = (host: string, isHostOnly: boolean) => ({
   isHostOnly,
 });
 
+/** The end of the year 9999, the usual expiry of cookies that never expire. As milliseconds this number lies in 1978. */
+const latestSeconds = 253_402_300_799;
+
 /** Epoch milliseconds of an expiry in seconds, in milliseconds, or as a date; null for a session cookie (0, -1, missing). */
 function timeOf(stated: unknown): number | null {
   const number = typeof stated === "string" && stated.trim() !== "" ? Number(stated) : stated;
   if (typeof number === "number" && Number.isFinite(number)) {
     if (number <= 0) return null;
-    // Seconds reach this number in the year 5138.
-    return Math.round(number > 1e11 ? number : number * 1_000);
+    return Math.round(Math.min(number > latestSeconds ? number : number * 1_000, latestSeconds * 1_000));
   }
   const date = typeof stated === "string" ? Date.parse(stated) : Number.NaN;
   return Number.isNaN(date) ? null : date;

@@ -140,6 +140,23 @@ test("the desk and the status page show which sites have cookies; expired cookie
   await rm(join(folder, "folder.example.txt"));
 });
 
+test("a file in COOKIES_DIR is used once the desk's cookies of its site have expired", async () => {
+  const file = join(folder, "127.0.0.1.txt");
+  await writeFile(file, `${line("127.0.0.1", "f", "1", 3)}\n`, { mode: 0o600 });
+  await put("127.0.0.1", line("127.0.0.1", "a", "1", 0.01));
+  assert.match((await read()) ?? "", /\ta\t1\n$/);
+  features.later(day / 24);
+  assert.match((await read()) ?? "", /\tf\t1\n$/);
+  assert.deepEqual(
+    (await list()).map(({ from, state }) => [from, state]),
+    [
+      ["desk", "expired"],
+      ["folder", "valid"],
+    ],
+  );
+  await rm(file);
+});
+
 test("sealed cookies that were moved to another site's row are not used, and the desk marks them as unreadable", async () => {
   const { db } = features.parts.database;
   await put("127.0.0.1", line("127.0.0.1", "a", "1", 3));

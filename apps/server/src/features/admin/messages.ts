@@ -19,9 +19,9 @@ export const adminMessages = defineMessages({
     engineHasNoFormer: "There is no earlier version to go back to.",
     cookiesSite: "Enter the site's host name, such as example.com.",
     cookiesUnreadable: "No cookies found. Paste a cookies.txt, or the JSON of a cookie export extension.",
-    cookiesOfOthers: "No cookies of {site} in it. It has those of {found}.",
-    cookiesExpired: "All of these cookies have expired. Sign in to the site again and export them anew.",
-    cookiesUnknown: "This site has no cookies here.",
+    cookiesOfOthers: "This file has no cookies of {site}, only of {found}.",
+    cookiesExpired: "All of these cookies have expired. Sign in to the site again and export its cookies.",
+    cookiesUnknown: "There are no saved cookies of this site.",
   },
   zh: {
     customerUnknown: "未找到该用户。",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import type { ProductCode } from "@cutwater/contract/plans.ts";
 import { merge, parse } from "@cutwater/testing/download-calls.ts";
@@ -17,10 +18,15 @@ let features: TestFeatures;
 let plans = 0;
 /** The tables of all reads outside of transactions, in order. */
 let tables: unknown[] = [];
+/** What happens while a site is read. */
+let meanwhile = async () => {};
 
 before(async () => {
   const orders = { productsOf: async () => (plans++, products) };
-  const extract = async (link: string) => extractionOf(link, { quality: "1080p" });
+  const extract = async (link: string) => {
+    await meanwhile();
+    return extractionOf(link, { quality: "1080p" });
+  };
   features = await startFeatures({ allow: [host], extractor: { ...noExtractor, extract }, orders, works: false });
   const { db } = features.parts.database;
   const select = db.select.bind(db);
@@ -53,14 +59,24 @@ async function newVisitor(): Promise<Visitor> {
   return visitor;
 }
 
-test("a parse reads the plan, the takedowns and a fresh extraction once each, whether or not it asks the site", async () => {
+test("a parse reads the plan and a fresh extraction once, and the takedowns at its start and at its end", async () => {
   const visitor = await newVisitor();
   const link = `http://${host}/once`;
   for (const jobId of ["once-asked", "once-fresh"]) {
     const { answer, reads } = await lookedUp(() => parse(visitor, link, jobId));
     assert.equal(answer.video["1080p"].isLocked, false);
-    assert.deepEqual(reads, { plans: 1, takedowns: 1, extractions: 1 }, jobId);
+    assert.deepEqual(reads, { plans: 1, takedowns: 2, extractions: 1 }, jobId);
   }
+});
+
+test("a link that is taken down during its parse is refused", async (t) => {
+  const link = `http://${host}/meanwhile`;
+  const row = { id: randomUUID(), kind: "link", value: link, reason: "a notice", createdAt: 0 } as const;
+  t.after(() => (meanwhile = async () => {}));
+  meanwhile = async () => void (await features.parts.database.db.insert(takedowns).values(row));
+  const visitor = await newVisitor();
+  const answer = await visitor.call("POST", "/client/parse/video", { url: link, jobId: "meanwhile" });
+  assert.equal(answer.key, "takenDown");
 });
 
 test("a merge reads the plan and the takedowns once, also while the same file is being made", async () => {

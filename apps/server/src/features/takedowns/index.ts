@@ -18,8 +18,8 @@ export type TakedownKeeper = {
 
 /** The takedowns feature: links, hosts and files that this instance refuses for everybody (rules.20). */
 export type Takedowns = {
-  /** @param link as `normaliseLink` returns it. @throws Refusal "takenDown" */
-  checkLink(link: string): Promise<void>;
+  /** @param links spellings of one link, as `normaliseLink` returns them. @throws Refusal "takenDown" where one is taken down */
+  checkLink(...links: string[]): Promise<void>;
   /** @param sha256 64 hex digits, lower case. @throws Refusal "fileTakenDown" */
   checkFile(sha256: string): Promise<void>;
   /**
@@ -40,8 +40,8 @@ export type Takedowns = {
 export function createTakedowns({ clock, database: { db } }: { clock: Clock; database: Database }): Takedowns {
   const keepers: TakedownKeeper[] = [];
   return {
-    async checkLink(link) {
-      if (await store.isTakenDown(db, { link: [link], host: hostsOf(link) })) refuse("takenDown");
+    async checkLink(...links) {
+      if (await store.isTakenDown(db, { link: links, host: links.flatMap(hostsOf) })) refuse("takenDown");
     },
     async checkFile(sha256) {
       if (await store.isTakenDown(db, { file: [sha256] })) refuse("fileTakenDown");

@@ -52,7 +52,10 @@ export function endOfLink(run: string, around: Surroundings): number {
   const hostEnd = hostStart + (/[/?#]/.exec(run.slice(hostStart))?.index ?? run.length);
   const host = run.slice(hostStart, hostEnd).replace(/:\d+$/, "");
   const closer = quoteAround[around.before];
+  const goesOn = finderOfSigns(run);
   const open: string[] = [];
+  /** Whether the part of the path at hand has letters of a script. */
+  let isWorded = false;
   for (let at = hostStart; at < run.length; at += 1) {
     const sign = run[at] as string;
     const rest = run.slice(at + 1);
@@ -61,9 +64,11 @@ export function endOfLink(run: string, around: Surroundings): number {
     if (closingOf[sign]) open.push(closingOf[sign]);
     if (/['’|^]/.test(sign) && !joinsWord(run[at - 1] ?? "", rest)) return at;
     if (idHosts.test(host) && at >= hostEnd && sign > "\x7f") return at;
-    if (punctuation.test(sign) && !(around.isBounded && at >= hostEnd && goesOn(rest))) return at;
+    if (punctuation.test(sign) && !(around.isBounded && at >= hostEnd && goesOn(at))) return at;
     const isFirst = isScript.test(sign) && !isScript.test(run[at - 1] ?? "");
-    if (isFirst && !(at < hostEnd ? isOfHost(run, at) : isOfPath(run, at, host, around))) return at;
+    const isGlued = !isWorded && /[a-z\d]/i.test(run[at - 1] ?? "");
+    if (isFirst && !(at < hostEnd ? isOfHost(run, at) : isOfPath(run, at, { ...around, host, isGlued }))) return at;
+    isWorded = isScript.test(sign) || (isWorded && !/[/?#&=]/.test(sign));
   }
   return run.length;
 }
@@ -75,23 +80,29 @@ const quoteAround: Readonly<Record<string, string>> = { "'": "'", "‘": "’", 
 const joinsWord = (before: string, rest: string): boolean =>
   /[\p{L}\p{N})\]}%_=/-]/u.test(before) && /^[\p{L}\p{N}({[%_/-]/u.test(rest) && !/^https?:/i.test(rest);
 
-/** Whether the rest continues the address: with a path, a query, or a file extension. */
-const goesOn = (rest: string): boolean => /[/?&#=]|\.[a-z\d]{2,4}$/i.test(rest) && !/https?:/i.test(rest);
+/**
+ * Finds whether the rest of a run continues the address at a place: with a path, a query, or a file extension. The run is read once,
+ * so the time grows with its length alone.
+ */
+function finderOfSigns(run: string): (at: number) => boolean {
+  const ending = /\.[a-z\d]{2,4}$/i.exec(run)?.index ?? -1;
+  const lastSign = Math.max(ending, ...["/", "?", "&", "#", "="].map((sign) => run.lastIndexOf(sign)));
+  const lastScheme = [...run.matchAll(/https?:/gi)].at(-1)?.index ?? -1;
+  return (at) => lastSign > at && lastScheme <= at;
+}
 
 /** Whether words at `at` are part of the host's name: "例子.com", not "b23.tv快看". */
 function isOfHost(run: string, at: number): boolean {
   const after = run.slice(at + lengthOfWords(run, at));
-  return /[/.]$/.test(run.slice(0, at)) && /^(?:[\w.-]|[/:?#]|$)/.test(after);
+  return /[/.]/.test(run[at - 1] ?? "") && /^(?:[\w.-]|[/:?#]|$)/.test(after);
 }
 
-/** Whether words at `at` are part of the path or query. */
-function isOfPath(run: string, at: number, host: string, { isBounded, isAlone }: Surroundings): boolean {
+/** Whether words at `at` are part of the path or query. @param words.isGlued whether they follow a Latin word without a mark */
+function isOfPath(run: string, at: number, words: Surroundings & { host: string; isGlued: boolean }): boolean {
   const after = run.slice(at + lengthOfWords(run, at));
   if (/^(?:[/?&#=%]|\.\w{2,4}(?:$|[?#]))/.test(after)) return true;
   if (invitation.test(run.slice(at))) return false;
-  const part = /[^/?#&=]*$/.exec(run.slice(0, at))?.[0] ?? "";
-  const isGlued = /[a-z\d]$/i.test(part) && !isScript.test(part);
-  return isGlued ? isAlone && !idSites.test(host) : isBounded;
+  return words.isGlued ? words.isAlone && !idSites.test(words.host) : words.isBounded;
 }
 
 const words = new RegExp(`[${script}]+`, "y");

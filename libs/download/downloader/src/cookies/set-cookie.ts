@@ -8,11 +8,9 @@ import { type Cookie, isWithin } from "./cookie.ts";
  * @returns null for a line that must be ignored; a cookie with `expiresAt` in the past removes an earlier one
  */
 export function readSetCookie(line: string, url: URL, now: number): Cookie | null {
-  const pair = /^\s*([^=;]*?)\s*=\s*("[^"]*"(?=\s*(?:;|$))|[^;]*)/.exec(line) ?? /^\s*()([^;]+)/.exec(line);
-  const [whole = "", name = "", spaced = ""] = pair ?? [];
-  const value = spaced.trim();
+  const { name, value, length } = pairOf(line);
   if (name === "" && value === "") return null;
-  const attributes = attributesOf(line.slice(whole.length));
+  const attributes = attributesOf(line.slice(length));
   const domain = (attributes.get("domain") ?? "").replace(/^\./, "").toLowerCase();
   const isOfHost = domain === "" || domain === url.hostname;
   // A domain without a dot is a top-level domain.
@@ -31,6 +29,15 @@ export function readSetCookie(line: string, url: URL, now: number): Cookie | nul
     isSecure,
     expiresAt: expiryOf(attributes, now),
   };
+}
+
+/** The name and value in front of the attributes, and the length of both. Each step reads the line once, so a hostile line takes linear time. */
+function pairOf(line: string): { name: string; value: string; length: number } {
+  const [before = ""] = line.split(";", 1);
+  const mark = before.indexOf("=");
+  const rest = line.slice(mark + 1);
+  const [value = ""] = (mark === -1 ? null : /^\s*"[^"]*"(?=\s*(?:;|$))/.exec(rest)) ?? /^[^;]*/.exec(rest) ?? [];
+  return { name: line.slice(0, Math.max(0, mark)).trim(), value: value.trim(), length: mark + 1 + value.length };
 }
 
 /** Attributes by name in lower case; the last attribute of a name counts. */

@@ -39,7 +39,8 @@ export function roleOf({ role, name }: InfoSubtitle, key: string): SubtitleRole 
   const [, ...suffix] = key.replace(/[_\s()[\]]+/g, "-").split("-");
   // Parts of two letters may be languages ("hi": Hindi), except "cc".
   const ending = suffix.filter((part) => part.length > 2 || /^cc$/i.test(part)).join(" ");
-  for (const text of [stated, name ?? "", ending]) {
+  const isHindi = /^hi\b/i.test(key) && /^hi$/i.test(name?.trim() ?? "");
+  for (const text of [stated, isHindi ? "" : (name ?? ""), ending]) {
     const found = words.find(([, pattern]) => pattern.test(text));
     if (found) return found[0];
   }

@@ -46,6 +46,15 @@ test("roles are read from a site's keys of languages", () => {
   );
 });
 
+test("a track named HI is for the hard of hearing, except among Hindi tracks", () => {
+  const of = (language: string) => brief({ subtitles: { [language]: [sub("HI"), sub("Hindi")] } }).map(([tag]) => tag);
+  assert.deepEqual(of("en"), ["en", "en-x-sdh"]);
+  assert.ok(
+    of("hi").every((tag) => !tag?.includes("sdh")),
+    of("hi").join(),
+  );
+});
+
 test("an SDH track has the plain tag of its language where it is the only one, a forced track never does", () => {
   assert.deepEqual(brief({ subtitles: { en: [sub("English [CC]")] } }), [["en", "English [CC]"]]);
   const forced = brief({ subtitles: { en: [sub("English forced")] } });

@@ -5,6 +5,8 @@ import { type ByteFetch, textOf } from "./fetched.ts";
 type Segment = { url: string; startSeconds: number };
 
 const segmentLimit = 3000;
+/** Most addresses: one for each byte range of a file. */
+const addressLimit = 30_000;
 const atOnce = 4;
 const mostBytes = 10_000_000;
 const usualTimeoutMs = 30_000;
@@ -38,7 +40,6 @@ export async function loadHlsCues(
     return text;
   };
   const segments = segmentsOf(await read(url), url);
-  if (segments.length > segmentLimit) throw new RangeError(`a subtitle of ${segments.length} segments`);
   const texts: string[] = [];
   for (let at = 0; at < segments.length; at += atOnce) {
     stop.throwIfAborted();
@@ -90,6 +91,7 @@ function segmentsOf(playlist: string, url: string): Segment[] {
   let clock = 0;
   let length = 0;
   let isRange = false;
+  let addresses = 0;
   const segments: Segment[] = [];
   for (const line of playlist.split("\n").map((one) => one.trim())) {
     if (line.startsWith("#EXTINF:")) length = Number.parseFloat(line.slice(8)) || 0;
@@ -99,6 +101,9 @@ function segmentsOf(playlist: string, url: string): Segment[] {
     if (!/^https?:$/.test(target.protocol)) throw new RangeError(`a subtitle segment at ${target.protocol}`);
     // Byte ranges repeat the address of one file, which is fetched whole and once.
     if (!isRange || segments.at(-1)?.url !== target.href) segments.push({ url: target.href, startSeconds: clock });
+    addresses += 1;
+    if (segments.length > segmentLimit || addresses > addressLimit)
+      throw new RangeError(`a subtitle of more than ${segmentLimit} segments`);
     clock += length;
   }
   return segments;

@@ -18,6 +18,11 @@ const vtt = (body: string) => `WEBVTT\n\n${body}`;
 const timed = (text: string) => vtt(`00:00.000 --> 00:01.000\n${text}\n`);
 const dialogue = (text: string) => `[Events]\nDialogue: 0,0:00:00.00,0:00:01.00,D,,0,0,0,,${text}`;
 
+const clock = (second: number) => `${String(Math.floor(second / 60)).padStart(2, "0")}:${second % 60}.000`;
+const cueAt = (second: number, text: string) => `${clock(second)} --> ${clock(second + 1)}\n${text}\n\n`;
+const tagged = (count: number) =>
+  Array.from({ length: count }, (_, i) => cueAt(i + 1, i % 2 === 0 ? "<i>y</i>" : "y")).join("");
+
 const hostile: [name: string, kind: string, text: string][] = [
   ["tags that never close", "ttml", `<tt>${fill("<a")}`],
   ["quotes that never close", "ttml", `<tt>${fill('<a b="')}`],
@@ -38,6 +43,12 @@ const hostile: [name: string, kind: string, text: string][] = [
   ["brackets left open", "lrc", `[00:01.00]${fill("[")}`],
   ["one word at many times", "lrc", `${"[00:01.00]".repeat(10_000)}${fill("&")}`],
   ["dashes", "srt", fill("-")],
+  ["returns without line feeds", "vtt", fill("\r")],
+  ["a voice without end", "vtt", timed(`<v${fill(" ")}`)],
+  ["empty lines", "lrc", `${fill("\n")}x`],
+  ["open comments", "sami", `<sami>${fill("<!--")}`],
+  ["cues of very many lines", "vtt", vtt([0, 1, 2].map((i) => cueAt(i, `${"a\n".repeat(30_000)}${i}`)).join(""))],
+  ["a line that comes again with other tags", "vtt", vtt(`${cueAt(0, `${"x\n".repeat(50_000)}y`)}${tagged(3_000)}`)],
 ];
 
 for (const [name, kind, text] of hostile) {
@@ -74,6 +85,15 @@ test("a playlist of more bytes or more time than a film's is given up, and so is
   const url = "https://a.example/list.m3u8";
   const heavy = async (address: string) => Buffer.from(address === url ? list : " ".repeat(1_000_000));
   await assert.rejects(loadHlsCues(url, {}, heavy), RangeError);
+
+  const ranges = `#EXTM3U\n#EXT-X-BYTERANGE:1\n${"a\n".repeat(3_000_000)}`;
+  const before = process.threadCpuUsage();
+  await assert.rejects(
+    loadHlsCues(url, {}, async () => Buffer.from(ranges)),
+    RangeError,
+  );
+  const tookMs = millisecondsSince(before);
+  assert.ok(tookMs < 2 * mostMs, `${tookMs} ms`);
 
   const silent = (address: string, _headers: Record<string, string>, signal?: AbortSignal) =>
     address === url

@@ -8,7 +8,7 @@ const longestSeconds = 10;
  * [offset:…] (milliseconds) makes all lines earlier.
  */
 export function parseLrc(text: string): Cue[] {
-  const offsetSeconds = Number(/^\s*\[offset:\s*([+-]?\d{1,7})\s*\]/im.exec(text)?.[1] ?? 0) / 1000;
+  const offsetSeconds = Number(/^[ \t]*\[offset:[ \t]*([+-]?\d{1,7})[ \t]*\]/im.exec(text)?.[1] ?? 0) / 1000;
   const lines = text
     .split("\n")
     .flatMap((line) => {

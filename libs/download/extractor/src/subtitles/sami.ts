@@ -1,5 +1,5 @@
 import type { Cue } from "@cutwater/transcript/formats/cue.ts";
-import { toCueText } from "@cutwater/transcript/formats/markup.ts";
+import { toCueText, withoutEnclosed } from "@cutwater/transcript/formats/markup.ts";
 
 /** Seconds that the last line stays; every other line stays until the next one. */
 const lastSeconds = 4;
@@ -11,8 +11,7 @@ const lastSeconds = 4;
  */
 export function parseSami(text: string, language = ""): Cue[] {
   const wanted = classOf(text, language);
-  const syncs = text
-    .replace(/<!--[^]*?-->/g, "")
+  const syncs = withoutEnclosed(text, "<!--", "-->")
     .split(/<sync\b/i)
     .slice(1);
   const lines: Cue[] = [];

@@ -15,6 +15,8 @@ export type Switch = {
 };
 
 const record = "switch.json";
+/** A younger directory may belong to a trial that is running. */
+const longestTrialMs = 3_600_000;
 
 /** The engine's folder: each version under a name of its own, `current` links to the one in use (as set-up leaves it). */
 export function createVersions(folder: string, now: () => number) {
@@ -41,6 +43,16 @@ export function createVersions(folder: string, now: () => number) {
     await rename(beside, join(folder, record));
   }
 
+  async function deleteAbandoned(): Promise<void> {
+    const last = await lastSwitch();
+    const kept = [await current(), last?.name, last?.former?.name];
+    for (const entry of await readdir(folder).catch(() => [])) {
+      const [, madeAt] = /^update-(\d+)$/.exec(entry) ?? [];
+      if (madeAt === undefined || kept.includes(entry) || now() - Number(madeAt) < longestTrialMs) continue;
+      await rm(home(entry), { recursive: true, force: true });
+    }
+  }
+
   return {
     folder,
     current,
@@ -50,8 +62,9 @@ export function createVersions(folder: string, now: () => number) {
     beginTrial: async () => await beginTrial(folder, now),
     python: (name: string): string => join(home(name), "bin", "python"),
 
-    /** A new name for a version to be made, and its directory. */
+    /** A new name for a version to be made, and its directory. What trials that were killed left behind is deleted. */
     async fresh(): Promise<{ name: string; path: string }> {
+      await deleteAbandoned();
       const name = `update-${now()}`;
       await mkdir(home(name), { recursive: true });
       return { name, path: home(name) };

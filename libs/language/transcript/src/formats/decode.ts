@@ -25,9 +25,11 @@ export function decodeStrictly(bytes: Uint8Array, encoding: string): string | nu
 
 /** Text without byte order marks, zeros and foreign line ends. */
 export function cleanText(text: string): string {
-  // Programs that write "\r\n" in text mode leave "\r\r\n".
-  return text.replace(/\r*\n|[\r\u2028\u2029\u0085]/g, "\n").replace(/[\ufeff\0]/g, "");
+  return text.replace(/(\r+)(\n?)|[\u2028\u2029\u0085]/g, lineEnds).replace(/[\ufeff\0]/g, "");
 }
+
+/** Programs that write "\r\n" in text mode leave "\r\r\n"; without a line feed each return ends a line. */
+const lineEnds = (_: string, returns = "\r", feed = ""): string => (feed ? feed : "\n".repeat(returns.length));
 
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

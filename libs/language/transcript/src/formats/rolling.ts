@@ -3,6 +3,8 @@ import { escapeText, plainText } from "./markup.ts";
 
 /** Longest gap between two cues of continuous speech. */
 const mostGapSeconds = 0.1;
+/** Most lines that roll: a screen of captions has fifteen rows (CEA-608). Longer texts are left as they are. */
+const mostRows = 15;
 
 /** A line on screen: the cue that first shows it, and its plain text. */
 type ShownLine = { cue: Cue; plain: string };
@@ -67,6 +69,7 @@ function linesOf(cue: Cue): string[] {
 
 /** The largest number of last shown lines with which a cue begins; the last of these lines may have grown. */
 function continued(shown: readonly ShownLine[], texts: readonly string[]): Continued {
+  if (Math.max(shown.length, texts.length) > mostRows) return { carried: 0, isGrown: false };
   const plain = texts.map((text) => plainText(text).trim());
   for (let carried = Math.min(shown.length, plain.length); carried > 0; carried -= 1) {
     const last = shown.slice(-carried).map((line) => line.plain.trim());

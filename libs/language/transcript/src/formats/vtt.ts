@@ -96,7 +96,7 @@ function knownSettings(settings: string[]): string {
 /** The voice of a cue (<v Name>); null without one, or when several speak in it. */
 function speakerOf(words: string): string | null {
   const voices = new Set(
-    [...words.matchAll(/<v(?:\.[^\s<>]*)?[ \t]+([^<>\n]*)>/gi)].map(([, name = ""]) => decodeEntities(name).trim()),
+    [...words.matchAll(/<v(?:\.[^\s<>]*)?[ \t]([^<>\n]*)>/gi)].map(([, name = ""]) => decodeEntities(name).trim()),
   );
   const [name = ""] = voices;
   return voices.size === 1 && name !== "" ? name : null;

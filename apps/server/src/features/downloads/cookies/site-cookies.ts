@@ -50,7 +50,7 @@ export function createSiteCookies(deps: SiteCookiesDeps): SiteCookies {
   async function list(): Promise<ShownCookies[]> {
     const [rows, files] = await Promise.all([store.allCookies(db), folder === null ? [] : jarSites(folder)]);
     const ofDesk = rows.map((row) => shown(row, stateOf(row, seals, clock.now())));
-    const unseen = files.filter((site) => !rows.some((row) => row.site === site));
+    const unseen = files.filter((site) => !ofDesk.some((one) => one.site === site && one.state === "valid"));
     return [...ofDesk, ...unseen.map(shownFile)].sort((one, other) => one.site.localeCompare(other.site));
   }
 
@@ -84,7 +84,8 @@ export function createSiteCookies(deps: SiteCookiesDeps): SiteCookies {
       const row = await store.cookiesOfAny(db, sitesOf(new URL(link).hostname));
       const file = row && opened(row, seals);
       if (row && file === null) log.warn({ site: row.site }, "cookies cannot be opened: APP_SECRET has changed");
-      return file ? await lendCookies(file, workFolder) : await fromFolder(link);
+      const isInUse = row && file && !isExpired(row, clock.now());
+      return isInUse ? await lendCookies(file, workFolder) : await fromFolder(link);
     },
   };
 }
@@ -102,8 +103,12 @@ function opened({ site, sealed }: store.SiteCookiesRow, seals: Seals<Sealed>): s
 
 function stateOf(row: store.SiteCookiesRow, seals: Seals<Sealed>, now: number): ShownCookies["state"] {
   if (opened(row, seals) === null) return "unreadable";
-  return !row.hasSession && row.lastExpiry !== null && row.lastExpiry <= now ? "expired" : "valid";
+  return isExpired(row, now) ? "expired" : "valid";
 }
+
+/** Whether every cookie of a row has expired. */
+const isExpired = ({ hasSession, lastExpiry }: store.SiteCookiesRow, now: number): boolean =>
+  !hasSession && lastExpiry !== null && lastExpiry <= now;
 
 function shown(row: store.SiteCookiesRow, state: ShownCookies["state"]): ShownCookies {
   const { site, count, firstExpiry, lastExpiry, createdAt } = row;

@@ -16,24 +16,37 @@ const firstMs = hourMs;
  * @param startedAt start of this server, in epoch milliseconds
  * @param now epoch milliseconds
  * @param offsetMs delay of this server, so that servers that start together do not call the registry at the same time
+ * @param failedAt last failed update by this server, in epoch milliseconds; a full disk does not record it as a trial. Null before the first
  */
 export function isUpdateDue({
   trial,
   startedAt,
   now,
   offsetMs,
+  failedAt,
 }: {
   trial: Pick<Trial, "startedAt" | "outcome"> | null;
   startedAt: number;
   now: number;
   offsetMs: number;
+  failedAt: number | null;
 }): boolean {
+  if (failedAt !== null && now < failedAt + repeatMs) return false;
   if (now < startedAt + firstMs + offsetMs) return false;
   if (trial === null) return true;
   if (trial.outcome === null) return false;
   return now >= trial.startedAt + (trial.outcome === "failed" ? repeatMs : dayMs) + offsetMs;
 }
 
-/** The version that was left because sites failed or an admin went back; daily updates do not install it again. */
-export const versionLeft = (last: Pick<Switch, "why" | "former"> | null): string | null =>
-  last && last.why !== "update" ? (last.former?.version ?? null) : null;
+/**
+ * The version that was left because sites failed, or because an admin went back or chose an older one; daily updates do not install
+ * it again.
+ */
+export function versionLeft(last: Pick<Switch, "why" | "version" | "former"> | null): string | null {
+  if (!last?.former) return null;
+  const isLeft = last.why !== "update" || byNumbers.compare(last.version, last.former.version) < 0;
+  return isLeft ? last.former.version : null;
+}
+
+/** Versions are dates: "2026.9.30" comes before "2026.10.26". */
+const byNumbers = new Intl.Collator("en", { numeric: true });

@@ -51,6 +51,7 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
   const { dataDir, engine } = config;
   const versions = createVersions(join(dataDir, "engine"), clock.now);
   let isUpdating = false;
+  let failedAt: number | null = null;
 
   async function judge(): Promise<void> {
     const last = await versions.lastSwitch();
@@ -96,10 +97,12 @@ export function createLinkEngine({ config, clock, log, extractor, health }: Link
   /** Starts the daily trial if it is due. The trial takes about a minute and runs in the background. */
   async function updateDaily(): Promise<void> {
     if (!engine.isUpdatedDaily || (await whyNot()) !== null) return;
-    if (!isUpdateDue({ trial: await versions.lastTrial(), startedAt, now: clock.now(), offsetMs })) return;
-    update(null, versionLeft(await versions.lastSwitch())).catch((error: unknown) =>
-      log.error({ err: error }, "the link engine could not be updated"),
-    );
+    const trial = await versions.lastTrial();
+    if (!isUpdateDue({ trial, startedAt, now: clock.now(), offsetMs, failedAt })) return;
+    update(null, versionLeft(await versions.lastSwitch())).catch((error: unknown) => {
+      failedAt = clock.now();
+      log.error({ err: error }, "the link engine could not be updated");
+    });
   }
 
   return {

@@ -96,9 +96,8 @@ async function run(
     const takeSlot = () => slots.take(caller);
     const stored = cached ?? (await extractions.parse(data.link, { isPlaylist: data.isPlaylist, signal, takeSlot }));
     const result = describe(stored.extraction, stored.id);
-    // The site may state another link of the page. The requested link and the target of a short link were checked before.
-    const checked = [data.link, ...(cached ? [] : [stored.link])];
-    if (!checked.includes(result.link)) await deps.takedowns.checkLink(result.link);
+    // A takedown may have come during the parse. The site may also state another link of the page.
+    await deps.takedowns.checkLink(data.link, stored.link, result.link);
     const done = await deps.database.db.transaction(async (tx) => {
       const ended = await jobs.succeed(row, { result, name: result.title, link: result.link, data }, tx);
       if (ended) await deps.replaceEarlier(tx, ended, [data.link, result.link]);

@@ -2,7 +2,7 @@ import { defineMessages } from "@cutwater/contract/i18n.ts";
 
 export const cookiesMessages = defineMessages({
   en: {
-    text: "Some sites show videos only to signed-in users, or refuse the addresses of data centers. With the cookies of an account, links of such a site can be read. Everybody who pastes a link here uses them, so take an account of its own. Cookies are stored encrypted and never shown again.",
+    text: "Some sites show videos only to signed-in users, or refuse the addresses of data centers. With the cookies of an account, links of such a site can be read. They are used for every link that anyone pastes here, so use a separate account that holds nothing private. Cookies are stored encrypted and never shown again.",
     add: "Upload cookies",
     addText:
       "Sign in to the site in a browser, export its cookies with an extension, and upload the file here. Earlier cookies of the site are replaced.",
@@ -13,7 +13,7 @@ export const cookiesMessages = defineMessages({
     tooLong: "This file is too large for a cookie file.",
     save: "Upload",
     saved: "Cookies saved",
-    none: "No site has cookies",
+    none: "No cookies yet",
     count: "Cookies: {count}",
     lasts: "Expire from {first} to {last}",
     lastsUntil: "Expire on {last}",
@@ -27,11 +27,11 @@ export const cookiesMessages = defineMessages({
     remove: "Delete",
     removeOf: "Delete cookies of {site}",
     removeTitle: "Delete the cookies of {site}?",
-    removeText: "Links of this site are then read without an account.",
+    removeText: "Links of this site will be read without an account.",
     removed: "Cookies deleted",
   },
   zh: {
-    text: "有些网站的视频仅登录后可见，或拒绝数据中心的 IP。上传账号的 Cookie 后即可解析这类网站的链接。本站所有用户解析时都会用到它，请使用专门的账号。Cookie 加密保存，上传后不再显示。",
+    text: "有些网站的视频仅登录后可见，或拒绝数据中心的 IP。上传账号的 Cookie 后即可解析这类网站的链接。本站所有用户解析时都会用到它，请使用不含私人内容的专用账号。Cookie 加密保存，上传后不再显示。",
     add: "上传 Cookie",
     addText: "在浏览器中登录该网站，用扩展导出 Cookie，再把文件上传到这里。该网站原有的 Cookie 会被替换。",
     site: "网站",
