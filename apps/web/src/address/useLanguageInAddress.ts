@@ -10,6 +10,6 @@ export function useLanguageInAddress(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (language === "en" && languageOfAddress(pathname) === "zh")
-      navigate(plainAddress(pathname) + search, { replace: true, state });
+      void navigate(plainAddress(pathname) + search, { replace: true, state });
   }, [language, pathname, search, state, navigate]);
 }

@@ -95,7 +95,7 @@ export function useMerges() {
     const id = idOf(merge);
     const rest = freshFor(askedAt.current.get(id) ?? 0);
     if (rest > 0) {
-      setTimeout(() => call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), rest);
+      setTimeout(() => void call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), rest);
     } else if (!askedTwice.current.has(id)) {
       askedTwice.current.add(id);
       void ask(merge);
