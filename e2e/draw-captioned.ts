@@ -8,10 +8,12 @@ export const captioned = {
   box: { left: 120, top: 216, right: 360, bottom: 252 },
 } as const;
 
+export type CaptionedOptions = { seconds?: number; words?: string; codec?: readonly string[] };
+
 /** Draws a background without letters that moves at 15 frames a second, fixed white words at the bottom, and a tone. */
 export async function drawCaptioned(
   file: string,
-  { seconds = 1.6, words = captioned.words as string, codec = ["libx264"] as readonly string[] } = {},
+  { seconds = 1.6, words = captioned.words, codec = ["libx264"] }: CaptionedOptions = {},
 ): Promise<string> {
   const { width, height } = captioned;
   const ground = `color=0x808080:size=960x270:rate=15:duration=${seconds},format=yuv444p`;

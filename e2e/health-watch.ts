@@ -11,8 +11,9 @@ const ask = async () => {
 };
 const timer = setInterval(() => asked.push(ask()), 50);
 
-parentPort?.once("message", async () => {
+const report = async () => {
   clearInterval(timer);
   await Promise.all(asked);
   parentPort?.postMessage(latencies);
-});
+};
+parentPort?.once("message", () => void report());

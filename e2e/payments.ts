@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { RequestListener } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { apiBase } from "@cutwater/contract/route.ts";
@@ -20,6 +19,7 @@ import {
 } from "@cutwater/server/features/billing/payments/stripe/stripe.stand-in.ts";
 import { startPeer } from "@cutwater/server/platform/egress/testing.ts";
 import type { ServerOptions } from "@cutwater/testing/start-server.ts";
+import type { Answerer } from "../apps/server/src/platform/egress/testing.ts";
 
 /** Card numbers from the card provider's own tests. */
 export const cards = { good: "4242424242424242", declined: "4000000000000002" } as const;
@@ -86,7 +86,7 @@ export async function startPayments(): Promise<Payments> {
 }
 
 /** The browser's half of Stripe: its script, and the call by which the script confirms a card at the stand-in. */
-async function cardForm(stripe: StripeStandIn, paid: Payments["cardPaid"]): Promise<RequestListener> {
+async function cardForm(stripe: StripeStandIn, paid: Payments["cardPaid"]): Promise<Answerer> {
   const script = await readFile(path.join(import.meta.dirname, "card-form.mjs"), "utf8");
   const open = { "access-control-allow-origin": "*", "access-control-allow-headers": "*, x-forwarded-for" };
   return async (request, response) => {

@@ -14,7 +14,8 @@ const bin = (name) => path.join(root, "node_modules/.bin", name);
 const checks = {
   format: ["biome", "ci", "--reporter=summary", "."],
   lint: ["oxlint", "--deny-warnings"],
-  "types, server": ["tsc-native", "-p", "."],
+  promises: ["oxlint", "--config", ".oxlintrc.typed.json", "--type-aware", "--deny-warnings"],
+  "types, server": ["tsc-native", "-p", "tsconfig.server.json"],
   "types, pages": ["tsc-native", "-p", "apps/web"],
   arrows: [
     "depcruise",

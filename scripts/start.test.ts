@@ -49,7 +49,7 @@ async function startAlone({ setUp = "" }, before: readonly string[] = [], behind
   );
   await write("apps/server/src/main.ts", standIn);
   const words = [...before, process.execPath, path.join(folder, "scripts/start.mjs"), ...behind];
-  const child = spawn(words[0] as string, words.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(words[0], words.slice(1), { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const { value: first } = (await lines.next()) as { value: string };

@@ -27,7 +27,7 @@ export async function askCode(
     .toString("hex")
     .replace(/.{4}(?=.)/g, "$&:")}`;
   const headers = { "content-type": "application/json", "x-forwarded-for": address };
-  const body = JSON.stringify({ [kind as string]: contact, cid: browser });
+  const body = JSON.stringify({ [kind]: contact, cid: browser });
   const answer = await visitor.get(`${apiBase}/client/customer/send/${way}/code`, headers, { method: "POST", body });
   return (await answer.json()) as { state: string; message: unknown };
 }

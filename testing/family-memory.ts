@@ -7,9 +7,11 @@ const exec = promisify(execFile);
 /** Measures the memory of a process and its children together, twice a second. */
 export function watchMemory(pid: number): { peakMegabytes(): number; stop(): void } {
   let peak = 0;
-  const watch = setInterval(async () => {
-    peak = Math.max(peak, await familyMegabytes(String(pid)));
-  }, 500);
+  const look = async () => {
+    const now = await familyMegabytes(String(pid));
+    peak = Math.max(peak, now);
+  };
+  const watch = setInterval(() => void look(), 500);
   return { peakMegabytes: () => peak, stop: () => clearInterval(watch) };
 }
 

@@ -103,7 +103,11 @@ export async function createDatabase(
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: clusterUrl });
     await client.connect();
-    await client.query(statement).finally(async () => await client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await run(template ? `create database ${name} template ${template}` : `create database ${name}`);
   const url = new URL(clusterUrl);

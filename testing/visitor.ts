@@ -165,7 +165,7 @@ export function createVisitor(
       if (!jar.cookie) await get("/client/customer/in/china");
       const headers = { cookie: jar.cookie, "x-forwarded-for": address, origin };
       // Node's WebSocket takes headers, which the DOM's type lacks.
-      const opened = new WebSocket(`${origin.replace("http", "ws")}/api/v1/ws`, { headers } as never);
+      const opened = new WebSocket(`${origin.replace("http", "ws")}/api/v1/ws`, { headers });
       socket = opened;
       const from = frames.length;
       opened.addEventListener("message", ({ data }) => {

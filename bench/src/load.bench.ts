@@ -153,7 +153,7 @@ async function openAll(origin: string, log: BenchContext["log"]): Promise<WebSoc
       .getSetCookie()
       .map((line) => line.split(";")[0])
       .join("; ");
-    const socket = new WebSocket(address, { headers: { ...network, cookie } } as never);
+    const socket = new WebSocket(address, { headers: { ...network, cookie } });
     sockets.push(socket);
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener("open", () => resolve(), { once: true });

@@ -45,7 +45,7 @@ export function plainClient(origin: string) {
     listen: async (path: string): Promise<{ frames: any[]; socket: WebSocket; login(): void }> => {
       const headers = { cookie: own.cookie, "x-forwarded-for": address };
       // Node's WebSocket takes headers, which the DOM's type lacks.
-      const socket = new WebSocket(origin.replace("http", "ws") + path, { headers } as never);
+      const socket = new WebSocket(origin.replace("http", "ws") + path, { headers });
       const frames: any[] = [];
       socket.addEventListener("message", ({ data }) => frames.push(JSON.parse(String(data))));
       await new Promise((resolve, reject) => {

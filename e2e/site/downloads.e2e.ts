@@ -71,7 +71,7 @@ soakTest("links.9 a playlist gives its entries, and one of them is read", async 
   await home.send(set.site.link("feed"));
   await page.getByRole("heading", { name: says.result("entries", { count: 2 }) }).waitFor();
   await page.getByRole("button", { name: says.result("readEntryNamed", { title: "Second of the feed" }) }).click();
-  await home.action("720p", await home.table("Clip og")).waitFor();
+  await home.action("720p", home.table("Clip og")).waitFor();
   assert.deepEqual(tab.faults, []);
 });
 

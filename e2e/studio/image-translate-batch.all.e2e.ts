@@ -57,7 +57,7 @@ before(async () => {
   easel = await createProductEasel();
 });
 after(async () => {
-  easel.clear();
+  await easel.clear();
   await peer.close();
 });
 

@@ -78,7 +78,7 @@ test("npm run new-tool lays one folder, which passes every check and its own tes
     changed.filter((file) => !file.startsWith("tools/hello/")),
     ["package-lock.json"],
   );
-  const inNode = writeProject("node", "tsconfig.json", ["tools/hello/*.ts", "tools/hello/src/**/*.ts"]);
+  const inNode = writeProject("node", "tsconfig.server.json", ["tools/hello/*.ts", "tools/hello/src/**/*.ts"]);
   const inBrowser = writeProject("browser", "apps/web/tsconfig.json", [
     "tools/hello/page/**/*",
     // Types of CSS modules.

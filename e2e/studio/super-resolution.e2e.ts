@@ -167,7 +167,7 @@ soakTest(
     await look(tab, "restore-cancelled");
     await jobs.untilIt(jobId, ({ status }) => status === 1);
     assert.equal(await other.slider("小图.png").count(), 0, "nobody told that tab");
-    await line.mend();
+    line.mend();
     await other.slider("小图.png").waitFor();
     await restore.row("小图").getByText(says.jobs("done"), { exact: true }).waitFor();
     assert.deepEqual(tab.faults, []);

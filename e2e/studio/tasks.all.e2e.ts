@@ -144,7 +144,7 @@ soakTest(
     await list.getByText(says.jobs("away")).waitFor();
     await jobs.untilIt(long.id, ({ status }) => status === 1);
     assert.equal(await row("lost and found").getByText(says.jobs("done"), { exact: true }).count(), 0);
-    await line.mend();
+    line.mend();
     await row("lost and found").getByText(says.jobs("done"), { exact: true }).waitFor();
     assert.equal(await list.getByText(says.jobs("away")).count(), 0);
 

@@ -53,5 +53,5 @@ export function readFaults(written: string): Faults {
     else if ((words as readonly string[]).includes(name)) faults[name] = value.replace("_", "/");
     else throw new RangeError(`the video site knows no fault "${part}"`);
   }
-  return faults as Faults;
+  return faults;
 }

@@ -63,7 +63,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
   const byPath = new Map(sitePages.map((page) => [page.path, page]));
   let origin = "";
 
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = "GET", url = "/", headers } = request;
     const entry: Request = { method, path: url, range: headers.range ?? null, headers, at: Date.now(), sentBytes: 0 };
     log.add(entry);
@@ -76,7 +76,8 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
       console.error(fault);
       response.destroy();
     }
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", origin);

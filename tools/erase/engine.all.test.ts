@@ -202,7 +202,7 @@ describe("erasing from a video", () => {
     const region = {
       marks: [{ ...mark!, points: [turned([77, 47]), turned([123, 77])], polygons: [mark!.polygons![0]!.map(turned)] }],
     };
-    const result = await erased(path, [region as Region]);
+    const result = await erased(path, [region]);
     assert.ok(upperMedian(nearness(await framesOf(result.path), truthOf(drawn))) > 38);
     assert.deepEqual((await traitsOf(result.path)).matrix, matrix);
   });

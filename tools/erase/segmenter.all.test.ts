@@ -56,7 +56,7 @@ async function detected(modelDirectories: readonly string[], url?: string): Prom
   };
   const lines: Polygon[][] = [];
   const fields = url ? { ...asked, url, time: mark.time } : asked;
-  for await (const line of actions.detect.run(fields, context as never)) lines.push(line as Polygon[]);
+  for await (const line of actions.detect.run(fields, context as never)) lines.push(line);
   return lines;
 }
 

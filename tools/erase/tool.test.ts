@@ -39,7 +39,7 @@ function refusalOf(...given: Parameters<typeof asked>): string {
   } catch (error) {
     assert.ok(error instanceof Refusal, String(error));
     for (const language of languages) {
-      const sentence = text(tool.messages, language, error.key as keyof typeof tool.messages.en, error.params);
+      const sentence = text(tool.messages, language, error.key, error.params);
       assert.doesNotMatch(sentence, /[{}]|undefined/);
     }
     return error.key;

@@ -100,7 +100,7 @@ async function still(
   }: { i: number; lines: readonly SampleLine[]; pictures: readonly Buffer[]; folder: string },
 ): Promise<void> {
   const before = join(folder, "before.png");
-  await sharp(pictures[i]!).resize(1_280, 720, { fit: "cover" }).png().toFile(before);
+  await sharp(pictures[i]).resize(1_280, 720, { fit: "cover" }).png().toFile(before);
   await show(before, join(shown, `${look}-before.webp`));
   const film = spokenFilm({
     title: scripts.en.title,

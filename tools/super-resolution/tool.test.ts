@@ -28,9 +28,7 @@ function refusalOf(...given: Parameters<typeof asked>): string {
     tool.measure(asked(...given));
   } catch (error) {
     assert.ok(error instanceof Refusal, String(error));
-    const sentences = languages.map((language) =>
-      text(tool.messages, language, error.key as keyof typeof tool.messages.en, error.params),
-    );
+    const sentences = languages.map((language) => text(tool.messages, language, error.key, error.params));
     for (const sentence of sentences) assert.doesNotMatch(sentence, /[{}]|undefined/);
     return `${error.key}: ${sentences[0]}`;
   }

@@ -25,7 +25,7 @@ async function makeForPages(): Promise<void> {
   await mkdir(shown, { recursive: true });
   for (const [name, drawing, at] of samples) {
     const before = serverCanvas(width, height);
-    const whole = drawSample(serverCanvas as never, drawing, width);
+    const whole = drawSample(serverCanvas, drawing, width);
     before.getContext("2d").drawImage(whole as never, 0, (height - width) / 2, width, width);
     await writeFile(join(shown, `${name}-before.webp`), before.toBuffer("image/webp", 80));
     const after = await drawSheet(templates[name], [at], height, { shapes: ["16:9"], languages: ["en"] });

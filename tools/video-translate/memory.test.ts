@@ -60,6 +60,6 @@ test("what a customer wrote is used in a later job, nearly the same is offered, 
   assert.deepEqual([same?.target, same?.flags], ["Suscríbete.", ["remembered"]]);
   assert.equal(near?.target, "(24) 12", "a suggestion is not used by itself");
   assert.deepEqual(Object.keys(later.suggestions ?? {}), [near?.id]);
-  assert.equal(later.suggestions?.[near!.id]?.target, "Empezamos con 13 manzanas.");
+  assert.equal(later.suggestions?.[near.id]?.target, "Empezamos con 13 manzanas.");
   assert.deepEqual(other?.flags, ["draft"]);
 });

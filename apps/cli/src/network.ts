@@ -10,7 +10,7 @@ export async function openNetwork(proxy: string | null): Promise<Network> {
   const dispatcher = new ProxyAgent(proxy);
   return {
     // undici's Response has the shape of the platform's; only the types differ.
-    fetch: async (url, init) => (await throughDispatcher(url, { ...init, dispatcher })) as unknown as Response,
+    fetch: async (url, init) => await throughDispatcher(url, { ...init, dispatcher }),
     proxy,
     close: () => dispatcher.destroy(),
   };

@@ -9,10 +9,11 @@ export function fontFiles(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === "serve" || !isSsrBuild,
     async configureServer(server) {
       const files = await installedFiles();
-      server.middlewares.use(async (request, response, next) => {
+      server.middlewares.use((request, response, next) => {
         const file = files.get(request.url ?? "");
-        if (file) response.setHeader("content-type", "font/woff2").end(await readFile(file));
-        else next();
+        if (file === undefined) return next();
+        response.setHeader("content-type", "font/woff2");
+        readFile(file).then((font) => response.end(font), next);
       });
     },
     async generateBundle() {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "@cutwater/server/platform/db/drizzle.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
+import { rowsOf } from "@cutwater/server/platform/db/rows.ts";
 import { processorSecondsOf } from "@cutwater/server/platform/sandbox/process-tree.ts";
 import { type Fleet, serversOf } from "@cutwater/testing/drill/fleet.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
@@ -37,11 +38,11 @@ export async function openMeter(fleet: Fleet) {
   async function read(): Promise<Reading> {
     const sums = groups.map((group) => group.reduce((sum, pid) => sum + processorSecondsOf(pid), 0));
     const [api = 0, worker = 0, clock = 0, ofDatabase = 0] = sums;
-    const { rows } = (await database.db.execute(sql`
-      select xact_commit::float as transactions, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as bytes
-      from pg_stat_database where datname = current_database()`)) as unknown as {
-      rows: { transactions: number; bytes: number }[];
-    };
+    const rows = await rowsOf<{ transactions: number; bytes: number }>(
+      database.db,
+      sql`select xact_commit::float as transactions, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as bytes
+          from pg_stat_database where datname = current_database()`,
+    );
     const { transactions = 0, bytes = 0 } = rows[0] ?? {};
     return {
       api,

@@ -32,7 +32,11 @@ export async function startSeveral(customers: number): Promise<Instance> {
     restore: () => runCommand("restore.ts", [saved], env),
     async look(use) {
       const database = await openDatabase({ kind: "postgres", url }, { log: silentLog });
-      return await use(database.db).finally(database.close);
+      try {
+        return await use(database.db);
+      } finally {
+        await database.close();
+      }
     },
     async remove() {
       await fleet.remove();

@@ -32,7 +32,7 @@ export async function measureCases(
         maxBuffer: 2 ** 24,
       });
       measured[i] = JSON.parse(stdout) as CaseMeasured[];
-      for (const one of measured[i]!) onMeasured(one);
+      for (const one of measured[i]) onMeasured(one);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

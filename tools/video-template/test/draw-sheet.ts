@@ -37,7 +37,7 @@ export function sampleValues({ slots }: Template, language: WrittenLanguage): Sl
 
 const names = new Map<string, Drawing>();
 function pictureOf(asset: string) {
-  const found = drawn.get(asset) ?? drawSample(serverCanvas as never, names.get(asset) ?? (asset as Drawing), 600);
+  const found = drawn.get(asset) ?? drawSample(serverCanvas, names.get(asset) ?? (asset as Drawing), 600);
   drawn.set(asset, found);
   return { source: found, width: found.width, height: found.height };
 }
@@ -70,7 +70,7 @@ export async function drawSheet(
     const painter = createPainter(film, serverCanvas);
     for (const [place, seconds] of moments.entries()) {
       const frame = serverCanvas(across, height);
-      painter.drawFrame(frame.getContext("2d") as never, seconds, { picture: pictureOf, frame: () => null });
+      painter.drawFrame(frame.getContext("2d"), seconds, { picture: pictureOf, frame: () => null });
       context.drawImage(frame, place * across, top);
     }
     top += height;

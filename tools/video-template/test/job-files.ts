@@ -14,7 +14,7 @@ export type Files = {
 export async function drawFiles(folder: string): Promise<Files> {
   const at = (name: string) => join(folder, name);
   const picture = async (name: string, drawing: "bareRoom" | "doneRoom", side: number) => {
-    const canvas = drawSample(serverCanvas as never, drawing, side) as unknown as ReturnType<typeof serverCanvas>;
+    const canvas = drawSample(serverCanvas, drawing, side) as unknown as ReturnType<typeof serverCanvas>;
     await writeFile(at(name), canvas.toBuffer("image/png"));
   };
   await picture("first.png", "bareRoom", 900);

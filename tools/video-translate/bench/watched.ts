@@ -17,7 +17,11 @@ export async function watched(name: string, material: Material): Promise<Watched
   });
   const ended = once(running, "close");
   let peak = 0;
-  const watch = setInterval(async () => (peak = Math.max(peak, await familyMegabytes(running.pid ?? 0))), 250);
+  const look = async () => {
+    const now = await familyMegabytes(running.pid ?? 0);
+    peak = Math.max(peak, now);
+  };
+  const watch = setInterval(() => void look(), 250);
   try {
     const said = await text(running.stdout);
     const [code] = await ended;

@@ -26,7 +26,11 @@ async function byWhoCan(
     throw new Error(`there is no database in ${dataDir}: name the server's DATA_DIR, or its DATABASE_URL`);
   try {
     const database = await openDatabase(place, { log: createLog("warn") });
-    return await makeAdmin(database.db, contact).finally(database.close);
+    try {
+      return await makeAdmin(database.db, contact);
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     const { answer, leave } = await askRunning(dataDir, "admin", contact);

@@ -40,8 +40,9 @@ export async function runModels(
 
 async function listModels(folder: string): Promise<string> {
   const listed = await readRegistries([folder]);
-  const networks = listed.length === 0 ? [`There are no networks of your own in ${folder}.`] : listed.map(lineOf);
-  return [...(await Promise.all(networks)), ...(await listLanguage(folder))].join("\n");
+  const networks =
+    listed.length === 0 ? [`There are no networks of your own in ${folder}.`] : await Promise.all(listed.map(lineOf));
+  return [...networks, ...(await listLanguage(folder))].join("\n");
 }
 
 async function lineOf(one: Listed): Promise<string> {

@@ -122,7 +122,8 @@ async function mergedWhole(
 async function assembleAudio(work: AssembleJob, facts: MediaFacts | null): Promise<Assembled> {
   const { options, media, sources, extraction, signal } = work;
   const { fileOptions = {}, workDir } = options;
-  const path = sources.audio ?? (sources.video as string);
+  const path = sources.audio ?? sources.video;
+  if (path === null) throw new RangeError("neither sound nor video was fetched");
   const audio = facts && audioOf(facts);
   const sourceSeconds = facts?.durationSeconds ?? null;
   const common = { clip: null, subtitles: [], sourceSeconds, hasVideo: false, hasAudio: true };

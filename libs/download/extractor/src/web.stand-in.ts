@@ -27,7 +27,7 @@ export function enginePython(): EnginePython & { skip: string | false } {
 }
 
 export type Page = { status?: number; headers?: Record<string, string>; body?: string | Buffer; stream?: Answerer };
-type Answerer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+type Answerer = (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
 
 export type Site = {
   base: string;
@@ -53,7 +53,7 @@ export async function startSite(folder: string): Promise<Site> {
   const asked: string[] = [];
   const pages = new Map<string, Page>();
   const hold: Site["hold"] = { when: () => undefined };
-  const server = http.createServer(async (request, response) => {
+  const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const path = (request.url ?? "/").split("?")[0] as string;
     asked.push(path);
     await hold.when(path);
@@ -63,7 +63,8 @@ export async function startSite(folder: string): Promise<Site> {
     if (body === null) return void response.writeHead(404).end("not found");
     const type = types[path.split(".").at(-1) ?? ""] ?? "text/html; charset=utf-8";
     response.writeHead(page?.status ?? 200, { "content-type": type, ...page?.headers }).end(body);
-  });
+  };
+  const server = http.createServer((request, response) => void answer(request, response));
   const base = await listen(server);
   return { base, asked, pages, hold, close: () => closed(server) };
 }

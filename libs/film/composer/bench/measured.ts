@@ -15,9 +15,11 @@ export async function measured(program: string, args: readonly string[], cwd: st
   const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
   let [said, peak] = ["", 0];
   child.stdout.on("data", (text: Buffer) => (said += text));
-  const timer = setInterval(async () => {
-    peak = Math.max(peak, await kilobytesOf(child.pid ?? 0));
-  }, 100);
+  const look = async () => {
+    const now = await kilobytesOf(child.pid ?? 0);
+    peak = Math.max(peak, now);
+  };
+  const timer = setInterval(() => void look(), 100);
   const code = await new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";
 import { installedFiles } from "../src/fonts/installed.ts";
@@ -20,7 +20,7 @@ const types: Record<string, string> = { ts: "text/javascript", js: "text/javascr
 export async function serveSources(): Promise<{ origin: string; asked: string[]; close: () => Promise<void> }> {
   const fonts = await installedFiles();
   const asked: string[] = [];
-  const server = createServer(async ({ url = "/" }, response) => {
+  const answer = async (url: string, response: ServerResponse) => {
     const { pathname } = new URL(url, "http://localhost");
     const font = fonts.get(pathname);
     if (font) asked.push(pathname);
@@ -35,7 +35,8 @@ export async function serveSources(): Promise<{ origin: string; asked: string[];
       response.end(extension === "ts" ? stripTypeScriptTypes(text) : text);
     }
     return response;
-  });
+  };
+  const server = createServer(({ url = "/" }, response) => void answer(url, response));
   await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");

@@ -57,7 +57,7 @@ export function createPool({ module, setup, threads }: PoolOptions): Pool {
       if (signal?.aborted) return Promise.reject(signal.reason);
       if (reason) return Promise.reject(reason);
       return new Promise<Output>((resolve, reject) => {
-        const call: Call = { name, input, resolve: resolve as (value: unknown) => void, reject, isDropped: false };
+        const call: Call = { name, input, resolve, reject, isDropped: false };
         const drop = () => {
           call.isDropped = true;
           reject(signal!.reason);

@@ -1,12 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Answers } from "./answer.ts";
 
+type Call = { name: string; input: unknown };
+
 /** A thread of a pool: opens its module and answers one call after the other. */
 const { module, setup, number } = workerData as { module: string; setup: unknown; number: number };
 const opened = (await import(module)) as { default: (setup: unknown, number: number) => Answers | Promise<Answers> };
 const answers = await opened.default(setup, number);
 
-parentPort!.on("message", async ({ name, input }: { name: string; input: unknown }) => {
+parentPort!.on("message", (call: Call) => void answerTo(call));
+
+async function answerTo({ name, input }: Call): Promise<void> {
   try {
     const answer = answers[name] as ((input: unknown) => unknown) | undefined;
     if (!answer) throw new RangeError(`nothing here answers to ${name}`);
@@ -14,4 +18,4 @@ parentPort!.on("message", async ({ name, input }: { name: string; input: unknown
   } catch (error) {
     parentPort!.postMessage({ error });
   }
-});
+}

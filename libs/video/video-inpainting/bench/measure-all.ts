@@ -21,7 +21,7 @@ export async function measureAll(
       const i = next++;
       const { stdout } = await exec(process.execPath, [child, JSON.stringify(cases[i])]);
       rows[i] = JSON.parse(stdout) as Measured;
-      onMeasured(rows[i]!);
+      onMeasured(rows[i]);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

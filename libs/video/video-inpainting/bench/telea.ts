@@ -46,7 +46,7 @@ function fill(filled: Uint8Array, hole: Uint8Array, width: number, height: numbe
       times[j] = timeOf(state, times, j, width, height);
       paint(filled, state, times, j, width, height);
       state[j] = band;
-      front.push(j, times[j]!);
+      front.push(j, times[j]);
     }
   }
   return filled;
@@ -73,9 +73,9 @@ function marchOutside(
     for (const j of neighbours(i, width, height)) {
       if (outside[j] !== inside) continue;
       far[j] = timeOf(outside, far, j, width, height);
-      times[j] = -far[j]!;
+      times[j] = -far[j];
       outside[j] = band;
-      front.push(j, far[j]!);
+      front.push(j, far[j]);
     }
   }
   for (let i = 0; i < times.length; i++) if (state[i] === known && times[i] === 1e6) times[i] = -2 * range;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Bounds, fillRuns, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
@@ -75,8 +75,8 @@ const jitter = 0.06;
 export async function objectRows(name: string): Promise<string[][]> {
   const sequence = await openSequence(name);
   const { masks } = sequence;
-  const folder = await mkdtemp(join(tmpdir(), "cutwater-"));
-  const frames = await throughX264(sequence.frames, sequence, folder).finally(() => rm(folder, { recursive: true }));
+  await using folder = await mkdtempDisposable(join(tmpdir(), "cutwater-"));
+  const frames = await throughX264(sequence.frames, sequence, folder.path);
   const scene = sceneOf(frames, sequence);
   const marked = (t: number, seed: number): MarkedFrame => {
     const box = jittered(boxAround(masks[t]!, sequence), sequence, seed);

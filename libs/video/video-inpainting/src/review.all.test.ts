@@ -28,7 +28,7 @@ function halfSubject(looks: Bounds[] = []): Subject {
       options.onShare(1, { key: "lookingAgain", params: {} });
       if (looks.length > 1) return { holes, traces: [{ fromSeconds: seconds[16]!, toSeconds: seconds[32]! }] };
       const video = { path, traits, toStored, count: holes.length } as Parameters<Subject["find"]>[0];
-      const { holes: larger } = await whole.find(video, options as Parameters<Subject["find"]>[1]);
+      const { holes: larger } = await whole.find(video, options);
       return { holes: holes.map((hole, t) => (t >= 16 && t < 32 ? larger[t]! : hole)), traces: [] };
     },
   };

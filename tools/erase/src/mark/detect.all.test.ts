@@ -47,7 +47,7 @@ async function detected({ category = "box", points = drawnBox, image, url, time 
     modelDirectories: [],
     threads: 1,
   };
-  for await (const line of actions.detect.run(asked, context as never)) lines.push(line as Polygon[]);
+  for await (const line of actions.detect.run(asked, context as never)) lines.push(line);
   return lines;
 }
 

@@ -85,8 +85,8 @@ test("columns of running text are read one after the other", async () => {
     ["双层不锈钢杯身可以让您的", "热茶保温一整天"],
     ["杯盖一键打开，单手操作就", "可以喝水，不会漏水"],
   ];
-  const picture = await drawnWords(900, 400, [...column(left!, 80), ...column(right!, 560)]);
-  assert.deepEqual(textsOf(await read(picture)), [left!.join("\n"), right!.join("\n")]);
+  const picture = await drawnWords(900, 400, [...column(left, 80), ...column(right, 560)]);
+  assert.deepEqual(textsOf(await read(picture)), [left.join("\n"), right.join("\n")]);
 });
 
 test("what is read with doubt is marked, texture and marks are left out", async () => {

@@ -106,7 +106,7 @@ function Face({ id }: { id: PresenterName }) {
     if (!context) return;
     context.clearRect(0, 0, side, side);
     const box = { left: 0, top: 0, width: side, height: side };
-    drawPresenter(context as never, id, poseAt(null, 0.5, 0), box, { view: "bust", ground: "light" });
+    drawPresenter(context, id, poseAt(null, 0.5, 0), box, { view: "bust", ground: "light" });
   }, [id]);
   return <canvas ref={canvas} width={side} height={side} aria-hidden />;
 }

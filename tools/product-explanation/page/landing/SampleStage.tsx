@@ -1,6 +1,6 @@
 import { pageCanvas } from "@cutwater/composer/browser/page-canvas.ts";
 import { Player } from "@cutwater/composer/browser/player.ts";
-import type { Canvas, Drawable } from "@cutwater/composer/drawing/context.ts";
+import type { Drawable } from "@cutwater/composer/drawing/context.ts";
 import { fitPicture } from "@cutwater/composer/drawing/fit-picture.ts";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { writtenLanguage } from "@cutwater/contract/i18n.ts";
@@ -56,7 +56,7 @@ export function SampleStage({
       if (isGone || !canvas.current) return;
       const fitted = pictures.map((picture, i) => fitPicture(laid, `picture-${i}`, picture, pageCanvas));
       player = new Player({
-        canvas: canvas.current as unknown as Canvas,
+        canvas: canvas.current,
         film: laid,
         assets: {
           picture: (asset) => fitted[Number(asset.slice("picture-".length))] ?? null,

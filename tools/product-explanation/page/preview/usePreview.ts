@@ -1,7 +1,7 @@
 import { pageCanvas } from "@cutwater/composer/browser/page-canvas.ts";
 import { Player } from "@cutwater/composer/browser/player.ts";
 import { createPreviewSound } from "@cutwater/composer/browser/preview-sound.ts";
-import type { Canvas, Drawable } from "@cutwater/composer/drawing/context.ts";
+import type { Drawable } from "@cutwater/composer/drawing/context.ts";
 import { fitPicture } from "@cutwater/composer/drawing/fit-picture.ts";
 import { layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { useUploadAddress } from "@cutwater/studio-kit/upload/useUploadAddress.ts";
@@ -52,7 +52,7 @@ export function usePreview(explanation: Explanation, dubbing: Dubbing) {
     const position = before?.seconds ?? 0;
     before?.close();
     player.current = new Player({
-      canvas: target as unknown as Canvas,
+      canvas: target,
       film: laid,
       sound,
       assets: {
@@ -127,5 +127,5 @@ async function soundOf({ film, dubbed }: PreviewFilm, music: Explanation["choice
     await Promise.all(spoken.map(async ({ sound }, i) => [`line-${i}`, await decodedSound(sound)] as const)),
   );
   if (music !== "none") buffers.set("music", tuneBuffer(music));
-  return createPreviewSound(audioContext() as never, film.composition, buffers as never);
+  return createPreviewSound(audioContext(), film.composition, buffers);
 }

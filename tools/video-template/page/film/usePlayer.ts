@@ -1,6 +1,5 @@
 import { Player } from "@cutwater/composer/browser/player.ts";
 import { createPreviewVideos } from "@cutwater/composer/browser/preview-videos.ts";
-import type { Canvas } from "@cutwater/composer/drawing/context.ts";
 import type { Film } from "@cutwater/composer/layout/lay-out.ts";
 import { useEffect, useRef, useState } from "react";
 import { type Media, picturesOf } from "./media.ts";
@@ -39,7 +38,7 @@ export function usePlayer(
     const videos = createPreviewVideos(media.openVideo, refresh);
     const sound = music === null ? null : createMusic(music);
     const own = new Player({
-      canvas: canvas as unknown as Canvas,
+      canvas,
       film,
       assets: picturesOf(film, media, videos.frame),
       videos,

@@ -95,7 +95,7 @@ export const news: Template = {
             motion: { opacity: track([0, 0], [0.2, 1], [0.7, 1], [0.85, 0.35], [1, 1], [1.15, 0.35], [1.3, 1]) },
           },
         ),
-        ...third("head", "headline")!,
+        ...third("head", "headline"),
       ],
       transition: { kind: "slide", side: "right", seconds: 0.6 },
     },
@@ -105,7 +105,7 @@ export const news: Template = {
       layers: [
         picture("second", "second", whole, { focus: zooming(1, 1.16, 3.8, 0.6, 0.5) }),
         shape("dusk-2", shade(night, 0.85), [frame("bottom", 0, 0, 100, 55)]),
-        ...third("more", "detail")!,
+        ...third("more", "detail"),
       ],
       transition: { kind: "wipe", side: "left", seconds: 0.5 },
     },

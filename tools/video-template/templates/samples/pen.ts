@@ -1,13 +1,5 @@
 import type { Context } from "@cutwater/composer/drawing/context.ts";
 
-/** Canvas methods that drawings need beyond those that films use; every canvas has them. */
-type PathContext = Context & {
-  moveTo: (x: number, y: number) => void;
-  lineTo: (x: number, y: number) => void;
-  bezierCurveTo: (ax: number, ay: number, bx: number, by: number, x: number, y: number) => void;
-  closePath: () => void;
-};
-
 type Paint = string | { from: readonly [number, number, string]; to: readonly [number, number, string] };
 type Curve = readonly number[];
 
@@ -28,7 +20,6 @@ export type Pen = {
 };
 
 export function createPen(context: Context, width: number, height: number): Pen {
-  const path = context as PathContext;
   const scale = Math.min(width, height) / 100;
   const [offX, offY] = [(width - 100 * scale) / 2, (height - 100 * scale) / 2];
   context.translate(offX, offY);
@@ -70,13 +61,13 @@ export function createPen(context: Context, width: number, height: number): Pen 
     },
     path([x, y], parts, paint) {
       context.beginPath();
-      path.moveTo(x, y);
+      context.moveTo(x, y);
       for (const part of parts) {
         const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = part;
-        if (part.length === 2) path.lineTo(a, b);
-        else path.bezierCurveTo(a, b, c, d, e, f);
+        if (part.length === 2) context.lineTo(a, b);
+        else context.bezierCurveTo(a, b, c, d, e, f);
       }
-      path.closePath();
+      context.closePath();
       filled(paint);
     },
     glow(x, y, radius, colour, opacity) {

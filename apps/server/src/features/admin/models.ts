@@ -81,7 +81,7 @@ export function modelRoutes(app: App, deps: ModelRoutesDeps): void {
       const isTold = error instanceof FetchFailure || error instanceof ModelDamaged || error instanceof ModelsStopped;
       const isClosing = (error as Error).name === "AbortError";
       if (!isClosing && !(error instanceof ModelsStopped))
-        log.error({ err: error }, isTold ? (error as Error).message : "an act on a language model failed");
+        log.error({ err: error }, isTold ? error.message : "an act on a language model failed");
     });
   }
 }

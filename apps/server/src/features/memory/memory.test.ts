@@ -10,7 +10,7 @@ let memory: Memory;
 let now = 1_000;
 before(async () => {
   database = await makeDatabase("pglite");
-  memory = createMemory({ clock: { now: () => now } as never, database });
+  memory = createMemory({ clock: { now: () => now }, database });
 });
 after(() => database.close());
 

@@ -37,7 +37,7 @@ export function createListener(url: string, log: Log): Listener {
 
   /** A dead peer does not always close its connection; only a query shows it. */
   function beat(watched: pg.Client): void {
-    timer = setTimeout(async () => {
+    const look = async () => {
       const silence = setTimeout(() => lost(watched, new Error("the connection is silent")), heartbeatMs / 2);
       try {
         await watched.query("select 1");
@@ -47,7 +47,8 @@ export function createListener(url: string, log: Log): Listener {
       } finally {
         clearTimeout(silence);
       }
-    }, heartbeatMs);
+    };
+    timer = setTimeout(() => void look(), heartbeatMs);
     timer.unref();
   }
 

@@ -42,7 +42,7 @@ async function openEmbedded(folder: string, migrationsFolder: string): Promise<O
     lite = await openPglite(folder);
     const db = onPglite(lite);
     await migratePglite(db, migrationsFolder);
-    return embedded(lite, db as unknown as Db, unlock);
+    return embedded(lite, db, unlock);
   } catch (error) {
     await lite?.close();
     unlock();

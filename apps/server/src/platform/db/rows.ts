@@ -3,5 +3,5 @@ import type { SQL } from "./drizzle.ts";
 
 /** The rows of raw SQL. Both drivers answer `{ rows }`, which drizzle's common type does not say. */
 export async function rowsOf<Row extends Record<string, unknown>>(db: Sql, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+  return ((await db.execute<Row>(query)) as { rows: Row[] }).rows;
 }

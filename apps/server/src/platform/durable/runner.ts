@@ -40,7 +40,7 @@ export function createRunner<Row extends RunRow, Progress extends RunProgress, O
     /** Called before the first ticket is taken. */
     async start(): Promise<void> {
       await sweep();
-      sweeping = setInterval(sweep, sweepEveryMs).unref();
+      sweeping = setInterval(() => void sweep(), sweepEveryMs).unref();
       await cancels.start();
     },
     /** One run of a row. @param shutdown aborted when the process ends @throws errors that hand the ticket back */

@@ -1,12 +1,15 @@
 import { once } from "node:events";
-import http, { type RequestListener } from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
+
+/** Answers a request. A promise that it returns is not awaited: when it rejects, the test fails by an unhandled error. */
+export type Answerer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A server on loopback that records everything that reaches it. */
 export type Peer = { host: string; port: number; requests: string[]; connections: number; close(): Promise<void> };
 
-export async function startPeer(answer: RequestListener, { host = "127.0.0.1", port = 0 } = {}): Promise<Peer> {
+export async function startPeer(answer: Answerer, { host = "127.0.0.1", port = 0 } = {}): Promise<Peer> {
   const peer: Peer = { host, port, requests: [], connections: 0, close };
   const server = http.createServer((request, response) => {
     peer.requests.push(`${request.method} ${request.url}`);
@@ -30,9 +33,7 @@ export async function startPeer(answer: RequestListener, { host = "127.0.0.1", p
  * Two peers on one port: `open` plays the public site (its place is on the allow list), `hidden` is the private server at
  * 127.0.0.1 that nothing may reach. They share a port, so that only the address distinguishes them.
  */
-export async function startPair(
-  answer: RequestListener,
-): Promise<{ open: Peer; hidden: Peer; close(): Promise<void> }> {
+export async function startPair(answer: Answerer): Promise<{ open: Peer; hidden: Peer; close(): Promise<void> }> {
   for (const host of ["127.0.0.2", "::1", "127.0.0.2", "::1"]) {
     try {
       const open = await startPeer(answer, { host });

@@ -38,7 +38,7 @@ export function exportSpans(endpoint: string, { log }: { log: Pick<Log, "warn"> 
 
   let sending = Promise.resolve();
   const next = (): Promise<void> => (sending = sending.then(send));
-  const timer = setInterval(next, everyMs).unref();
+  const timer = setInterval(() => void next(), everyMs).unref();
   return {
     async close() {
       clearInterval(timer);

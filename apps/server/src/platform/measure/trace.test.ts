@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { makeDatabase, noMigrations, quickEngine, silentLog } from "@cutwater/testing/make-database.ts";
 import { makeHttp } from "@cutwater/testing/make-http.ts";
@@ -11,12 +12,11 @@ import { exportSpans } from "./otlp.ts";
 test("a request, the ticket it left and the worker's log lines have one trace, which a collector gets", async (t) => {
   await using end = new AsyncDisposableStack();
   const bodies: string[] = [];
-  const collector = createServer(async (request, answer) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    bodies.push(body);
+  const collect = async (request: IncomingMessage, answer: ServerResponse) => {
+    bodies.push(await text(request));
     answer.end("{}");
-  });
+  };
+  const collector = createServer((request, answer) => void collect(request, answer));
   await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
   end.defer(() => void collector.close());
   const exporting = exportSpans(`http://127.0.0.1:${(collector.address() as AddressInfo).port}/`, { log: silentLog });
@@ -39,7 +39,7 @@ test("a request, the ticket it left and the worker's log lines have one trace, w
     return { id: request.id };
   });
   const ordered = await app.inject({ method: "POST", url: "/order", payload: { long: "a".repeat(10_000) } });
-  const traceId = (ordered.json() as { id: string }).id.replaceAll("-", "");
+  const traceId = ordered.json<{ id: string }>().id.replaceAll("-", "");
   assert.deepEqual(await worked.promise, { n: 1 }, "the trace is not the work's matter");
   assert.equal(lines.find(({ message }) => message === "worked")?.traceId, traceId);
 

@@ -1,6 +1,6 @@
-import type { RequestListener } from "node:http";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { createEgress } from "../egress/create-egress.ts";
+import type { Answerer } from "../egress/testing.ts";
 import { type Peer, placeOf, startPeer } from "../egress/testing.ts";
 import type { Budget } from "./budget/budget.ts";
 import type { Use } from "./budget/use.ts";
@@ -24,7 +24,7 @@ export type ProviderStage = {
 };
 
 /** A stand-in on loopback that can misbehave, behind an egress that allows no private place. Only pauses advance its clock. */
-export async function stageProvider(listener: RequestListener): Promise<ProviderStage> {
+export async function stageProvider(listener: Answerer): Promise<ProviderStage> {
   const standIn = misbehaving(listener);
   const peer = await startPeer(standIn.listener);
   const egress = await createEgress({ allow: [], upstreamProxy: null, log: { info: () => {} } });

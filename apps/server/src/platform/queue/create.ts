@@ -127,11 +127,12 @@ export async function createQueue(database: OpenDatabase, { log, supervise }: Op
     },
 
     async depth() {
-      const rows = await database.db.execute<{ name: Lane; state: string; count: number }>(
+      const rows = await rowsOf<{ name: Lane; state: string; count: number }>(
+        database.db,
         sql`select name, state::text, count(*)::int as count from pgboss.job
             where state in ('created', 'retry', 'active') group by 1, 2`,
       );
-      return depthOf((rows as unknown as { rows: { name: Lane; state: string; count: number }[] }).rows);
+      return depthOf(rows);
     },
     async oldest() {
       const rows = await rowsOf<{ name: Lane; seconds: number }>(

@@ -1,13 +1,13 @@
-import type { RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
+import type { Answerer } from "../egress/testing.ts";
 
-export type TwilioStandIn = { listener: RequestListener; taken: { to: string; from: string; body: string }[] };
+export type TwilioStandIn = { listener: Answerer; taken: { to: string; from: string; body: string }[] };
 
 /** Answers as Twilio's Messages API does. Derived: written by hand from the public description, with its error codes. */
 export function twilioStandIn({ sid, token }: { sid: string; token: string }): TwilioStandIn {
   const taken: TwilioStandIn["taken"] = [];
 
-  const listener: RequestListener = async (request, response) => {
+  const listener: Answerer = async (request, response) => {
     const say = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     const refuse = (status: number, code: number, message: string) =>

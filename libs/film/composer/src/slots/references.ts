@@ -15,8 +15,8 @@ export function referencesOf({ scenes, overlays, captions, sounds }: Pick<Compos
   function visit(value: unknown, owner: Owner | null): void {
     if (typeof value !== "object" || value === null) return;
     for (const [key, part] of Object.entries(value)) {
-      if (isSlot(part)) found.push({ slot: part.slot, kind: kindOf(key, owner ?? (value as Owner)) });
-      else visit(part, key === "focus" ? owner : (value as Owner));
+      if (isSlot(part)) found.push({ slot: part.slot, kind: kindOf(key, owner ?? value) });
+      else visit(part, key === "focus" ? owner : value);
     }
   }
 }

@@ -59,7 +59,7 @@ export function mouthTrack(
 
 /** Blends the looks around a moment, the nearest with the most weight. Lips that meet stay visible however briefly they do. */
 function blended(looks: readonly Mouth[], middle: number): Mouth {
-  let [mouth, weights] = [visemes.rest as Mouth, 0];
+  let [mouth, weights] = [visemes.rest, 0];
   for (let look = middle - reach; look <= middle + reach; look++) {
     const one = looks[look];
     if (!one) continue;

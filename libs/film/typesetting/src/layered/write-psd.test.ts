@@ -12,7 +12,7 @@ import { largestLayeredPixels, type Pixels, writeLayered } from "./write-psd.ts"
 const names = { background: "Background", original: "Original", plate: "Plate:" };
 
 // The reader allocates its pixels through a canvas.
-initializeCanvas((width, height) => serverCanvas(width, height) as unknown as HTMLCanvasElement);
+initializeCanvas((width, height) => serverCanvas(width, height));
 
 function plain(width: number, height: number, colour: readonly number[]): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);

@@ -94,8 +94,8 @@ test("lines below each other are merged into rows, and split again where they we
   const merged = mergeLines(lines, new Set(["a", "b"]));
   assert.equal(merged.length, 1);
   assert.equal(merged[0]?.text, "316 不锈钢\n内胆");
-  assert.deepEqual(boundsOf(merged[0]?.box as Box), { left: 10, top: 0, width: 100, height: 50 });
-  assert.equal(clearsOf(merged[0] as PictureLine).length, 2);
+  assert.deepEqual(boundsOf(merged[0]?.box), { left: 10, top: 0, width: 100, height: 50 });
+  assert.equal(clearsOf(merged[0]).length, 2);
   const split = splitLine(merged, "a", 6, "c");
   assert.deepEqual(
     split.map(({ id, text }) => [id, text]),

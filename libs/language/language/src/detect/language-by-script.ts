@@ -33,7 +33,7 @@ export function languageByScript(text: string): string | null {
   if (script === null) return null;
   if (script === "han") return writingOfChinese(text);
   const { languages } = scripts[script];
-  return languages.length === 1 ? languages[0]! : null;
+  return languages.length === 1 ? languages[0] : null;
 }
 
 /** The script of most letters, by weight; null for a text without letters. */

@@ -51,7 +51,7 @@ test("a line that is spoken for more than seven seconds is told, not cut off ami
   const text = Array.from({ length: 10 }, () => "word").join(" ");
   const [long] = tidied([line("a", 0, 12, { source: text, words: words(text, 0, 1) })]);
   assert.equal(long?.end, 10);
-  assert.deepEqual(flags([long as Line]), [["too-long"]]);
+  assert.deepEqual(flags([long]), [["too-long"]]);
 });
 
 test("a line that is shown as two subtitles may stay for as long as two", () => {

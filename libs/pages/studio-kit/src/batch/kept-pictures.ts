@@ -49,7 +49,7 @@ export function keptPictures<Chosen>(isChosen: Fits<Partial<Chosen>>) {
     customerId: isText,
     pictures: isListOf(isPicture),
     chosen: isChosen,
-  } as never);
+  });
   return {
     /** The pictures and choices that this customer left in this tab; null when there are none, or none of this shape. */
     read(name: StoredName, customerId: Customer["id"] | null): Kept<Chosen> | null {

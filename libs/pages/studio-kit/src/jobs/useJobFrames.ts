@@ -28,12 +28,13 @@ function usePolling(jobIds: readonly string[], onJob: (job: Job) => void): void 
   const found = useEffectEvent(onJob);
   useEffect(() => {
     if (!isAway || !key) return;
-    const timer = setInterval(async () => {
+    const look = async () => {
       for (const id of key.split(",")) {
         // The next round requests it again, and the socket tries to come back meanwhile.
         await call(getJob, { id }).then(found, (cause: unknown) => console.warn(`Job ${id} was not found:`, cause));
       }
-    }, pollMs);
+    };
+    const timer = setInterval(() => void look(), pollMs);
     return () => clearInterval(timer);
   }, [isAway, key]);
 }

@@ -80,7 +80,7 @@ async function acquireLock(locks: LockRequester, signal: AbortSignal): Promise<(
     acquired.resolve();
     return released.promise;
   };
-  locks.request("cutwater.live", { signal }, hold).catch(acquired.reject);
+  void locks.request("cutwater.live", { signal }, hold).catch(acquired.reject);
   try {
     await acquired.promise;
     return released.resolve;

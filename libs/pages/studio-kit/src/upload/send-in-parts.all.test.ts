@@ -174,7 +174,7 @@ test("without network it gives up after some retries, keeps its offset, and resu
 
 test("a refused file throws the server's sentence and is forgotten, whole or in parts; of one given up nothing stays", async () => {
   const { options } = await aBrowser();
-  const page = Buffer.alloc(17 * megabyte, " ") as Buffer<ArrayBuffer>;
+  const page = Buffer.alloc(17 * megabyte, " ");
   page.write("<!doctype html><p>no film</p>");
   const sentence = "HTML files are not supported. Choose a video, an image or audio.";
   const isRefused = (error: unknown) => error instanceof ApiRefusal && error.sentence === sentence;

@@ -85,7 +85,7 @@ function candidatesOf(frames: readonly UnseenFrame[], shape: FrameShape): number
   const found: number[] = [];
   for (const [t, frame] of frames.entries()) {
     if (!hasUnseen(frame)) continue;
-    const isEnd = (beside: number) => !frames[beside] || !hasUnseen(frames[beside]!);
+    const isEnd = (beside: number) => !frames[beside] || !hasUnseen(frames[beside]);
     const last = found.at(-1);
     if (last === undefined || isEnd(t - 1) || isEnd(t + 1)) found.push(t);
     else if (t - last >= apart || isFar(frame, frames[last]!, shape, near)) found.push(t);

@@ -56,7 +56,7 @@ function columnOf(line: TimedLine, filmSeconds: number, { offsets, rates, costs 
     for (const [o, offset] of offsets.entries()) {
       const at = r * offsets.length + o;
       ends[at] = starts[o]! + line.spokenSeconds / rate;
-      cost[at] = costs.ofOffset(offset) + costs.ofRate(rate) + costs.ofOverrun(ends[at]! - line.end);
+      cost[at] = costs.ofOffset(offset) + costs.ofRate(rate) + costs.ofOverrun(ends[at] - line.end);
     }
   return { starts, ends, cost };
 }

@@ -98,7 +98,7 @@ async function write(
   const polished: Promise<Patch | null>[] = [];
   const polish = async (t: number): Promise<Patch | null> => {
     const around = [t - 1, t + 1].filter((other) => other >= segment.start && other < segment.end && holes[other]);
-    await Promise.all([t, ...around].map((other) => completed[other - segment.start]));
+    await Promise.all([t, ...around].flatMap((other) => completed[other - segment.start] ?? []));
     const one = filled.get(t);
     return one ? filler.polish(t, one.fromOthers, around, grain) : null;
   };
@@ -112,7 +112,7 @@ async function write(
   const settle = async () => {
     // The next frame needs the unpolished one.
     const [patch] = await Promise.all(polished.slice(0, 2));
-    polished.shift();
+    void polished.shift();
     const t = segment.start + written;
     const data = filler.data(t);
     if (patch) putPatch({ ...shape, data }, holes[t]!, patch);

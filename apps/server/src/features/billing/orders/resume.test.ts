@@ -43,7 +43,11 @@ async function renamed(act: () => Promise<void>): Promise<void> {
   const call = async (names: { nameEn: string; nameZh: string }) =>
     await db.update(products).set(names).where(isBasicMonth);
   await call({ nameEn: "Starter", nameZh: "入门版" });
-  await act().finally(() => call({ nameEn, nameZh }));
+  try {
+    await act();
+  } finally {
+    await call({ nameEn, nameZh });
+  }
 }
 const isBasicMonth = eq(products.id, basicMonth.id);
 

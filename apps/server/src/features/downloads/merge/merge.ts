@@ -79,7 +79,7 @@ export async function requestMerge(request: MergeRequest, caller: Caller, deps: 
 }
 
 const progressOf = ({ step, percent, currentBytes, totalBytes }: Merge): MergeProgress => ({
-  step: step as MergeProgress["step"],
+  step,
   percent,
   currentBytes,
   totalBytes,

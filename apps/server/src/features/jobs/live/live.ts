@@ -157,7 +157,7 @@ function watched(language: Remote): { language: Remote; isAsked(): boolean } {
       translate: noted(translate),
       speak: noted(speak),
       present: noted(present),
-      chat: noted(chat) as Remote["chat"],
+      chat: noted(chat),
     },
     isAsked: () => isAsked,
   };

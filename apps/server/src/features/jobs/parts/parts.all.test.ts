@@ -7,6 +7,8 @@ import { lacksPostgres } from "@cutwater/testing/postgres.ts";
 import { lacksEngine } from "@cutwater/testing/start-server.ts";
 import { askTrial, jobNow, type TrialData } from "@cutwater/testing/trials.ts";
 import { until } from "@cutwater/testing/until.ts";
+import { sql } from "../../../platform/db/drizzle.ts";
+import { rowsOf } from "../../../platform/db/rows.ts";
 
 // Tested elsewhere: the rows of parts, also after a new run of the job (store-parts.test.ts); segments of a video have the same
 // bytes whoever makes them (libs/video/video-inpainting/src/sharing.all.test.ts).
@@ -121,16 +123,16 @@ test("jobs.23 jobs whose parts several workers did cost what they cost otherwise
   const jobs = await jobsOf(crew.customer);
   const database = await crew.end();
   try {
-    const { rows } = (await database.db.execute("select credits, state from billing_charge")) as unknown as {
-      rows: { credits: number; state: string }[];
-    };
+    const rows = await rowsOf<{ credits: number; state: string }>(
+      database.db,
+      sql`select credits, state from billing_charge`,
+    );
     const done = jobs.filter(({ status }) => status === 1);
     assert.deepEqual(
       rows.filter(({ state }) => state === "used").map(({ credits }) => credits),
       done.map(() => units),
     );
-    const left = (await database.db.execute("select * from job_parts")) as unknown as { rows: unknown[] };
-    assert.deepEqual(left.rows, []);
+    assert.deepEqual(await rowsOf(database.db, sql`select * from job_parts`), []);
   } finally {
     await database.close();
   }

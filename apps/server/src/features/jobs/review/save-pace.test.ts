@@ -29,7 +29,7 @@ test("limits.22 drafts are saved at a pace: a long one counts as several, and wh
   assert.deepEqual([tooSoon.state, (tooSoon as any).key], ["1", "savedTooOften"]);
   const wait = (tooSoon as any).retryAfterSeconds;
   assert.ok(wait > 0 && wait <= 60, `${wait} s`);
-  assert.equal(tooSoon.message as unknown, `You are saving too often. Try again in ${wait} s.`);
+  assert.equal(tooSoon.message, `You are saving too often. Try again in ${wait} s.`);
   assert.equal((await save(["a short one"])).state, "0", "one more has its place");
   assert.equal((await pauseOf(customer, job.id)).review.revision, revision + 1);
   features.later(61_000);

@@ -51,7 +51,7 @@ export function resumableRoutes(app: App, deps: ResumableRoutesDeps): void {
   const sending = new Map<string, FastifyRequest>();
   const heard = new WeakMap<object, (receivedBytes: number) => void>();
   const askingOf = (wrapped: Wrapped): UploadRequest => {
-    const asking = askings.get((wrapped.runtime?.node?.req ?? wrapped) as object);
+    const asking = askings.get(wrapped.runtime?.node?.req ?? wrapped);
     if (!asking) throw new RangeError("a request came past the door");
     return asking;
   };

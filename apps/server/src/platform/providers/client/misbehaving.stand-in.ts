@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Answerer } from "../../egress/testing.ts";
 
 /** Misbehaviour of a stand-in in one answer. */
 export type Misdeed =
@@ -18,7 +19,7 @@ export type Misdeed =
   | "other shape";
 
 /** A stand-in that performs the misdeeds waiting in `next`, one for each request, and then answers normally. */
-export function misbehaving(listener: RequestListener): { listener: RequestListener; next: Misdeed[] } {
+export function misbehaving(listener: Answerer): { listener: Answerer; next: Misdeed[] } {
   const next: Misdeed[] = [];
   return {
     next,

@@ -1,8 +1,9 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { buffer, json } from "node:stream/consumers";
+import type { Answerer } from "../../egress/testing.ts";
 
 export type ElevenLabsStandIn = {
-  listener: RequestListener;
+  listener: Answerer;
   /** Voices by id, with their name and the bytes of their recording. */
   voices: Map<string, { name: string; bytes: number }>;
   /** The requests for speech. */
@@ -18,7 +19,7 @@ export function elevenLabsStandIn(options: { key: string; most?: number; samples
   const spoken: ElevenLabsStandIn["spoken"] = [];
   let count = 0;
 
-  const listener: RequestListener = async (request, response) => {
+  const listener: Answerer = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stand-in");
     const body = await buffer(request);
     if (request.headers["xi-api-key"] !== options.key)

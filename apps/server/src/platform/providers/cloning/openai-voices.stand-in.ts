@@ -1,9 +1,10 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { writeWav } from "@cutwater/speech/sound/wav.ts";
+import type { Answerer } from "../../egress/testing.ts";
 
 export type OpenAiVoicesStandIn = {
-  listener: RequestListener;
+  listener: Answerer;
   /** Voices by name, with the fields of their requests. */
   voices: Map<string, Record<string, string>>;
   spoken: Record<string, unknown>[];
@@ -17,7 +18,7 @@ export function openAiVoicesStandIn(options: { key: string; wants?: "word" | "ob
   const voices: OpenAiVoicesStandIn["voices"] = new Map();
   const spoken: OpenAiVoicesStandIn["spoken"] = [];
 
-  const listener: RequestListener = async (request, response) => {
+  const listener: Answerer = async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://stand-in");
     const body = await buffer(request);
     if (request.headers.authorization !== `Bearer ${options.key}`) return refuse(response, 401, "invalid_api_key");

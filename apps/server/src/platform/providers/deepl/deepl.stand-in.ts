@@ -1,5 +1,5 @@
-import type { RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
+import type { Answerer } from "../../egress/testing.ts";
 
 export type DeeplBody = {
   text: string[];
@@ -8,7 +8,7 @@ export type DeeplBody = {
   context?: string;
   tag_handling?: string;
 };
-export type DeeplStandIn = { listener: RequestListener; taken: DeeplBody[] };
+export type DeeplStandIn = { listener: Answerer; taken: DeeplBody[] };
 
 /**
  * Answers as DeepL's /v2/translate does. Derived: written by hand from the public description.
@@ -16,7 +16,7 @@ export type DeeplStandIn = { listener: RequestListener; taken: DeeplBody[] };
  */
 export function deeplStandIn({ key, translate }: { key: string; translate: (text: string) => string }): DeeplStandIn {
   const taken: DeeplBody[] = [];
-  const listener: RequestListener = async (request, response) => {
+  const listener: Answerer = async (request, response) => {
     const say = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (request.headers.authorization !== `DeepL-Auth-Key ${key}`)

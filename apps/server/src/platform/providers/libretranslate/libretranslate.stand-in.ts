@@ -1,8 +1,8 @@
-import type { RequestListener } from "node:http";
 import { json } from "node:stream/consumers";
+import type { Answerer } from "../../egress/testing.ts";
 
 export type LibreTranslateBody = { q: string[]; source: string; target: string; format: string; api_key?: string };
-export type LibreTranslateStandIn = { listener: RequestListener; taken: LibreTranslateBody[] };
+export type LibreTranslateStandIn = { listener: Answerer; taken: LibreTranslateBody[] };
 
 /** Answers as LibreTranslate does, with three languages. Derived: written by hand from the public description. */
 export function libreTranslateStandIn({
@@ -13,7 +13,7 @@ export function libreTranslateStandIn({
   translate: (text: string) => string;
 }): LibreTranslateStandIn {
   const taken: LibreTranslateBody[] = [];
-  const listener: RequestListener = async (request, response) => {
+  const listener: Answerer = async (request, response) => {
     const say = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (request.url === "/languages") return say(200, languages);

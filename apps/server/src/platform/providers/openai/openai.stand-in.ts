@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer, json } from "node:stream/consumers";
+import type { Answerer } from "../../egress/testing.ts";
 
 export type OpenAiStandInOptions = {
   key: string;
@@ -20,7 +21,7 @@ type Completion = { choices: { finish_reason: string; message: { content: string
 type ChatBody = { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } };
 
 export type OpenAiStandIn = {
-  listener: RequestListener;
+  listener: Answerer;
   /** Path and query, headers and body of each accepted request. */
   taken: { url: string; headers: IncomingMessage["headers"]; asked: FormData | ChatBody | Record<string, unknown> }[];
 };
@@ -32,7 +33,7 @@ export type OpenAiStandIn = {
 export function openAiStandIn(options: OpenAiStandInOptions): OpenAiStandIn {
   const taken: OpenAiStandIn["taken"] = [];
 
-  const listener: RequestListener = async (request, response) => {
+  const listener: Answerer = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stand-in");
     const isAzure = searchParams.has("api-version");
     const key = isAzure ? request.headers["api-key"] : /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];

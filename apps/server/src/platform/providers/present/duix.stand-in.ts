@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync } from "node:fs";
-import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
+import type { Answerer } from "../../egress/testing.ts";
 
 export type DuixBody = { audio_url: string; video_url: string; code: string; chaofen: number; pn: number };
 export type DuixStandIn = {
-  listener: RequestListener;
+  listener: Answerer;
   taken: DuixBody[];
   /** Its behaviour with the next tasks; it makes the video by default. */
   next: ("refuses" | "fails" | "names another file" | "vanishes")[];
@@ -20,7 +20,7 @@ export function duixStandIn({ folder, video }: { folder: string; video: string }
   const tasks = new Map<string, { asked: number; ends: DuixStandIn["next"][number] | undefined }>();
   return standIn;
 
-  async function listener(...[request, response]: Parameters<RequestListener>): Promise<void> {
+  async function listener(...[request, response]: Parameters<Answerer>): Promise<void> {
     const say = (body: object) =>
       void response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (request.method === "POST" && request.url === "/easy/submit") {

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { RequestListener, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
+import type { Answerer } from "../../egress/testing.ts";
 
 export type JsonJobsStandIn = {
-  listener: RequestListener;
+  listener: Answerer;
   taken: { body: Record<string, unknown>; key: string | undefined; again: string | undefined }[];
   /** The key, if any, with which each video was fetched. */
   fetched: (string | undefined)[];
@@ -19,7 +20,7 @@ export function jsonJobsStandIn({ key, video }: { key: string; video: string }):
   const jobs: { asked: number; ends: JsonJobsStandIn["next"][number] | undefined }[] = [];
   return standIn;
 
-  async function listener(...[request, response]: Parameters<RequestListener>): Promise<void> {
+  async function listener(...[request, response]: Parameters<Answerer>): Promise<void> {
     const say = (status: number, body: object) =>
       void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://x");

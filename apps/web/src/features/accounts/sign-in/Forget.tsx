@@ -50,7 +50,7 @@ export function Forget() {
       call(resetPassword, { name, code, password, cid: clientId() }),
     onSuccess: (_, { [kind]: name }) => {
       toast.good(t("changed"));
-      navigate(at("/login"), { state: { name } });
+      void navigate(at("/login"), { state: { name } });
     },
     onError: (error) => showRefusal(error, "warn", { name: kind, code: "code", password: "password" }),
   });

@@ -17,7 +17,7 @@ export function useRedirectSignedIn(): string {
   const { state } = useLocation() as { state: { from?: unknown } | null };
   const next = addressInside("", state?.from) ?? at("/");
   useEffect(() => {
-    if (token) navigate(next, { replace: true });
+    if (token) void navigate(next, { replace: true });
   }, [token, next, navigate]);
   return next;
 }

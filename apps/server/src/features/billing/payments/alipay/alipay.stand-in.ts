@@ -1,5 +1,5 @@
 import { createSign, createVerify, generateKeyPairSync, randomUUID } from "node:crypto";
-import type { RequestListener } from "node:http";
+import type { Answerer } from "../../../../platform/egress/testing.ts";
 import { type Asked, answerBy, type Delivery, type Said } from "../delivery.stand-in.ts";
 import { chinaTime, fromChinaTime } from "./china-time.ts";
 
@@ -17,7 +17,7 @@ type Trade = {
 
 /** The parts of Alipay that page pay uses, and people's actions on its pages. */
 export type AlipayStandIn = {
-  answer: RequestListener;
+  answer: Answerer;
   /** The operator's configuration: keys in the form of Alipay's tools. */
   keys: { appId: string; privateKey: string; publicKey: string };
   /** The customer opens the link; its signature and its content are checked. @throws Error */
@@ -114,7 +114,7 @@ export function createAlipayStandIn(now: () => number): AlipayStandIn {
     const asked = {
       ...Object.fromEntries(url.searchParams),
       ...Object.fromEntries(new URLSearchParams(body)),
-    } as Fields;
+    };
     if (method === "GET") return customersPage(url);
     check(asked);
     const content = JSON.parse(asked.biz_content ?? "{}") as Fields;

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { RequestListener } from "node:http";
 import { crc32 } from "node:zlib";
+import type { Answerer } from "../../../../platform/egress/testing.ts";
 import { type Asked, answerBy, type Delivery, type Said } from "../delivery.stand-in.ts";
 
 export const payPalStandInKeys = {
@@ -28,7 +28,7 @@ type Order = {
 
 /** The parts of PayPal that our orders use, and people's actions on its pages. */
 export type PayPalStandIn = {
-  answer: RequestListener;
+  answer: Answerer;
   orders: ReadonlyMap<string, Order>;
   /** Number of webhooks that it was asked to verify. */
   judged: number;

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { RequestListener } from "node:http";
+import type { Answerer } from "../../../../platform/egress/testing.ts";
 import { type Asked, answerBy, type Delivery, type Said } from "../delivery.stand-in.ts";
 
 export const stripeStandInKeys = {
@@ -33,7 +33,7 @@ type Charge = {
 
 /** The parts of Stripe that our card payments use, and people's actions at its card form. */
 export type StripeStandIn = {
-  answer: RequestListener;
+  answer: Answerer;
   intents: ReadonlyMap<string, Intent>;
   /** The card is accepted: the intent succeeds. */
   pay(id: string): Delivery;

@@ -38,7 +38,7 @@ export function ProviderReturn({ base }: { base: AreaBase }) {
     }
     const fail = (sentence: string) => {
       toast.bad(sentence);
-      navigate(at("/login"), { replace: true });
+      void navigate(at("/login"), { replace: true });
     };
     if (answer.kind === "refused") return fail(t(answer.why));
     try {
@@ -47,7 +47,7 @@ export function ProviderReturn({ base }: { base: AreaBase }) {
     } catch (error) {
       return fail(sentenceOf(error, language));
     }
-    navigate(addressInside(base, answer.to) ?? at("/"), { replace: true });
+    void navigate(addressInside(base, answer.to) ?? at("/"), { replace: true });
   });
   useEffect(() => void finishSignIn(), []);
 
