@@ -5,6 +5,7 @@ import math
 import urllib.parse
 
 import leash
+from segments import mpd_clock
 
 PLAYLIST_LIMIT = 200
 LINE_LIMIT = 8_000_000  # characters; what is longer is not read on the other side (line-reader.ts)
@@ -38,6 +39,7 @@ def load(setup):
     leash.allow_programs([setup.get("nodePath")])
     leash.cap_answers()
     resolve_relative_media()
+    mpd_clock.note_clocks()
     return yt_dlp
 
 
