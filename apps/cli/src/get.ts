@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { playsEverywhere } from "@cutwater/contract/downloads.ts";
 import type { MediaPick } from "@cutwater/delivery/delivery.ts";
 import { fillUnknown } from "@cutwater/delivery/fill-unknown.ts";
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
@@ -84,7 +85,12 @@ function picksOf(extraction: Extraction, options: CliOptions, { say }: Terminal)
   };
   if (options.isPlaylist && entries.length > 0) return photos;
   if (options.audio !== null) return one("audio", options.audio);
-  if (options.quality !== null) return one("video", options.quality);
+  if (options.quality === "everywhere") {
+    const found = Object.entries(video).find(([, media]) => playsEverywhere(media));
+    if (found) return [{ kind: "video", label: found[0] }];
+    throw new Declined(say("nothingEverywhere", { labels: Object.keys(video).join(", ") || "-" }));
+  }
+  if (options.quality !== null && options.quality !== "best") return one("video", options.quality);
   const [best] = Object.keys(video);
   if (best) return [{ kind: "video", label: best }, ...(options.isPlaylist ? photos : [])];
   if (photos.length > 0) return photos;

@@ -1,3 +1,4 @@
+import { playsEverywhere } from "@cutwater/contract/downloads.ts";
 import { formatDuration } from "@cutwater/contract/figures.ts";
 import type { Language } from "@cutwater/contract/i18n.ts";
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
@@ -7,7 +8,8 @@ import type { Terminal } from "./terminal.ts";
 /** The media of a link as lines: the title, then a row for each quality, audio track, photo and subtitle language. */
 export function listOf(extraction: Extraction, { say, language }: Pick<Terminal, "say" | "language">): string[] {
   const { title, author, durationSeconds, video, audio, photos, subtitles, entries } = extraction;
-  const row = ([label, media]: [string, Media]) => `  ${label.padEnd(14)} ${detailsOf(media, language, say("about"))}`;
+  const row = ([label, media]: [string, Media]) =>
+    `  ${label.padEnd(14)} ${detailsOf(media, language, { about: say("about"), everywhere: say("everywhere") })}`;
   const part = (head: string, rows: string[]) => (rows.length === 0 ? [] : ["", head, ...rows]);
   const facts = [author, durationSeconds === null ? null : formatDuration(durationSeconds)].filter(Boolean).join(", ");
   return [
@@ -28,12 +30,15 @@ export function listOf(extraction: Extraction, { say, language }: Pick<Terminal,
   ];
 }
 
-function detailsOf(media: Media, language: Language, about: string): string {
+type Words = { about: string; everywhere: string };
+
+function detailsOf(media: Media, language: Language, { about, everywhere }: Words): string {
   const codecs = [media.videoCodec, media.audioCodec].filter(Boolean).join("+");
   const size =
     media.sizeBytes === null ? "" : `${media.isSizeExact ? "" : `${about} `}${sizeText(media.sizeBytes, language)}`;
   const picture = media.width && media.height ? `${media.width}x${media.height}` : "";
-  return [media.container, picture, media.fps ? `${Math.round(media.fps)} fps` : "", codecs, size]
+  const marks = [media.isHdr ? "HDR" : "", media.video && playsEverywhere(media) ? everywhere : ""];
+  return [media.container, picture, media.fps ? `${Math.round(media.fps)} fps` : "", codecs, ...marks, size]
     .filter(Boolean)
     .join("  ");
 }

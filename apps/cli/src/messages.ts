@@ -8,11 +8,12 @@ export const messages = defineMessages({
 
   LINK                 a link, or a text that contains links
   --quality 720p       download this quality; default: the best
+  --quality everywhere download the best that plays everywhere (H.264/AAC in mp4)
   --audio mp3          download audio only: mp3, m4a, opus, ... (see --list)
   --subtitles en,zh    embed subtitles in these languages
   --from 1:20 --to 90  cut a clip (seconds or h:mm:ss); starts at a key frame
   --exact              with --from/--to: cut exactly there, re-encode the edges
-  --cover --metadata   embed the cover; embed title, author and link
+  --cover --metadata   embed the cover; embed title, author, date, chapters, ...
   --out FOLDER         folder to save to; default: the current folder
   --playlist           save all entries of a list; skips entries that are already saved
   --proxy ADDRESS      use this proxy: http://host:port or http://user:password@host:port
@@ -29,6 +30,8 @@ COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), read
     engineMissing: "The link engine is missing at {path}. Run: npm run setup",
     reading: "Reading {link} ...",
     qualityUnknown: '"{label}" is not available. Choose one of: {labels}.',
+    everywhere: "plays everywhere",
+    nothingEverywhere: "No quality of this video is H.264 with AAC in mp4. Choose one of: {labels}.",
     onlyEntries: "This link is a list. Use one of these links, or --playlist for all of them:",
     entriesOmitted: "The list is too long: downloading the first {read}, skipping {count} more.",
     savedBefore: "Already saved: {path}",
@@ -38,7 +41,8 @@ COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), read
     jarIsEmpty: "There are no cookies in the cookie file of {site}, so it is not used. Export it again.",
     jarIsOpen: "The cookie file of {site} can be read by other users, so it is not used. Run chmod 600 on it.",
     saved: "Saved {path} ({size})",
-    clipCopied: "The clip starts at the key frame at {start} s. Use --exact to start at the exact frame.",
+    clipCopied: "The clip runs from the key frame at {start} s to {end} s. Use --exact to start at the exact frame.",
+    clipCut: "The clip runs from {start} s to {end} s.",
     clipEncoded: "The clip was re-encoded because its frames could not be copied.",
     stopped: "Stopped. Run the same command again to continue.",
     unexpected: "An unexpected error occurred: {detail}",
@@ -63,6 +67,8 @@ COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), read
     network: "The connection failed. Check your network and try again.",
     noRoom: "The disk is full. Free some space and try again.",
     clipOutside: "The clip is outside the video. Check --from and --to.",
+    clocksApart:
+      "The site's video and audio do not belong to the same timeline, so they cannot be put together in sync. Choose another quality.",
     resultBroken: "The finished file failed the check and was not saved. Choose another quality.",
     fault: "The file could not be made: {detail}",
   },
@@ -71,11 +77,12 @@ COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), read
 
   链接                 视频链接，或含链接的分享文本
   --quality 720p       指定画质；默认最高
+  --quality everywhere 下载通用格式（mp4，H.264/AAC）中画质最高的一档
   --audio mp3          仅下载音频：mp3、m4a、opus 等，见 --list
   --subtitles en,zh    嵌入这些语言的字幕
   --from 1:20 --to 90  截取一段（秒或 时:分:秒），从关键帧开始
   --exact              配合 --from/--to：精确到帧，重新编码开头和结尾
-  --cover --metadata   嵌入封面；嵌入标题、作者和链接
+  --cover --metadata   嵌入封面；嵌入标题、作者、日期、简介、章节和链接
   --out 文件夹         保存位置；默认当前文件夹
   --playlist           保存列表中的全部内容；跳过已保存的内容
   --proxy 地址         使用代理：http://主机:端口 或 http://用户名:密码@主机:端口
@@ -92,6 +99,8 @@ COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), read
     engineMissing: "在 {path} 找不到链接解析引擎。请运行：npm run setup",
     reading: "正在解析 {link} ……",
     qualityUnknown: "没有“{label}”，可选：{labels}。",
+    everywhere: "通用格式",
+    nothingEverywhere: "该视频没有通用格式（mp4，H.264/AAC）的画质，可选：{labels}。",
     onlyEntries: "该链接是一个列表，请使用其中一个链接，或用 --playlist 下载全部：",
     entriesOmitted: "列表过长：下载前 {read} 项，跳过其余 {count} 项。",
     savedBefore: "此前已保存：{path}",
@@ -101,7 +110,8 @@ COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), read
     jarIsEmpty: "{site} 的 Cookie 文件中没有 Cookie，未使用。请重新导出。",
     jarIsOpen: "{site} 的 Cookie 文件可被其他用户读取，未使用。请对该文件执行 chmod 600。",
     saved: "已保存 {path}（{size}）",
-    clipCopied: "片段从 {start} 秒处的关键帧开始。如需精确到帧，请加 --exact。",
+    clipCopied: "片段从 {start} 秒处的关键帧开始，到 {end} 秒结束。如需精确到帧，请加 --exact。",
+    clipCut: "片段为 {start} 至 {end} 秒。",
     clipEncoded: "无法直接复制画面，片段已重新编码。",
     stopped: "已停止。再次执行相同命令可继续。",
     unexpected: "发生意外错误：{detail}",
@@ -126,6 +136,7 @@ COOKIES_DIR names a folder of cookie files, one per site (youtube.com.txt), read
     network: "连接失败，请检查网络后重试。",
     noRoom: "磁盘已满，请清理后重试。",
     clipOutside: "片段超出视频范围，请检查 --from 和 --to。",
+    clocksApart: "来源网站的画面与声音时间轴不一致，无法保证音画同步。请换一档画质。",
     resultBroken: "生成的文件未通过检查，未保存。请换一档画质。",
     fault: "生成文件时出错：{detail}",
   },

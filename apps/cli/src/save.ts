@@ -66,9 +66,14 @@ function printSaved(
   options: CliOptions,
   { err, out, say, language }: Terminal,
 ): void {
-  if (clip?.method === "copy" && options.fromSeconds !== null)
-    err(say("clipCopied", { start: clip.startSeconds.toFixed(2) }));
-  if (clip?.method === "encoded" && options.audio === null) err(say("clipEncoded"));
+  if (clip) {
+    const times = { start: clip.startSeconds.toFixed(2), end: clip.endSeconds.toFixed(2) };
+    const isSound = options.audio !== null;
+    const isMoved = clip.method === "copy" && Math.abs(clip.startSeconds - (options.fromSeconds ?? 0)) > 0.005;
+    if (isMoved && !isSound) err(say("clipCopied", times));
+    else err(say("clipCut", times));
+    if (clip.method === "encoded" && !isSound) err(say("clipEncoded"));
+  }
   out(say("saved", { path, size: sizeText(sizeBytes, language) }));
 }
 

@@ -9,13 +9,8 @@ export function useLanguageInAddress(): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-<<<<<<< HEAD
     const stated = languageOfAddress(pathname);
     if (stated !== null && stated !== language)
-      navigate(addressIn(language, plainAddress(pathname)) + search, { replace: true, state });
-=======
-    if (language === "en" && languageOfAddress(pathname) === "zh")
-      void navigate(plainAddress(pathname) + search, { replace: true, state });
->>>>>>> proc
+      void navigate(addressIn(language, plainAddress(pathname)) + search, { replace: true, state });
   }, [language, pathname, search, state, navigate]);
 }

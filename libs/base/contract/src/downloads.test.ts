@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canonicalOptions, canParseAgain, mergeKey } from "./downloads.ts";
+import { canonicalOptions, canParseAgain, mergeKey, playsEverywhere } from "./downloads.ts";
 
 test("equal files have equal keys, however their options are written", () => {
   assert.equal(mergeKey("720p", { from: 0 }), "720p");
@@ -24,4 +24,12 @@ test("faults that may pass are worth another try, refusals are not", () => {
   for (const key of ["link.siteFault", "link.timeout", "link.busy", "parseFault"]) assert.ok(canParseAgain(key), key);
   for (const key of ["link.gone", "link.drm", "linkInvalid", "lackInfo", undefined])
     assert.ok(!canParseAgain(key), key);
+});
+
+test("H.264 with AAC in mp4 plays everywhere, anything else does not", () => {
+  const plain = { container: "mp4", videoCodec: "H.264", audioCodec: "AAC" };
+  assert.equal(playsEverywhere(plain), true);
+  assert.equal(playsEverywhere({ ...plain, audioCodec: null }), true);
+  for (const other of [{ container: "webm" }, { videoCodec: "VP9" }, { audioCodec: "Opus" }, { isHdr: true }])
+    assert.equal(playsEverywhere({ ...plain, ...other }), false, JSON.stringify(other));
 });

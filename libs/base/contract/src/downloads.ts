@@ -21,6 +21,10 @@ export const Source = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   fps: z.number().nullable(),
+  /** Whether the picture has a high dynamic range, so that older screens show it pale. Absent for no. */
+  isHdr: z.boolean().optional(),
+  /** Whether every phone, television and editor opens it: H.264 with AAC in mp4. Absent for no. */
+  playsEverywhere: z.boolean().optional(),
   bitrateKbps: z.number().nullable(),
   language: z.string().nullable().describe("BCP 47, for audio tracks"),
   sizeBytes: z.number().nullable(),
@@ -33,6 +37,10 @@ export const Source = z.object({
   cost: z.number().int(),
 });
 export type Source = z.infer<typeof Source>;
+
+/** Whether every player opens media of this kind. A codec that is not stated is not trusted, except for missing sound. */
+export const playsEverywhere = (one: Pick<Source, "container" | "videoCodec" | "audioCodec" | "isHdr">): boolean =>
+  one.container === "mp4" && one.videoCodec === "H.264" && (one.audioCodec ?? "AAC") === "AAC" && !one.isHdr;
 
 /** Subtitles of one language, in three formats. */
 export const SubtitleGroup = z.object({
@@ -95,7 +103,7 @@ export type ParseAnswer = z.infer<typeof parseVideo.output>;
 
 /** Keys of refusals with a temporary cause: the same link may succeed when it is sent again. */
 const passing: readonly string[] = [
-  ...["timeout", "siteFault", "botCheck", "rateLimited", "busy"].map((failure) => `link.${failure}`),
+  ...["timeout", "siteFault", "damaged", "botCheck", "rateLimited", "busy"].map((failure) => `link.${failure}`),
   "parseInterrupted",
   "parseFault",
   "stillReading",

@@ -1,15 +1,18 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
-import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
+import type { Extraction, Media, Stream } from "@cutwater/extractor/extraction.ts";
 import { toMp3 } from "@cutwater/media/audio.ts";
 import { clip as cutClip } from "@cutwater/media/clip.ts";
+import { type CommonClock, commonClock } from "@cutwater/media/common-clock.ts";
 import { audioEnding, containerFor } from "@cutwater/media/container.ts";
-import { audioOf, type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
+import { audioOf, type MediaFacts, secondsOf, videoOf } from "@cutwater/media/facts.ts";
+import { spanOfPackets } from "@cutwater/media/gaps.ts";
 import { mergeStreams } from "@cutwater/media/merge.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { type Delivered, type DeliverOptions, DeliveryError, type FileOptions } from "./delivery.ts";
 import { fetchExtras } from "./extras.ts";
 import type { Sources } from "./sources.ts";
+import { type Spans, spansOf, wholeSeconds } from "./spans.ts";
 
 /** The made file before it is checked, and the properties that it should have. */
 export type Assembled = {
@@ -17,8 +20,8 @@ export type Assembled = {
   container: string;
   clip: Delivered["clip"];
   subtitles: string[];
-  /** Length of the longest source. */
-  sourceSeconds: number | null;
+  /** Where the sources' picture and sound lie in the whole media; null where it is unknown or missing. */
+  spans: Spans;
   hasVideo: boolean;
   hasAudio: boolean;
 };
@@ -35,13 +38,44 @@ type AssembleJob = {
 /** Makes one file of the fetched streams: merged, cut, encoded as mp3, with the requested extras inside. A plain whole file stays as it is. */
 export async function assemble(work: AssembleJob): Promise<Assembled> {
   const { sources, signal, options } = work;
-  const factsOf = async (path: string | null) => (path ? await probe(path, { signal }) : null);
-  const [video, audio] = await Promise.all([factsOf(sources.video), factsOf(sources.audio)]);
-  refuseBeyond(options.fileOptions, longest(video, audio));
-  if (options.pick.kind === "photos") return await keep(work, video, false);
-  if (options.pick.kind === "audio") return await assembleAudio(work, audio ?? video);
-  return await assembleVideo(work, video as MediaFacts, audio);
+  const { media } = work;
+  const factsOf = async (path: string | null, stream: Stream | null, kind: "V:0" | "a:0") => {
+    if (!path) return null;
+    const facts = await probe(path, { signal });
+    return stream?.protocol === "file" ? facts : await withMeasuredLength(path, facts, kind, signal);
+  };
+  const [video, audio] = await Promise.all([
+    factsOf(sources.video, media.video, "V:0"),
+    factsOf(sources.audio, media.audio, "a:0"),
+  ]);
+  const clock = options.pick.kind === "video" && video && audio ? clockOf(work.media, video, audio) : null;
+  const spans = spansOf(options.pick.kind === "audio" ? null : video, audio ?? video, clock);
+  refuseBeyond(options.fileOptions, wholeSeconds(spans));
+  if (options.pick.kind === "photos") return await keep(work, video, spans, false);
+  if (options.pick.kind === "audio") return await assembleAudio(work, audio ?? video, spans);
+  return await assembleVideo(work, video as MediaFacts, audio, { clock, spans });
 }
+
+/** Headers of streams that were put together of segments state the length of some part of them. */
+async function withMeasuredLength(
+  path: string,
+  facts: MediaFacts,
+  kind: "V:0" | "a:0",
+  signal: AbortSignal,
+): Promise<MediaFacts> {
+  const stream = kind === "V:0" ? videoOf(facts) : audioOf(facts);
+  const span = stream && facts.format.includes("mp4") ? await spanOfPackets(path, kind, { signal }) : null;
+  if (!stream || !span) return facts;
+  const durationSeconds = span.end - Math.max(span.start, stream.startSeconds);
+  const streams = facts.streams.map((one) => ({ ...one, ...(one === stream ? { durationSeconds } : {}) }));
+  return { ...facts, durationSeconds: Math.max(facts.durationSeconds ?? 0, span.end), streams };
+}
+
+const clockOf = (media: Media, video: MediaFacts, audio: MediaFacts): CommonClock =>
+  commonClock(
+    { facts: video, shiftSeconds: media.video?.clockShiftSeconds ?? 0 },
+    { facts: audio, shiftSeconds: media.audio?.clockShiftSeconds ?? 0 },
+  );
 
 const hasFileOptions = ({ fileOptions = {} }: DeliverOptions): boolean =>
   isClip(fileOptions) ||
@@ -60,6 +94,7 @@ function refuseBeyond({ fromSeconds = 0 }: FileOptions = {}, length: number | nu
 async function keep(
   { options, media, sources }: AssembleJob,
   facts: MediaFacts | null,
+  spans: Spans,
   hasVideo: boolean,
 ): Promise<Assembled> {
   const path = join(options.workDir, `result.${media.container}`);
@@ -69,47 +104,63 @@ async function keep(
     container: media.container,
     clip: null,
     subtitles: [],
-    sourceSeconds: facts?.durationSeconds ?? null,
+    spans,
     hasVideo,
     hasAudio: facts !== null && audioOf(facts) !== null,
   };
 }
 
-async function assembleVideo(work: AssembleJob, video: MediaFacts, apart: MediaFacts | null): Promise<Assembled> {
+async function assembleVideo(
+  work: AssembleJob,
+  video: MediaFacts,
+  apart: MediaFacts | null,
+  { clock, spans }: { clock: CommonClock | null; spans: Spans },
+): Promise<Assembled> {
   const { options, media, sources, extraction, signal } = work;
   const isPlain = media.isMuxed && media.video?.protocol === "file";
-  if (isPlain && !hasFileOptions(options)) return await keep(work, video, videoOf(video) !== null);
+  if (isPlain && !hasFileOptions(options) && !isMistagged(video)) {
+    return await keep(work, video, spans, videoOf(video) !== null);
+  }
   const { fileOptions = {}, workDir } = options;
   const sound = apart ?? (audioOf(video) ? video : null);
   const codecs = { video: videoOf(video)?.codec ?? null, audio: sound ? (audioOf(sound)?.codec ?? null) : null };
-  const sourceSeconds = longest(video, sound);
-  const share = shareOf(work, sourceSeconds);
-  let from = { video: sources.video as string, audio: apart ? sources.audio : sound ? sources.video : null };
+  const seconds = wholeSeconds(spans);
+  const share = shareOf(work, seconds);
+  let from: Streams = {
+    video: sources.video as string,
+    audio: apart ? sources.audio : sound ? sources.video : null,
+    clock,
+  };
   let wanted = media.container;
-  let videoCodec = codecs.video;
   let clip: Delivered["clip"] = null;
   if (isClip(fileOptions)) {
     const whole = apart ? await mergedWhole(work, from, codecs, wanted) : (sources.video as string);
-    const made = await cut(work, whole, sourceSeconds);
+    const made = await cut(work, whole, seconds);
     clip = made.clip;
-    from = { video: made.path, audio: sound ? made.path : null };
+    from = { video: made.path, audio: sound ? made.path : null, clock: null };
     wanted = made.container;
-    if (clip?.method === "encoded") Object.assign(codecs, { video: "h264", audio: sound ? "aac" : null });
-    if (clip?.method === "edges") codecs.audio = sound ? "aac" : null;
-    videoCodec = codecs.video;
+    const facts = await probe(made.path, { signal });
+    Object.assign(codecs, { video: videoOf(facts)?.codec ?? null, audio: audioOf(facts)?.codec ?? null });
   }
   const extras = await fetchExtras(options, extraction, clip, signal);
   const container = containerFor(codecs, wanted, extras.cover !== null);
   const path = join(workDir, `result.${container}`);
+  const videoCodec = codecs.video;
   await mergeStreams({ ...from, ...extras, out: path, container, videoCodec, signal, onProgress: share });
   const subtitles = extras.subtitles.map(({ language }) => language);
-  return { path, container, clip, subtitles, sourceSeconds, hasVideo: true, hasAudio: sound !== null };
+  return { path, container, clip, subtitles, spans, hasVideo: true, hasAudio: sound !== null };
 }
+
+type Streams = { video: string; audio: string | null; clock: CommonClock | null };
+
+/** Players of Apple open HEVC in mp4 only under the tag "hvc1". */
+const isMistagged = (facts: MediaFacts): boolean =>
+  facts.format.includes("mp4") && videoOf(facts)?.codec === "hevc" && videoOf(facts)?.tag === "hev1";
 
 /** Merges video and audio into one file, so that both can be cut together. */
 async function mergedWhole(
   { options, signal }: AssembleJob,
-  from: { video: string; audio: string | null },
+  from: Streams,
   codecs: { video: string | null; audio: string | null },
   wanted: string,
 ): Promise<string> {
@@ -119,48 +170,32 @@ async function mergedWhole(
   return out;
 }
 
-async function assembleAudio(work: AssembleJob, facts: MediaFacts | null): Promise<Assembled> {
+async function assembleAudio(work: AssembleJob, facts: MediaFacts | null, spans: Spans): Promise<Assembled> {
   const { options, media, sources, extraction, signal } = work;
   const { fileOptions = {}, workDir } = options;
   const path = sources.audio ?? sources.video;
   if (path === null) throw new RangeError("neither sound nor video was fetched");
   const audio = facts && audioOf(facts);
-  const sourceSeconds = facts?.durationSeconds ?? null;
-  const common = { clip: null, subtitles: [], sourceSeconds, hasVideo: false, hasAudio: true };
-  const share = shareOf(work, sourceSeconds);
-  const isMp3 = media.encode === "mp3";
-  const container = isMp3 ? "mp3" : audioEnding(audio?.codec ?? "");
-  const out = join(workDir, `result.${container}`);
-  if (isMp3) {
-    const clip = isClip(fileOptions) ? clipOf(fileOptions, sourceSeconds) : null;
-    const { cover, metadata } = await fetchExtras(
-      { ...options, fileOptions: { ...fileOptions, subtitles: [] } },
-      extraction,
-      clip,
-      signal,
-    );
+  const seconds = facts && secondsOf(facts, audio);
+  const common = { clip: null, subtitles: [], spans, hasVideo: false, hasAudio: true };
+  const share = shareOf(work, seconds);
+  const soundOnly = { ...options, fileOptions: { ...fileOptions, subtitles: [] } };
+  if (media.encode === "mp3") {
+    const clip = isClip(fileOptions) ? clipOf(fileOptions, seconds) : null;
+    const { cover, metadata, chapters } = await fetchExtras(soundOnly, extraction, clip, signal);
     const span = clip ? { fromSeconds: clip.startSeconds, toSeconds: clip.endSeconds } : {};
     const sourceKbps = audio?.bitrateKbps ?? facts?.bitrateKbps ?? null;
-    await toMp3({ path, out, sourceKbps, cover, metadata, ...span, signal, onProgress: share });
-    return { ...common, path: out, container, clip };
+    const out = join(workDir, "result.mp3");
+    await toMp3({ path, out, sourceKbps, cover, metadata, chapters, ...span, signal, onProgress: share });
+    return { ...common, path: out, container: "mp3", clip };
   }
-  const made = isClip(fileOptions) ? await cut(work, path, sourceSeconds) : null;
-  const { cover, metadata } = await fetchExtras(
-    { ...options, fileOptions: { ...fileOptions, subtitles: [] } },
-    extraction,
-    null,
-    signal,
-  );
-  await mergeStreams({
-    video: null,
-    audio: made?.path ?? path,
-    out,
-    container,
-    cover,
-    metadata,
-    signal,
-    onProgress: share,
-  });
+  const made = isClip(fileOptions) ? await cut(work, path, seconds) : null;
+  const codec = made ? audioOf(await probe(made.path, { signal }))?.codec : audio?.codec;
+  const container = audioEnding(codec ?? "");
+  const out = join(workDir, `result.${container}`);
+  const { cover, metadata, chapters } = await fetchExtras(soundOnly, extraction, made?.clip ?? null, signal);
+  const from = { video: null, audio: made?.path ?? path };
+  await mergeStreams({ ...from, out, container, cover, metadata, chapters, signal, onProgress: share });
   return { ...common, path: out, container, clip: made?.clip ?? null };
 }
 
@@ -187,11 +222,6 @@ async function cut({ options, signal, onShare }: AssembleJob, path: string, leng
   });
   return { path: out, container, clip: { method, startSeconds, endSeconds } };
 }
-
-const longest = (...all: (MediaFacts | null)[]): number | null => {
-  const seconds = all.flatMap((facts) => facts?.durationSeconds ?? []);
-  return seconds.length === 0 ? null : Math.max(...seconds);
-};
 
 const shareOf =
   ({ onShare }: AssembleJob, seconds: number | null) =>

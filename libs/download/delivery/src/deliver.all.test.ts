@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { type Cdn, openCdn } from "@cutwater/downloader/test/cdn.ts";
 import { journaled } from "@cutwater/downloader/test/journaled.ts";
 import { type Extraction, ExtractionError, type Media, type Stream } from "@cutwater/extractor/extraction.ts";
@@ -141,6 +142,59 @@ test("file options: an exact clip with its subtitles moved, cover and metadata i
   assert.ok(made.facts?.streams.some((one) => one.kind === "video" && one.isCover));
   assert.ok(made.facts?.streams.some(({ kind }) => kind === "subtitle"));
   assert.ok((await readFile(made.path)).includes("A drawn film"));
+});
+
+test("metadata holds the description, the day and the chapters, moved with a clip", async () => {
+  const told: Extraction = {
+    ...extraction(),
+    description: "Drawn line by line",
+    date: "2025-01-02",
+    chapters: [
+      { title: "Opening", startSeconds: 0, endSeconds: 4 },
+      { title: "End", startSeconds: 4, endSeconds: 8 },
+    ],
+  };
+  const marksOf = async (path: string) => {
+    const args = ["-v", "error", "-show_chapters", "-show_entries", "format_tags", "-of", "json", path];
+    const { chapters, format } = JSON.parse((await promisify(execFile)("ffprobe", args)).stdout);
+    const marks = chapters.map((one: { start_time: string; tags: { title: string } }) => [
+      one.tags.title,
+      Number(one.start_time),
+    ]);
+    return { marks, tags: format.tags };
+  };
+  const metadata = { metadata: true };
+  const whole = await marksOf((await run({ extraction: told, fileOptions: metadata })).path);
+  assert.deepEqual(whole.marks, [
+    ["Opening", 0],
+    ["End", 4],
+  ]);
+  assert.deepEqual([whole.tags.date, whole.tags.description], ["2025-01-02", "Drawn line by line"]);
+  const cut = { ...metadata, fromSeconds: 2, toSeconds: 6, isExact: true };
+  assert.deepEqual((await marksOf((await run({ extraction: told, fileOptions: cut })).path)).marks, [
+    ["Opening", 0],
+    ["End", 2],
+  ]);
+  const mp3 = await run({ extraction: told, pick: { kind: "audio", label: "mp3" }, fileOptions: metadata });
+  assert.deepEqual((await marksOf(mp3.path)).marks, whole.marks);
+});
+
+test("HEVC of a plain file is tagged so that players of Apple open it", async () => {
+  const path = join(folder, "hev1.mp4");
+  await drawVideo(path, { seconds: 2, codec: ["libx265", "-preset", "ultrafast", "-tag:v", "hev1"], size: "1280x720" });
+  const kept = whole.content;
+  whole.content = await readFile(path);
+  try {
+    const made = await run({
+      pick: { kind: "video", label: "whole" },
+      extraction: { ...extraction(), durationSeconds: 2 },
+    });
+    const video = made.facts && videoOf(made.facts);
+    assert.deepEqual([video?.codec, video?.tag], ["hevc", "hvc1"]);
+    assert.deepEqual(await framesOf(made.path), await framesOf(path));
+  } finally {
+    whole.content = kept;
+  }
 });
 
 test("audio comes as it is, or as mp3, also clipped", async () => {

@@ -5,8 +5,10 @@ import { checkResult, type Promised } from "@cutwater/media/verify.ts";
 import { type Assembled, assemble } from "./assemble.ts";
 import { type Delivered, type DeliverOptions, DeliveryError } from "./delivery.ts";
 import { asDeliveryError, isWorthFreshTry } from "./failure.ts";
+import { findHole } from "./find-hole.ts";
 import { createReporter, type Reporter } from "./reporter.ts";
-import { type Current, createCurrent, fetchSources, mediaOf, rolesOf } from "./sources.ts";
+import { type Current, createCurrent, fetchSources, mediaOf, rolesOf, type Sources } from "./sources.ts";
+import { type StreamSpan, secondsWithin, wholeSeconds } from "./spans.ts";
 
 /**
  * Makes the file of one pick: fetches its streams in parallel into the work folder, merges, cuts or encodes as asked,
@@ -69,7 +71,7 @@ async function makeOnce(
     onShare: (share) => reporter.after("merge", share),
   });
   reporter.after("check", 0);
-  const delivered = await checked(options, extraction, made, signal);
+  const delivered = await checked(options, extraction, made, { sources, signal });
   // The record is written last: with it, the folder holds a finished result.
   const record = join(options.workDir, "result.json");
   await writeFile(`${record}.part`, JSON.stringify({ ...delivered, path: basename(delivered.path) }));
@@ -83,11 +85,13 @@ async function checked(
   options: DeliverOptions,
   extraction: Extraction,
   made: Assembled,
-  signal: AbortSignal,
+  { sources, signal }: { sources: Sources; signal: AbortSignal },
 ): Promise<Delivered> {
   const { path, container, clip, subtitles } = made;
   const result = await checkResult(path, promisedOf(options, extraction, made), { signal });
   if (result.fault !== null) throw new DeliveryError("resultBroken", `${result.fault}: ${result.detail}`, true);
+  const hole = await findHole(made, sources, signal);
+  if (hole) throw new DeliveryError("resultBroken", `hole: ${hole}`, true);
   const { size: sizeBytes } = await stat(path);
   const isPhoto = options.pick.kind === "photos";
   return { path, container, sizeBytes, facts: isPhoto ? null : result.facts, clip, subtitles };
@@ -95,17 +99,21 @@ async function checked(
 
 /** Properties that the result must have. Sites round durations or state too short ones; the sources are exact. */
 function promisedOf({ pick, fileOptions }: DeliverOptions, extraction: Extraction, made: Assembled): Promised {
-  const { hasVideo, hasAudio, clip, sourceSeconds } = made;
+  const { hasVideo, hasAudio, clip, spans } = made;
   const lines = pick.kind === "video" && /^\d+p/.test(pick.label) ? Number.parseInt(pick.label, 10) : null;
   const base = { hasVideo, hasAudio, lines: lines === null ? null : { atLeast: lines * 0.7, atMost: lines * 1.42 } };
-  if (pick.kind === "photos") return { ...base, lines: null, durationSeconds: null, toleranceSeconds: 0 };
+  if (pick.kind === "photos") return { ...base, lines: null, seconds: null, toleranceSeconds: 0 };
   if (clip) {
-    const durationSeconds = Math.min(clip.endSeconds, sourceSeconds ?? clip.endSeconds) - clip.startSeconds;
-    return { ...base, durationSeconds, toleranceSeconds: fileOptions?.isExact ? 0.15 : 1 };
+    const within = (span: StreamSpan | null) => secondsWithin(span, clip.startSeconds, clip.endSeconds);
+    const seconds = { video: within(spans.video), audio: within(spans.audio) };
+    return { ...base, seconds, toleranceSeconds: fileOptions?.isExact ? 0.15 : 1 };
   }
   const said = extraction.durationSeconds;
-  const isShort = said !== null && sourceSeconds !== null && sourceSeconds < said - Math.max(1.5, said * 0.02);
-  return { ...base, durationSeconds: isShort ? said : sourceSeconds, toleranceSeconds: 1 };
+  const whole = wholeSeconds(spans);
+  const isShort = said !== null && whole !== null && whole < said - Math.max(1.5, said * 0.02);
+  const all = Number.POSITIVE_INFINITY;
+  const own = { video: secondsWithin(spans.video, 0, all), audio: secondsWithin(spans.audio, 0, all) };
+  return { ...base, seconds: isShort ? { video: said, audio: said } : own, toleranceSeconds: 1 };
 }
 
 async function readFinished(workDir: string): Promise<Delivered | null> {

@@ -17,7 +17,7 @@ export type FileOptions = {
   subtitles?: readonly string[];
   /** Embed the cover picture. */
   cover?: boolean;
-  /** Embed title, author and link. */
+  /** Embed title, author, date, description, chapters and link. */
   metadata?: boolean;
 };
 
@@ -96,6 +96,7 @@ export const deliveryFailures = [
   "network",
   "noRoom",
   "clipOutside",
+  "clocksApart",
   "resultBroken",
   "extraction",
   "fault",

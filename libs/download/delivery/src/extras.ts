@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DownloadError } from "@cutwater/downloader/error.ts";
 import { fetchFile } from "@cutwater/downloader/fetch-file.ts";
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
+import { chaptersWithin, writeChapters } from "@cutwater/media/chapters.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import type { Metadata } from "@cutwater/media/merge.ts";
 import { pictureToJpeg } from "@cutwater/media/thumbnail.ts";
@@ -14,6 +15,8 @@ export type Extras = {
   subtitles: { path: string; language: string; name: string }[];
   cover: string | null;
   metadata: Metadata;
+  /** A file for `mergeStreams`. */
+  chapters: string | null;
 };
 
 const mostCoverBytes = 15 * 1024 * 1024;
@@ -40,9 +43,30 @@ export async function fetchExtras(
   );
   const cover =
     fileOptions.cover && extraction.coverUrl ? await fetchCover(extraction.coverUrl, options, signal) : null;
-  const { title, author, pageUrl } = extraction;
-  const metadata = fileOptions.metadata ? { title, ...(author ? { author } : {}), comment: pageUrl } : {};
-  return { subtitles, cover, metadata };
+  const metadata = fileOptions.metadata ? metadataOf(extraction) : {};
+  const chapters = fileOptions.metadata ? await chaptersFile(extraction, workDir, clip) : null;
+  return { subtitles, cover, metadata, chapters };
+}
+
+const metadataOf = ({ title, author, date, description, pageUrl }: Extraction): Metadata => ({
+  title,
+  ...(author ? { author } : {}),
+  ...(date ? { date } : {}),
+  ...(description ? { description } : {}),
+  comment: pageUrl,
+});
+
+async function chaptersFile(
+  { chapters = [] }: Extraction,
+  workDir: string,
+  clip: Delivered["clip"],
+): Promise<string | null> {
+  const { startSeconds = 0, endSeconds = Number.POSITIVE_INFINITY } = clip ?? {};
+  const within = chaptersWithin(chapters, startSeconds, endSeconds);
+  if (within.length === 0) return null;
+  const path = join(workDir, "chapters.txt");
+  await writeChapters(path, within);
+  return path;
 }
 
 async function fetchCover(

@@ -1,6 +1,7 @@
 import { DownloadError, type DownloadErrorKind } from "@cutwater/downloader/error.ts";
 import { ExtractionError } from "@cutwater/extractor/extraction.ts";
 import { ClipOutsideError } from "@cutwater/media/clip.ts";
+import { ClocksApartError } from "@cutwater/media/common-clock.ts";
 import { MediaError } from "@cutwater/media/error.ts";
 import { DeliveryError, type DeliveryFailure } from "./delivery.ts";
 
@@ -32,6 +33,7 @@ export function asDeliveryError(error: unknown): DeliveryError {
     return new DeliveryError("extraction", error.message, !finalExtractions.includes(error.failure), options);
   }
   if (error instanceof ClipOutsideError) return new DeliveryError("clipOutside", error.message, false, options);
+  if (error instanceof ClocksApartError) return new DeliveryError("clocksApart", error.message, false, options);
   if (error instanceof MediaError && error.kind === "unreadable")
     return new DeliveryError("broken", error.message, true, options);
   const isFull =

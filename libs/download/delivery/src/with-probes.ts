@@ -1,7 +1,7 @@
 import { type Extraction, ExtractionError, type Media, type Stream } from "@cutwater/extractor/extraction.ts";
 import { codecName, qualityLabel, unknownLabel, weigh } from "@cutwater/extractor/formats.ts";
 import { audioEnding } from "@cutwater/media/container.ts";
-import { audioOf, videoOf } from "@cutwater/media/facts.ts";
+import { audioOf, type MediaFacts, secondsOf, videoOf } from "@cutwater/media/facts.ts";
 import type { StreamProbe } from "./probe-stream.ts";
 
 /** Results of looks, by the stream's address. */
@@ -30,7 +30,7 @@ export function withProbes(extraction: Extraction, looks: StreamProbes): Extract
   const video = firstOfEach(pictures.filter((entry) => !isSound(entry))).sort(byLines);
   const audio = firstOfEach([...entries(extraction.audio), ...pictures.filter(isSound)]);
   if (video.length + audio.length + Object.keys(extraction.photos).length === 0) throw nothingLeft(looks);
-  const seconds = [...looks.values()].flatMap((look) => (look.isMedia && look.facts?.durationSeconds) || []);
+  const seconds = [...looks.values()].flatMap((look) => (look.isMedia && look.facts && lengthOf(look.facts)) || []);
   const durationSeconds = extraction.durationSeconds ?? (seconds.length > 0 ? Math.max(...seconds) : null);
   return weigh({
     ...extraction,
@@ -39,6 +39,11 @@ export function withProbes(extraction: Extraction, looks: StreamProbes): Extract
     audio: Object.fromEntries(audio),
   });
 }
+
+const lengthOf = (facts: MediaFacts): number | null => {
+  const main = videoOf(facts) ?? audioOf(facts);
+  return main ? secondsOf(facts, main) : facts.durationSeconds;
+};
 
 function foundOf(media: Media, looks: StreamProbes): Found | null {
   const look = looks.get(probed(media)?.url ?? "");
@@ -84,6 +89,7 @@ function filled(media: Media, looks: StreamProbes): Media {
     width: video?.width ?? media.width,
     height: video?.height ?? media.height,
     fps: media.fps ?? video?.fps ?? null,
+    ...(video?.isHdr ? { isHdr: true } : {}),
     bitrateKbps: media.bitrateKbps ?? facts?.bitrateKbps ?? null,
     needsProbe: facts === null,
   };

@@ -7,6 +7,7 @@ import urllib.parse
 
 import leash
 import subtitle_facts
+from segments import mpd_clock
 
 PLAYLIST_LIMIT = 200
 LINE_LIMIT = 8_000_000  # characters; start-json-program.ts of libs/base/process refuses longer lines
@@ -43,6 +44,7 @@ def load(setup):
     resolve_relative_media()
     subtitle_facts.put_on()
     _operators.update(operators_options(yt_dlp, setup.get("ytDlpOptions") or []))
+    mpd_clock.note_clocks()
     return yt_dlp
 
 

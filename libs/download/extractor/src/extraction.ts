@@ -10,6 +10,12 @@ export type Extraction = {
   title: string;
   author: string | null;
   durationSeconds: number | null;
+  /** Text that stands with the media on its page. */
+  description?: string;
+  /** Day on which it was published: "2025-01-02". */
+  date?: string;
+  /** In order, without gaps of meaning: each lasts until `endSeconds`. */
+  chapters?: Chapter[];
   coverUrl: string | null;
   /** Quality label ("1080p", "1080p-hevc") to media, best first. */
   video: Record<string, Media>;
@@ -24,6 +30,8 @@ export type Extraction = {
   /** Epoch ms at which the media addresses expire; null when they do not say. */
   expiresAt: number | null;
 };
+
+export type Chapter = { title: string; startSeconds: number; endSeconds: number };
 
 /** One media on offer: one muxed stream, or video and audio to be merged, or audio to be encoded as mp3. */
 export type Media = {
@@ -41,6 +49,8 @@ export type Media = {
   height: number | null;
   fps: number | null;
   bitrateKbps: number | null;
+  /** Whether its picture has a high dynamic range; absent for no. */
+  isHdr?: boolean;
   language: string | null;
   sizeBytes: number | null;
   isSizeExact: boolean;
@@ -62,6 +72,8 @@ export type Stream = {
   isSizeExact: boolean;
   /** Bits a second in thousands, when stated. */
   bitrateKbps: number | null;
+  /** Seconds to add to the stream's own clock for the presentation's (DASH: period start less offset); absent for 0. */
+  clockShiftSeconds?: number;
   /** What `fetchStream` hands back to the engine unread (scoped cookies, keys); absent when there is nothing. */
   engine?: Record<string, unknown>;
 };
@@ -95,6 +107,7 @@ export const extractionFailures = [
   "tooLarge",
   "noMedia",
   "siteFault",
+  "damaged",
   "busy",
 ] as const;
 export type ExtractionFailure = (typeof extractionFailures)[number];

@@ -48,7 +48,6 @@ def main():
     notes = engine.Notes()
     try:
         leash.allow_proxy(call.get("proxy"))
-        keep_exact_state()
         fetch(yt_dlp, call, notes, say)
         say({"done": True})
     except Refused as refusal:
@@ -86,12 +85,24 @@ def fetch(yt_dlp, call, notes, say):
         os.remove(path)  # a whole file is never asked for again; what lies here is older than the journal
     downloader = engine.create(yt_dlp, params)
     put_cookies(downloader, stream)
+    from segments.check import Damaged
+    from segments.fetcher import SegmentsFD
+
     info = hls(downloader, stream) if stream["protocol"] == "hls" else dash(downloader, call, stream)
-    check_addresses(info)
+    check_addresses(info["segments"])
     make_state_true(path)
-    downloader.add_progress_hook(progress_hook(say))
-    if not downloader.dl(path, info)[0]:
-        raise RuntimeError("the fragments could not be fetched")
+    if any(segment["run"] for segment in info["segments"]):
+        forget(path)  # where a later part begins follows from the earlier ones
+    fetcher = SegmentsFD(downloader, params)
+    fetcher.before_retry = before_retry
+    fetcher.add_progress_hook(progress_hook(say))
+    try:
+        if not fetcher.download(path, info)[0]:
+            raise RuntimeError("the fragments could not be fetched")
+    except Damaged as damage:
+        # What was brought may hold the damage: another try begins anew.
+        forget(path)
+        raise Refused("damaged", str(damage)) from damage
 
 
 def before_retry(seconds):
@@ -156,7 +167,11 @@ def hls(downloader, stream):
 
     if not HlsFD.can_download(text, info):
         raise Refused("drm", "the segments are encrypted in a way that is not for us to open")
-    info["hls_media_playlist_data"] = text
+    from segments.playlist import segments_of
+
+    info["segments"] = segments_of(text, info["url"], info)
+    if not info["segments"]:
+        raise Refused("siteFault", "the playlist names no segments")
     return info
 
 
@@ -190,43 +205,41 @@ def dash(downloader, call, stream):
         raise Refused("siteFault", "the manifest names no segments")
     info = {**base_info(stream), **chosen[0], "protocol": "http_dash_segments"}
     info["http_headers"] = {**stream["headers"], **(chosen[0].get("http_headers") or {})}
+    info["segments"] = dash_segments(info)
     return info
 
 
-def check_addresses(info):
+def dash_segments(info):
+    from yt_dlp.utils import update_url_query
+
+    base = info.get("fragment_base_url") or info["url"]
+    query = urllib.parse.parse_qs(info.get("extra_param_to_segment_url") or "")
+    segments = []
+    for index, fragment in enumerate(info["fragments"]):
+        url = fragment.get("url") or urllib.parse.urljoin(base, fragment["path"])
+        is_init = fragment["is_init"]
+        segments.append({
+            "frag_index": index + 1,
+            "url": update_url_query(url, query) if query else url,
+            "decrypt_info": {"METHOD": "NONE"},
+            "byte_range": {},
+            "media_sequence": index,
+            "duration": None if is_init else fragment.get("duration") or 0.0,
+            "is_init": is_init,
+            "is_rounded": False,
+            "run": fragment.get("period", 0),
+            "shift": fragment.get("shift"),
+        })
+    return segments
+
+
+def check_addresses(segments):
     """Segments may only lie on the web. Where on the web is judged by the proxy."""
-    if info["protocol"] == "m3u8_native":
-        lines = [line.strip() for line in info["hls_media_playlist_data"].splitlines()]
-        tagged = [part.split('"')[0] for line in lines if line.startswith("#") for part in line.split('URI="')[1:]]
-        named = [line for line in lines if line and not line.startswith("#")] + tagged
-        addresses = [urllib.parse.urljoin(info["url"], name) for name in named]
-    else:
-        base = info.get("fragment_base_url") or info["url"]
-        addresses = [f.get("url") or urllib.parse.urljoin(base, f["path"]) for f in info["fragments"]]
-    for address in addresses:
+    keys = [segment["decrypt_info"]["URI"] for segment in segments if segment["decrypt_info"].get("URI")]
+    for address in [*(segment["url"] for segment in segments), *keys]:
         parts = urllib.parse.urlsplit(address)
         if parts.scheme not in ("http", "https") or parts.username is not None:
             raise Refused("refusedAddress", f"a segment lies at {parts.scheme}:")
-
-
-def keep_exact_state():
-    """The engine's journal names the last fragment but not where it ended; ours does, and is replaced in one step."""
-    from yt_dlp.downloader.fragment import FragmentFD
-
-    def write_state(self, ctx):
-        state = {"current_fragment": {"index": ctx["fragment_index"]}}
-        if "extra_state" in ctx:
-            state["extra_state"] = ctx["extra_state"]
-        if ctx.get("fragment_count") is not None:
-            state["fragment_count"] = ctx["fragment_count"]
-        stream = ctx.get("dest_stream")
-        length = os.fstat(stream.fileno()).st_size if stream and not stream.closed else 0
-        name = self.ytdl_filename(ctx["filename"])
-        with open(f"{name}.new", "w", encoding="utf-8") as file:
-            json.dump({"downloader": state, "lengthBytes": length}, file)
-        os.replace(f"{name}.new", name)
-
-    FragmentFD._write_ytdl_file = write_state
 
 
 def make_state_true(path):
@@ -239,9 +252,14 @@ def make_state_true(path):
             raise ValueError("the part file is shorter than its journal says")
         os.truncate(part, length)
     except (OSError, ValueError, KeyError, TypeError):
-        for leftover in (part, journal, f"{journal}.new", *glob.glob(glob.escape(part) + "-Frag*")):
-            with contextlib.suppress(FileNotFoundError):
-                os.remove(leftover)
+        forget(path)
+
+
+def forget(path):
+    part, journal = f"{path}.part", f"{path}.ytdl"
+    for leftover in (path, part, journal, f"{journal}.new", *glob.glob(glob.escape(part) + "-Frag*")):
+        with contextlib.suppress(FileNotFoundError):
+            os.remove(leftover)
 
 
 main()

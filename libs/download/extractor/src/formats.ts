@@ -1,5 +1,6 @@
 import { classify } from "./errors.ts";
 import { type Extraction, ExtractionError, type Media } from "./extraction.ts";
+import { aboutOf } from "./formats/about.ts";
 import { audioEntries } from "./formats/audio.ts";
 import { boundedInfo } from "./formats/bounded.ts";
 import { isRead, toEntries } from "./formats/entries.ts";
@@ -52,6 +53,7 @@ function ofOne(info: Info, pageUrl: string, context: MappingContext): Extraction
   if (formats.length === 0 && photo === null) throw nothingToOffer(info, context);
   return {
     ...head(info, pageUrl, context),
+    ...aboutOf(info),
     durationSeconds,
     video,
     audio,

@@ -16,6 +16,8 @@ export const failureMessages: Record<"en" | "zh", Record<ExtractionFailure, stri
     tooLarge: "The page is too large to read. Paste the link of the video itself.",
     noMedia: "This post contains nothing to download. Paste the link of one with a video or image.",
     siteFault: "The site sent an answer we could not read. Try again later.",
+    damaged:
+      "A part of this video arrives damaged from its site, so nothing was saved. Try again later, or choose another quality.",
     busy: "Many links are being read right now. Try again in {seconds} seconds.",
   },
   zh: {
@@ -32,6 +34,7 @@ export const failureMessages: Record<"en" | "zh", Record<ExtractionFailure, stri
     tooLarge: "该页面过大，无法读取，请粘贴视频本身的链接。",
     noMedia: "该内容里没有可下载的视频或图片，请换一个链接。",
     siteFault: "无法识别该网站的返回内容，请稍后再试。",
+    damaged: "来源网站发来的部分内容已损坏，因此没有保存。请稍后再试，或换一档画质。",
     busy: "当前解析的链接较多，请在 {seconds} 秒后重试。",
   },
 };

@@ -26,12 +26,14 @@ KEPT = (
     "id title fulltitle extractor extractor_key webpage_url original_url _type url ie_key ext duration duration_string "
     "thumbnail thumbnails subtitles automatic_captions live_status is_live uploader channel creator artist language "
     "protocol vcodec acodec format_id format_note width height fps tbr abr vbr filesize filesize_approx http_headers "
+    "description upload_date release_date chapters "
     "cookies manifest_url direct _has_drm playlist_count availability age_limit has_drm owns_page is_pages_word"
 ).split()
 KEPT_FORMAT = (
     "format_id format_note url manifest_url ext protocol container vcodec acodec width height fps tbr abr vbr filesize "
     "filesize_approx language language_preference preference source_preference quality has_drm dynamic_range "
-    "http_headers cookies hls_aes extra_param_to_segment_url extra_param_to_key_url hls_media_playlist_data is_live"
+    "http_headers cookies hls_aes extra_param_to_segment_url extra_param_to_key_url hls_media_playlist_data is_live "
+    "clock_shift"
 ).split()
 
 
@@ -212,7 +214,10 @@ def slim(info):
 
 def slim_format(one):
     kept = {key: one[key] for key in KEPT_FORMAT if one.get(key) is not None}
-    lengths = [fragment.get("duration") or 0 for fragment in one.get("fragments") or []]
+    fragments = one.get("fragments") or []
+    if fragments and fragments[0].get("shift"):
+        kept["clock_shift"] = fragments[0]["shift"]
+    lengths = [fragment.get("duration") or 0 for fragment in fragments]
     if any(lengths):
         kept["fragments"] = [{"duration": sum(lengths)}]
     return kept

@@ -1,6 +1,10 @@
 import { rename } from "node:fs/promises";
+import { chaptersInput } from "./chapters.ts";
+import { exactSpan, trimSound } from "./exact-span.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { type Metadata, metadataArguments } from "./merge.ts";
+import { probe } from "./probe.ts";
+import { hasIndex } from "./seekable.ts";
 
 export type Mp3Options = RunOptions & {
   /** Any file with audio; the first audio is taken. */
@@ -11,30 +15,48 @@ export type Mp3Options = RunOptions & {
   sourceKbps: number | null;
   cover?: string | null;
   metadata?: Metadata;
+  /** As for `mergeStreams`. */
+  chapters?: string | null;
   fromSeconds?: number;
   toSeconds?: number;
 };
 
 /** Encodes audio as mp3 (LAME). @throws MediaError, or the signal's reason. */
 export async function toMp3(options: Mp3Options): Promise<void> {
-  const { path, out, cover, fromSeconds, toSeconds, metadata = {} } = options;
-  const clip = [
-    ...(fromSeconds ? ["-ss", String(fromSeconds)] : []),
-    ...(toSeconds === undefined ? [] : ["-t", String(toSeconds - (fromSeconds ?? 0))]),
-  ];
+  const { path, out, cover, chapters, metadata = {} } = options;
+  const span = await spanOf(options);
   await runFfmpeg(
     [
-      ...input(path, ...clip),
+      ...input(path, ...(span?.seek ?? [])),
       ...(cover ? input(cover) : []),
-      ...["-map", "0:a:0", "-c:a", "libmp3lame", ...qualityFor(options.sourceKbps ?? 128)],
+      ...(chapters ? chaptersInput(chapters) : []),
+      ...["-map", "0:a:0", ...(span ? ["-af", trimSound(span)] : [])],
+      ...["-c:a", "libmp3lame", ...qualityFor(options.sourceKbps ?? 128)],
       ...(cover ? ["-map", "1:v:0", "-c:v", "copy", "-disposition:v:0", "attached_pic"] : []),
-      ...["-map_metadata", "-1", "-id3v2_version", "3", "-fflags", "+bitexact"],
+      ...[
+        "-map_metadata:g",
+        "-1",
+        "-map_metadata:s",
+        "-1",
+        "-map_chapters",
+        chapters ? String(cover ? 2 : 1) : "-1",
+        "-id3v2_version",
+        "3",
+        "-fflags",
+        "+bitexact",
+      ],
       ...metadataArguments(metadata),
       ...["-f", "mp3", `file:${out}.part`],
     ],
     options,
   );
   await rename(`${out}.part`, out);
+}
+
+async function spanOf({ path, fromSeconds = 0, toSeconds, signal }: Mp3Options) {
+  if (fromSeconds === 0 && toSeconds === undefined) return null;
+  const facts = await probe(path, signal ? { signal } : {});
+  return exactSpan(facts, { fromSeconds, toSeconds: toSeconds ?? null }, await hasIndex(path, facts));
 }
 
 /** AAC and Opus sound as good as mp3 at about one and a half times their bitrate: V0 is ~245, V2 ~190, V4 ~165 kbit/s. */

@@ -1,11 +1,13 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { zeroOf } from "./common-clock.ts";
 import { MediaError } from "./error.ts";
+import { exactSpan, trimSound } from "./exact-span.ts";
 import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { type Packet, packetsOf } from "./packets.ts";
 
-/** A clip as three pieces: frames before the first whole group, whole groups, frames after the last one. */
+/** A clip as three pieces: frames before the first whole group, whole groups, frames after the last one. Times are the file's own. */
 export type EdgePlan = {
   startSeconds: number;
   endSeconds: number;
@@ -14,8 +16,10 @@ export type EdgePlan = {
   middle: Piece;
   tail: Piece | null;
   frameSeconds: number;
+  /** Times of all frames, ascending, counted from the start. */
+  times: readonly number[];
   profile: string;
-  hasAudio: boolean;
+  facts: MediaFacts;
 };
 export type Piece = { startSeconds: number; seconds: number; frames: number };
 
@@ -45,7 +49,7 @@ export async function planEdges(
   const frames = inside(asked.fromSeconds, asked.toSeconds);
   const first = frames[0];
   const last = frames.at(-1);
-  if (!first || !last) return null;
+  if (!first || !last || first.ptsSeconds - asked.fromSeconds > frameSeconds) return null;
   const endSeconds = shown[shown.indexOf(last) + 1]?.ptsSeconds ?? last.ptsSeconds + frameSeconds;
   const keys = packets.filter(({ isKey }) => isKey);
   const firstKey = keys.find(({ ptsSeconds }) => ptsSeconds >= first.ptsSeconds);
@@ -67,8 +71,9 @@ export async function planEdges(
     middle: { startSeconds: firstKey.ptsSeconds, seconds: middleEnd - firstKey.ptsSeconds, frames: to - from },
     tail: piece(middleEnd, endSeconds),
     frameSeconds,
+    times: frames.map(({ ptsSeconds }) => ptsSeconds - first.ptsSeconds),
     profile,
-    hasAudio: audioOf(facts) !== null,
+    facts,
   };
 }
 
@@ -83,7 +88,7 @@ export async function joinEdges(
   folder: string,
   options: RunOptions,
 ): Promise<void> {
-  const { head, middle, tail, frameSeconds } = plan;
+  const { head, middle, tail, frameSeconds, facts } = plan;
   const pieces: { name: string; seconds: number }[] = [];
   const make = async (name: string, piece: Piece, seek: number, codec: string[]) => {
     const ending = [
@@ -97,7 +102,7 @@ export async function joinEdges(
       "mp4",
       `file:${join(folder, name)}`,
     ];
-    await runFfmpeg([...input(path, "-ss", Math.max(0, seek).toFixed(6)), ...ending], options);
+    await runFfmpeg([...input(path, "-ss", Math.max(0, seek - facts.startSeconds).toFixed(6)), ...ending], options);
     pieces.push({ name, seconds: piece.seconds });
   };
   // A parameter set number of their own, so that encoded and copied frames each find their parameters.
@@ -116,7 +121,8 @@ export async function joinEdges(
     "sps-id=7:bframes=0",
   ];
   const encode = [...encoder, "-vf", "setpts=PTS-STARTPTS", "-fps_mode", "passthrough"];
-  const copy = ["-c:v", "copy", "-avoid_negative_ts", "make_zero"];
+  // The group is sought a little late, so that the one before is not found; the offset takes that back.
+  const copy = ["-c:v", "copy", "-output_ts_offset", (frameSeconds / 4).toFixed(6)];
   if (head) await make("1.mp4", head, head.startSeconds - frameSeconds / 2, encode);
   await make("2.mp4", middle, middle.startSeconds + frameSeconds / 4, copy);
   if (tail) await make("3.mp4", tail, tail.startSeconds - frameSeconds / 2, encode);
@@ -126,15 +132,18 @@ export async function joinEdges(
     `ffconcat version 1.0\n${pieces.map((one) => `file '${one.name}'\nduration ${one.seconds.toFixed(6)}\n`).join("")}`,
   );
 
-  const seconds = plan.endSeconds - plan.startSeconds;
-  const sound = plan.hasAudio ? input(path, "-ss", plan.startSeconds.toFixed(6), "-t", seconds.toFixed(6)) : [];
+  const zero = zeroOf(facts);
+  const times = { fromSeconds: plan.startSeconds - zero, toSeconds: plan.endSeconds - zero };
+  const span = exactSpan(facts, times, true);
+  const hasAudio = audioOf(facts) !== null;
+  const sound = hasAudio ? input(path, ...span.seek) : [];
   const joined = ["-protocol_whitelist", "file,pipe", "-f", "concat", "-i", `file:${list}`];
   const streams = [
     "-map",
     "0:v:0",
     "-c:v",
     "copy",
-    ...(plan.hasAudio ? ["-map", "1:a:0", "-c:a", "aac", "-b:a", "192k"] : []),
+    ...(hasAudio ? ["-map", "1:a:0", "-af", trimSound(span), "-c:a", "aac", "-b:a", "192k"] : []),
   ];
   await runFfmpeg(
     [
@@ -157,13 +166,14 @@ export async function joinEdges(
 
 /** Checks that every planned frame is in its place and that the frames around the joins decode. @throws MediaError otherwise */
 async function refuseBadJoin(path: string, plan: EdgePlan, options: RunOptions): Promise<void> {
-  const frames = (plan.head?.frames ?? 0) + plan.middle.frames + (plan.tail?.frames ?? 0);
   const packets = await packetsOf(path, "v:0", 0, null, options);
   const times = packets.map(({ ptsSeconds }) => ptsSeconds).sort((a, b) => a - b);
-  const seconds = (times.at(-1) ?? 0) - (times[0] ?? 0) + plan.frameSeconds;
+  const most = plan.frameSeconds / 2;
   const isRight =
-    packets.length === frames && Math.abs(seconds - (plan.endSeconds - plan.startSeconds)) <= plan.frameSeconds;
-  if (!isRight) throw new MediaError("fault", `joined ${packets.length} of ${frames} frames over ${seconds} s`);
+    times.length === plan.times.length &&
+    times.every((time, index) => Math.abs(time - (times[0] ?? 0) - (plan.times[index] ?? 0)) <= most);
+  if (!isRight)
+    throw new MediaError("fault", `joined ${times.length} of ${plan.times.length} frames, or at other times`);
   const joins = [plan.head?.seconds ?? 0, (plan.head?.seconds ?? 0) + plan.middle.seconds];
   for (const at of joins) {
     const around = input(path, "-ss", Math.max(0, at - 1).toFixed(6), "-t", "2");

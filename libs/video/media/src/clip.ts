@@ -1,26 +1,36 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { joinEdges, planEdges } from "./clip-edges.ts";
+import { clipSound } from "./clip-sound.ts";
+import { zeroOf } from "./common-clock.ts";
 import { containerFor } from "./container.ts";
 import { MediaError } from "./error.ts";
+import { exactSpan, trimPicture, trimSound } from "./exact-span.ts";
 import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
-import { packetsOf } from "./packets.ts";
+import { firstFrameFrom, keyFrameAt } from "./key-frame.ts";
 import { probe } from "./probe.ts";
+import { seekable } from "./seekable.ts";
+import { coloursOf } from "./video/dynamic-range.ts";
+import { hdrEncoder } from "./video/hdr-encoder.ts";
 
 export type ClipOptions = RunOptions & {
   path: string;
   /** Appears when it is complete. The caller chooses its ending by the `container` of the result. */
   out: string;
+  /** Counted from the first moment that is shown or heard, whatever the file's own clock says then. */
   fromSeconds: number;
   /** Null for the end of the media. */
   toSeconds: number | null;
-  /** False: copied from the key frame at or before `fromSeconds`. True: exactly the requested frames. */
+  /**
+   * False: copied from the key frame at or before `fromSeconds`, sound alone from the packet that holds it. True: exactly the
+   * requested frames and samples.
+   */
   isExact: boolean;
 };
 
 export type Clip = {
-  /** "copy": nothing is encoded. "edges": only the frames between an edge and its next key frame. "encoded": all frames. */
+  /** "copy": nothing is encoded. "edges": only the frames between an edge and its next key frame. "encoded": all of it. */
   method: "copy" | "edges" | "encoded";
   container: "mp4" | "webm" | "mkv";
   /** Real start and end, in seconds of the whole media. */
@@ -33,24 +43,32 @@ export class ClipOutsideError extends RangeError {}
 
 /**
  * Cuts a piece out of a file. An exact clip of H.264 with closed groups keeps all whole groups and encodes the edges only;
- * anything else is encoded whole as H.264 in mp4. Audio of an exact clip is encoded again, so that it starts with the picture.
+ * anything else is encoded whole: HDR as HEVC with the same colours, other video as H.264, in mp4. Sound of an exact clip is
+ * encoded again, so that it starts with the picture. Dolby Vision without other colours is copied, because encoding spoils it.
  *
  * @throws MediaError, ClipOutsideError, or the signal's reason.
  */
 export async function clip(options: ClipOptions): Promise<Clip> {
-  const facts = await probe(options.path, ownOnly(options));
-  const length = facts.durationSeconds ?? Number.POSITIVE_INFINITY;
-  const toSeconds = Math.min(options.toSeconds ?? length, length);
-  if (options.fromSeconds < 0 || options.fromSeconds >= toSeconds) {
-    throw new ClipOutsideError(`a clip from ${options.fromSeconds} s to ${options.toSeconds} s of ${length} s`);
+  const folder = await mkdtemp(join(dirname(options.out), ".clip-"));
+  try {
+    const given = await probe(options.path, ownOnly(options));
+    const source = await seekable(options.path, given, folder, ownOnly(options));
+    const length = source.facts.durationSeconds ?? Number.POSITIVE_INFINITY;
+    const toSeconds = Math.min(options.toSeconds ?? length, length);
+    if (options.fromSeconds < 0 || options.fromSeconds >= toSeconds) {
+      throw new ClipOutsideError(`a clip from ${options.fromSeconds} s to ${options.toSeconds} s of ${length} s`);
+    }
+    const asked: Asked = { ...options, ...source, toSeconds, folder };
+    if (videoOf(source.facts) === null) return await clipSound(asked);
+    const canEncode = options.isExact && (await rangeOf(asked)) !== "dolbyVision";
+    if (!canEncode) return await copyClip(asked);
+    return (await edgesClip(asked)) ?? (await encodeClip(asked));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  const asked = { ...options, toSeconds };
-  const isMoving = videoOf(facts) !== null;
-  if (!options.isExact || !isMoving) return await copyClip(asked, facts);
-  return (await edgesClip(asked, facts)) ?? (await encodeClip(asked, facts));
 }
 
-type Asked = Omit<ClipOptions, "toSeconds"> & { toSeconds: number };
+type Asked = Omit<ClipOptions, "toSeconds"> & { toSeconds: number; facts: MediaFacts; folder: string };
 
 /** Options without the progress callback: progress of a step is not progress of the whole. */
 const ownOnly = ({ signal, isNice }: RunOptions): RunOptions => ({
@@ -58,53 +76,73 @@ const ownOnly = ({ signal, isNice }: RunOptions): RunOptions => ({
   ...(isNice === undefined ? {} : { isNice }),
 });
 
-async function copyClip(asked: Asked, facts: MediaFacts): Promise<Clip> {
-  const { path, fromSeconds, toSeconds } = asked;
-  const video = videoOf(facts);
-  const [first] = await packetsOf(path, video ? "V:0" : "a:0", fromSeconds, { packets: 1 }, ownOnly(asked));
-  // Some containers seek past the wanted time when there is nothing before it.
-  const startSeconds = first ? Math.max(0, Math.min(first.ptsSeconds, fromSeconds)) : 0;
+const rangeOf = async (asked: Asked) => (await coloursOf(asked.path, ownOnly(asked))).dynamicRange;
+
+async function copyClip(asked: Asked): Promise<Clip> {
+  const { path, facts, fromSeconds, toSeconds } = asked;
+  const zero = zeroOf(facts);
+  const key = await keyFrameAt(path, zero + fromSeconds, ownOnly(asked));
+  const startSeconds = key === null ? fromSeconds : key.ptsSeconds - zero;
   const container = containerFor(
-    { video: video?.codec ?? null, audio: audioOf(facts)?.codec ?? null },
+    { video: videoOf(facts)?.codec ?? null, audio: audioOf(facts)?.codec ?? null },
     wantedOf(facts),
   );
-  // A millisecond more, so that rounding does not fall back to the key frame before.
-  const seek = startSeconds > 0 ? ["-ss", (startSeconds + 0.001).toFixed(6)] : [];
-  const streams = ["-map", "0:V:0?", "-map", "0:a:0?", "-c", "copy", "-t", (toSeconds - startSeconds).toFixed(6)];
-  await write(asked, [...input(path, ...seek), ...streams, "-avoid_negative_ts", "make_zero"], container);
+  const start = zero + startSeconds - facts.startSeconds;
+  const seconds = ["-t", (toSeconds - startSeconds).toFixed(6)];
+  const streams = ["-map", "0:V:0", "-map", "0:a:0?", "-c", "copy"];
+  // Seeking a little late does not fall back to the key frame before; the offset takes it back. An mp4 hides what precedes zero:
+  // frames that are stored behind the key frame but shown before it. Sound from before the key frame is left out.
+  const late = 0.001;
+  const from =
+    key === null
+      ? [...input(path), ...streams, "-ss", start.toFixed(6), "-copypriorss", "0"]
+      : [
+          ...input(path, "-ss", (start + late).toFixed(6)),
+          ...[...streams, "-copypriorss:a", "0", "-output_ts_offset", String(late)],
+        ];
+  await write(asked, [...from, ...seconds], container);
   return { method: "copy", container, startSeconds, endSeconds: toSeconds };
 }
 
-async function edgesClip(asked: Asked, facts: MediaFacts): Promise<Clip | null> {
-  const plan = await planEdges(asked, facts, ownOnly(asked));
+async function edgesClip(asked: Asked): Promise<Clip | null> {
+  const zero = zeroOf(asked.facts);
+  const times = { fromSeconds: zero + asked.fromSeconds, toSeconds: zero + asked.toSeconds };
+  const plan = await planEdges({ path: asked.path, ...times }, asked.facts, ownOnly(asked));
   if (!plan) return null;
-  const folder = await mkdtemp(join(dirname(asked.out), ".clip-"));
   try {
-    await joinEdges(asked, plan, folder, ownOnly(asked));
+    await joinEdges(asked, plan, asked.folder, ownOnly(asked));
   } catch (error) {
     // A clip that cannot be joined is encoded instead; a stop, a full disk or a missing program is still thrown.
     if (error instanceof MediaError && error.kind === "fault") return null;
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
-  return { method: "edges", container: "mp4", startSeconds: plan.startSeconds, endSeconds: plan.endSeconds };
+  const [startSeconds, endSeconds] = [plan.startSeconds - zero, plan.endSeconds - zero];
+  return { method: "edges", container: "mp4", startSeconds, endSeconds };
 }
 
-async function encodeClip(asked: Asked, facts: MediaFacts): Promise<Clip> {
-  const { path, fromSeconds, toSeconds } = asked;
-  const depth = videoOf(facts)?.isHdr ? [] : ["-pix_fmt", "yuv420p"];
-  const picture = ["-map", "0:V:0", "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", ...depth];
-  const sound = ["-map", "0:a:0?", "-c:a", "aac", "-b:a", "192k"];
-  const piece = ["-ss", fromSeconds.toFixed(6), "-t", (toSeconds - fromSeconds).toFixed(6)];
-  await write(asked, [...input(path, ...piece), ...picture, ...sound], "mp4");
+async function encodeClip(asked: Asked): Promise<Clip> {
+  const { path, facts, toSeconds } = asked;
+  const zero = zeroOf(facts);
+  const frameSeconds = 1 / (videoOf(facts)?.fps ?? 25);
+  const first = await firstFrameFrom(path, zero + asked.fromSeconds - frameSeconds / 2, ownOnly(asked));
+  // Where the picture begins much later, the clip begins with the sound.
+  const isNear = first !== null && first - zero - asked.fromSeconds < frameSeconds;
+  const fromSeconds = isNear ? Math.max(0, first - zero) : asked.fromSeconds;
+  const span = exactSpan(facts, { fromSeconds, toSeconds }, true);
+  const encoder = (await hdrEncoder(path, ownOnly(asked))) ?? plainEncoder;
+  const sound = audioOf(facts) ? ["-map", "0:a:0", "-af", trimSound(span), "-c:a", "aac", "-b:a", "192k"] : [];
+  const picture = ["-map", "0:V:0", "-vf", trimPicture(span, frameSeconds), ...ownTimes, ...encoder];
+  await write(asked, [...input(path, ...span.seek), ...picture, ...sound], "mp4");
   return { method: "encoded", container: "mp4", startSeconds: fromSeconds, endSeconds: toSeconds };
 }
 
+/** Frames keep their times: none is repeated where the picture begins late or is held. */
+const ownTimes = ["-fps_mode", "passthrough", "-enc_time_base", "-1"];
+const plainEncoder = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv420p"];
 const muxers = { mp4: "mp4", webm: "webm", mkv: "matroska" };
 
 async function write(asked: Asked, args: string[], container: Clip["container"]): Promise<void> {
-  const fast = container === "mp4" ? ["-movflags", "+faststart"] : [];
+  const fast = container === "mp4" ? ["-movflags", "+faststart", "-strict", "-2"] : [];
   await runFfmpeg([...args, ...fast, "-fflags", "+bitexact", "-f", muxers[container], `file:${asked.out}.part`], asked);
   await rename(`${asked.out}.part`, asked.out);
 }

@@ -2,6 +2,8 @@
 export type MediaFacts = {
   /** ffprobe's format name, such as "mov,mp4,m4a,3gp,3g2,mj2". */
   format: string;
+  /** Where its clock begins: the earliest stream's first time. ffmpeg counts seeks from here. */
+  startSeconds: number;
   durationSeconds: number | null;
   sizeBytes: number;
   bitrateKbps: number | null;
@@ -14,9 +16,13 @@ type AnyStream = {
   index: number;
   /** ffprobe's codec name: h264, hevc, av1, vp9, aac, opus ... */
   codec: string;
+  /** Code of the codec in the container, such as "hvc1" or "hev1"; null where it has none. */
+  tag: string | null;
   bitrateKbps: number | null;
   /** ISO 639 as the container holds it; null when undetermined. */
   language: string | null;
+  /** First time of the stream on the file's own clock; below zero where a decoder drops its first samples. */
+  startSeconds: number;
   durationSeconds: number | null;
   isDefault: boolean;
 };
@@ -50,3 +56,16 @@ export const videoOf = (facts: MediaFacts): VideoFacts | null =>
 /** The first audio of a file, or null. */
 export const audioOf = (facts: MediaFacts): AudioFacts | null =>
   facts.streams.find((stream): stream is AudioFacts => stream.kind === "audio") ?? null;
+
+/**
+ * Seconds that a stream lasts, from its own first moment to its end; null where the file does not state it. Matroska and mp4 in
+ * fragments count lengths from the clock's zero, other files from the first moment.
+ */
+export function secondsOf(facts: MediaFacts, stream: StreamFacts | null): number | null {
+  const stated = stream?.durationSeconds ?? facts.durationSeconds;
+  // Bare AAC states nothing: ffprobe guesses from its size.
+  if (stated === null || facts.format === "aac") return null;
+  const start = Math.max(0, stream?.startSeconds ?? 0);
+  const isBeyond = facts.format.includes("mp4") && stated + start > (facts.durationSeconds ?? Number.NaN) + 0.5;
+  return facts.format.includes("matroska") || isBeyond ? Math.max(0, stated - start) : stated;
+}

@@ -186,7 +186,7 @@ test("a frame becomes a picture of the asked width", async () => {
 
 test("a result is checked for streams, lines, length and a cut-off end", async () => {
   const promised = {
-    durationSeconds: 8,
+    seconds: { video: 8, audio: 8 },
     toleranceSeconds: 0.1,
     hasVideo: true,
     hasAudio: true,
@@ -196,8 +196,8 @@ test("a result is checked for streams, lines, length and a cut-off end", async (
   assert.equal(await faultOf(at("av.mp4")), null);
   assert.equal(await faultOf(at("v.mp4")), "noAudio");
   assert.equal(await faultOf(at("a.m4a")), "noVideo");
-  assert.equal(await faultOf(at("av.mp4"), { durationSeconds: 9 }), "short");
-  assert.equal(await faultOf(at("av.mp4"), { durationSeconds: 7 }), "long");
+  assert.equal(await faultOf(at("av.mp4"), { seconds: { video: 9, audio: 9 } }), "short");
+  assert.equal(await faultOf(at("av.mp4"), { seconds: { video: 8, audio: 7 } }), "long");
   assert.equal(await faultOf(at("av.mp4"), { lines: { atLeast: 300, atMost: 400 } }), "otherSize");
   await writeFile(at("cut.mp4"), await readFile(at("av.mp4")));
   await truncate(at("cut.mp4"), Math.floor((await stat(at("cut.mp4"))).size * 0.6));

@@ -1,16 +1,27 @@
 import { rename } from "node:fs/promises";
+import { chaptersInput } from "./chapters.ts";
+import type { CommonClock } from "./common-clock.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
 import { dispositionOf, threeLetters } from "./language.ts";
 import { type Embeddable, embeddable } from "./subtitles/embeddable.ts";
 
 /** Metadata that is written into a file. */
-export type Metadata = { title?: string; author?: string; date?: string; comment?: string };
+export type Metadata = {
+  title?: string;
+  author?: string;
+  /** "2025-01-02" */
+  date?: string;
+  description?: string;
+  comment?: string;
+};
 
 export type MergeOptions = RunOptions & {
   /** Path of the file with the video; null for audio alone. */
   video: string | null;
   /** Path of the file with the audio; the same as `video` when one file has both. Null for no audio. */
   audio: string | null;
+  /** Moves separate files onto one clock (`commonClock`). Without it each file begins at zero. */
+  clock?: CommonClock | null;
   /** Appears when it is complete. */
   out: string;
   container: "mp4" | "webm" | "mkv" | "m4a" | "opus" | "mp3" | "mka";
@@ -19,6 +30,8 @@ export type MergeOptions = RunOptions & {
   /** A JPEG or PNG file; mp4, m4a, mp3 and mkv can hold one. */
   cover?: string | null;
   metadata?: Metadata;
+  /** An FFMETADATA file with chapters (`writeChapters`); without it the chapters of the video's file are kept. */
+  chapters?: string | null;
   /** Codec name; it only matters for HEVC in mp4, which needs the hvc1 tag. */
   videoCodec?: string | null;
 };
@@ -53,15 +66,17 @@ function mergeArguments(options: MergeOptions, subtitles: readonly Prepared[]): 
     ...new Set([video, audio, ...subtitles.map(({ path }) => path), cover].filter((path) => path !== null)),
   ];
   const at = (path: string) => paths.indexOf(path);
+  const chaptersAt = options.chapters ? paths.length : video === null ? -1 : at(video);
   const pictures = video === null ? 0 : 1;
   return [
-    ...paths.flatMap((path) => input(path)),
+    ...paths.flatMap((path) => input(path, ...delayOf(options, path))),
+    ...(options.chapters ? chaptersInput(options.chapters) : []),
     // "V" leaves covers out; "?" would ignore a missing stream.
     ...(video === null ? [] : ["-map", `${at(video)}:V:0`]),
     ...(audio === null ? [] : ["-map", `${at(audio)}:a:0`]),
     ...subtitles.flatMap(({ path }) => ["-map", `${at(path)}:s:0`]),
     ...(cover === null ? [] : ["-map", `${at(cover)}:v:0`, `-disposition:v:${pictures}`, "attached_pic"]),
-    ...["-c", "copy", "-map_metadata", "-1", "-map_chapters", video === null ? "-1" : String(at(video))],
+    ...["-c", "copy", "-map_metadata:g", "-1", "-map_metadata:s", "-1", "-map_chapters", String(chaptersAt)],
     ...subtitles.flatMap(({ language, name, codec }, i) => [
       `-c:s:${i}`,
       codec,
@@ -81,9 +96,17 @@ function mergeArguments(options: MergeOptions, subtitles: readonly Prepared[]): 
   ];
 }
 
+const delayOf = ({ video, audio, clock }: MergeOptions, path: string): string[] => {
+  if (!clock || video === audio || (path !== video && path !== audio)) return [];
+  const delay = path === video ? clock.videoDelay : clock.audioDelay;
+  // ffmpeg takes a first time of MPEG-TS beyond this many seconds for a clock that jumped, and undoes it.
+  const jump = Math.abs(delay) > 9 ? ["-dts_delta_threshold", String(Math.ceil(Math.abs(delay)) + 5)] : [];
+  return [...jump, "-itsoffset", delay.toFixed(6)];
+};
+
 /** Metadata as ffmpeg's arguments; absent and empty entries are left out. */
-export const metadataArguments = ({ title, author, date, comment }: Metadata): string[] =>
-  Object.entries({ title, artist: author, date, comment }).flatMap(([key, value]) =>
+export const metadataArguments = ({ title, author, date, description, comment }: Metadata): string[] =>
+  Object.entries({ title, artist: author, date, description, comment }).flatMap(([key, value]) =>
     value ? ["-metadata", `${key}=${value}`] : [],
   );
 

@@ -11,16 +11,16 @@ export type Packet = { ptsSeconds: number; durationSeconds: number | null; isKey
  *
  * @param stream "v:0", "a:0" ...
  * @throws MediaError "unreadable" when the list is longer than any film's (`runFfprobe`).
- * @param until stops after this many seconds of media, or this many packets.
+ * @param until stops after this many seconds from the first packet found, this many packets, or at a time of the file's clock.
  */
 export async function packetsOf(
   path: string,
   stream: string,
   fromSeconds: number,
-  until: { seconds: number } | { packets: number } | null,
+  until: { seconds: number } | { packets: number } | { atSeconds: number } | null,
   options: RunOptions = {},
 ): Promise<Packet[]> {
-  const end = until === null ? "" : "seconds" in until ? `+${until.seconds.toFixed(6)}` : `+#${until.packets}`;
+  const end = until === null ? "" : endOf(until);
   const printed = await runFfprobe(
     path,
     // biome-ignore format: one option a line reads no better
@@ -44,4 +44,9 @@ export async function packetsOf(
       sizeBytes: Number(fields.get("size") ?? 0),
     };
   });
+}
+
+function endOf(until: { seconds: number } | { packets: number } | { atSeconds: number }): string {
+  if ("atSeconds" in until) return until.atSeconds.toFixed(6);
+  return "seconds" in until ? `+${until.seconds.toFixed(6)}` : `+#${until.packets}`;
 }

@@ -18,12 +18,14 @@ export async function probe(path: string, options: RunOptions = {}): Promise<Med
   });
   const { format, streams } = parse(printed);
   if (!format || !streams?.length) throw new MediaError("unreadable", "nothing in it is media");
+  const packedSeconds = timeOfPackedAudio(format.tags);
   return {
     format: format.format_name ?? "",
+    startSeconds: (numberOf(format.start_time) ?? 0) + packedSeconds,
     durationSeconds: numberOf(format.duration),
     sizeBytes: size,
     bitrateKbps: kilo(format.bit_rate),
-    streams: streams.map(factsOf),
+    streams: streams.map((stream) => factsOf(stream, packedSeconds)),
   };
 }
 
@@ -31,6 +33,7 @@ type RawStream = {
   index: number;
   codec_type?: string;
   codec_name?: string;
+  codec_tag_string?: string;
   profile?: string;
   width?: number;
   height?: number;
@@ -42,12 +45,20 @@ type RawStream = {
   sample_rate?: string;
   channels?: number;
   bit_rate?: string;
+  start_time?: string;
   duration?: string;
   tags?: Record<string, string>;
   disposition?: Record<string, number>;
   side_data_list?: { side_data_type?: string; rotation?: number }[];
 };
-type Raw = { format?: { format_name?: string; duration?: string; bit_rate?: string }; streams?: RawStream[] };
+type RawFormat = {
+  format_name?: string;
+  start_time?: string;
+  duration?: string;
+  bit_rate?: string;
+  tags?: Record<string, string>;
+};
+type Raw = { format?: RawFormat; streams?: RawStream[] };
 
 function parse(printed: string): Raw {
   try {
@@ -57,12 +68,27 @@ function parse(printed: string): Raw {
   }
 }
 
-function factsOf(raw: RawStream): StreamFacts {
+/**
+ * Time of the first sample of packed audio (HLS segments of bare AAC or MP3), which has no clock of its own: a tag states it as
+ * eight bytes in units of 1/90000 s. Source: RFC 8216, 3.4. ffprobe prints bytes as "\\xNN" where they are no letters.
+ */
+function timeOfPackedAudio(tags: Record<string, string> = {}): number {
+  const written = tags["id3v2_priv.com.apple.streaming.transportStreamTimestamp"];
+  if (written === undefined) return 0;
+  const bytes = [...written.matchAll(/\\x([0-9a-f]{2})|([^])/gi)].map(([, hex, letter = ""]) =>
+    hex === undefined ? letter.charCodeAt(0) : Number.parseInt(hex, 16),
+  );
+  return bytes.length === 8 ? bytes.reduce((sum, byte) => sum * 256 + byte, 0) / 90_000 : 0;
+}
+
+function factsOf(raw: RawStream, packedSeconds: number): StreamFacts {
   const base = {
     index: raw.index,
     codec: raw.codec_name ?? "unknown",
+    tag: raw.codec_tag_string && !raw.codec_tag_string.startsWith("[") ? raw.codec_tag_string : null,
     bitrateKbps: kilo(raw.bit_rate ?? tagOf(raw, "BPS")),
     language: languageOf(raw),
+    startSeconds: (numberOf(raw.start_time) ?? 0) + packedSeconds,
     durationSeconds: numberOf(raw.duration) ?? clockSeconds(tagOf(raw, "DURATION")),
     isDefault: raw.disposition?.default === 1,
   };

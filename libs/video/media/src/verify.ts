@@ -1,12 +1,13 @@
 import { MediaError } from "./error.ts";
-import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
+import { audioOf, type MediaFacts, type StreamFacts, secondsOf, videoOf } from "./facts.ts";
 import type { RunOptions } from "./ffmpeg.ts";
 import { packetsOf } from "./packets.ts";
 import { probe } from "./probe.ts";
 
 /** Promised properties of a result; null is not checked. */
 export type Promised = {
-  durationSeconds: number | null;
+  /** Lengths of picture and sound. */
+  seconds: { video: number | null; audio: number | null } | null;
   toleranceSeconds: number;
   hasVideo: boolean;
   hasAudio: boolean;
@@ -46,17 +47,17 @@ async function faultOf(path: string, facts: MediaFacts, promised: Promised, opti
     return fault("otherSize", `${video.width}x${video.height} instead of ${asked.atLeast}-${asked.atMost} lines`);
   }
   for (const stream of [promised.hasVideo ? video : null, promised.hasAudio ? audio : null]) {
-    const seconds = stream && (stream.durationSeconds ?? facts.durationSeconds);
-    if (!stream || seconds === null || promised.durationSeconds === null) continue;
-    const off = seconds - promised.durationSeconds;
+    const seconds = stream && secondsOf(facts, stream);
+    const expected = promised.seconds?.[stream?.kind === "video" ? "video" : "audio"] ?? null;
+    if (!stream || seconds === null) continue;
+    const off = seconds - (expected ?? seconds);
     if (Math.abs(off) > promised.toleranceSeconds) {
-      return fault(
-        off < 0 ? "short" : "long",
-        `${stream.kind} of ${seconds} s instead of ${promised.durationSeconds} s`,
-      );
+      return fault(off < 0 ? "short" : "long", `${stream.kind} of ${seconds} s instead of ${expected} s`);
     }
+    const end = await cutOff(path, stream, seconds, options);
+    if (end) return end;
   }
-  return await cutOff(path, facts, options);
+  return null;
 }
 
 /** The numbers of lines by which sites label a picture. */
@@ -67,12 +68,11 @@ const namesOf = ({ width, height }: { width: number; height: number }): number[]
 ];
 
 /** Checks for a truncated file. Its header still states the whole length, but its last seconds hold no packets. */
-async function cutOff(path: string, facts: MediaFacts, options: RunOptions) {
-  const main = videoOf(facts) ?? audioOf(facts);
-  const seconds = main && (main.durationSeconds ?? facts.durationSeconds);
-  if (!main || seconds === null || seconds < 2) return null;
-  const packets = await packetsOf(path, main.kind === "video" ? "V:0" : "a:0", Math.max(0, seconds - 2), null, options);
+async function cutOff(path: string, stream: StreamFacts, seconds: number, options: RunOptions) {
+  if (seconds < 2) return null;
+  const end = Math.max(0, stream.startSeconds) + seconds;
+  const packets = await packetsOf(path, stream.kind === "video" ? "V:0" : "a:0", end - 2, null, options);
   const last = packets.reduce((latest, one) => Math.max(latest, one.ptsSeconds + (one.durationSeconds ?? 0)), 0);
-  if (last > seconds - 2) return null;
-  return { fault: "cutOff" as const, detail: `ends at ${last} s of ${seconds} s` };
+  if (last > end - 2) return null;
+  return { fault: "cutOff" as const, detail: `${stream.kind} ends at ${last} s of ${end} s` };
 }

@@ -45,6 +45,8 @@ export const downloadMessages = defineMessages<string>({
     "merge.network": "The connection to the site was lost. Try again.",
     "merge.noRoom": "The server has no space for this file right now. Try again later.",
     "merge.clipOutside": "The clip must start before it ends and lie within the video.",
+    "merge.clocksApart":
+      "The site's video and audio do not belong to the same timeline, so they cannot be put together in sync. Choose another quality.",
     "merge.resultBroken": "The finished file failed our check. Try again, or choose another quality.",
     "merge.locked": "The actual quality of this video needs a higher plan.",
     "merge.fault": "The file could not be prepared because of an error on our side. Try again.",
@@ -83,6 +85,7 @@ export const downloadMessages = defineMessages<string>({
     "merge.network": "与来源网站的连接中断，请重试。",
     "merge.noRoom": "服务器暂时没有存储空间，请稍后再试。",
     "merge.clipOutside": "片段的开始时间须早于结束时间，且不超出视频时长。",
+    "merge.clocksApart": "来源网站的画面与声音时间轴不一致，无法保证音画同步。请换一档画质。",
     "merge.resultBroken": "文件未通过检查，请重试或换一档画质。",
     "merge.locked": "该视频的实际画质需要更高的套餐。",
     "merge.fault": "服务器出错，文件未能准备好，请重试。",

@@ -5,6 +5,7 @@ import type { Info, InfoFormat, InfoSubtitle } from "./info.ts";
 const most = {
   title: 300,
   author: 200,
+  description: 5_000,
   name: 100,
   formatId: 80,
   address: 8_192,
@@ -14,6 +15,7 @@ const most = {
   /** Large sites translate captions into 160 languages. */
   subtitles: 200,
   entries: 200,
+  chapters: 500,
 };
 
 /** NUL cannot be stored in a database's text, and control characters and halves of characters mean nothing in a name. */
@@ -32,6 +34,9 @@ export function boundedInfo(info: Info): Info {
     uploader: text(info.uploader, most.author),
     channel: text(info.channel, most.author),
     creator: text(info.creator, most.author),
+    description: paragraphs(info.description),
+    chapters:
+      info.chapters?.slice(0, most.chapters).map((one) => ({ ...one, title: text(one.title, most.title) })) ?? null,
     extractor: text(info.extractor, most.name),
     extractor_key: text(info.extractor_key, most.name),
     webpage_url: address(info.webpage_url),
@@ -96,6 +101,19 @@ function text(said: string | null | undefined, mostCharacters: number): string |
   const cut = plain.length > mostCharacters ? plain.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/, "") : plain;
   return cut.trim();
 }
+
+/** A text of several lines. */
+const paragraphs = (said: string | null | undefined): string | null =>
+  said == null
+    ? null
+    : (text(
+        String(said)
+          .slice(0, most.description * 4)
+          .split("\n")
+          .map((line) => line.replace(unprintable, " "))
+          .join("\u2028"),
+        most.description,
+      )?.replaceAll("\u2028", "\n") ?? null);
 
 function address(said: string | null | undefined): string | null {
   if (!said || said.length > most.address) return null;

@@ -25,6 +25,11 @@ export type Info = InfoFormat & {
   owns_page?: boolean | null;
   /** Set by our own process: sizes and codecs are declared by an unknown page. */
   is_pages_word?: boolean | null;
+  description?: string | null;
+  /** "20250102"; `release_date` where a premiere has one of its own. */
+  upload_date?: string | null;
+  release_date?: string | null;
+  chapters?: { title?: string | null; start_time?: number | null; end_time?: number | null }[] | null;
   uploader?: string | null;
   channel?: string | null;
   creator?: string | null;
@@ -58,6 +63,8 @@ export type InfoFormat = {
   http_headers?: Record<string, string> | null;
   cookies?: string | null;
   fragments?: { duration?: number | null }[] | null;
+  /** Set by our own process: seconds to add to the stream's clock for the presentation's. */
+  clock_shift?: number | null;
   hls_aes?: unknown;
   extra_param_to_segment_url?: string | null;
   extra_param_to_key_url?: string | null;

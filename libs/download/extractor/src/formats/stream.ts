@@ -24,6 +24,7 @@ export function toStream(format: UsableFormat, durationSeconds: number | null, m
     ext: format.ext,
     ...size,
     bitrateKbps: format.tbr ? Math.round(format.tbr) : null,
+    ...(format.clock_shift ? { clockShiftSeconds: format.clock_shift } : {}),
     ...(engine === null ? {} : { engine }),
   };
 }

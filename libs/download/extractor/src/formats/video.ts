@@ -66,11 +66,10 @@ function createNames(): (format: UsableFormat) => string | null {
 /** Which of two formats of one label is the better offer. */
 function compare(a: UsableFormat, b: UsableFormat): number {
   const isMuxed = (format: UsableFormat) => (contentOf(format) === "muxed" ? 1 : 0);
-  const isHdr = (format: UsableFormat) => (format.dynamic_range && format.dynamic_range !== "SDR" ? 1 : 0);
   const isFast = (format: UsableFormat) => ((format.fps ?? 0) > 40 ? 1 : 0);
   return (
     familyRank[videoFamily(a.vcodec)] - familyRank[videoFamily(b.vcodec)] ||
-    isHdr(a) - isHdr(b) ||
+    Number(isHdr(a)) - Number(isHdr(b)) ||
     protocolRank[protocolOf(a)] - protocolRank[protocolOf(b)] ||
     isFast(b) - isFast(a) ||
     isMuxed(b) - isMuxed(a) ||
@@ -78,6 +77,8 @@ function compare(a: UsableFormat, b: UsableFormat): number {
     bySource(a, b)
   );
 }
+
+const isHdr = ({ dynamic_range: range }: UsableFormat): boolean => Boolean(range) && range !== "SDR";
 
 function bySource(a: UsableFormat, b: UsableFormat): number {
   return (b.source_preference ?? 0) - (a.source_preference ?? 0);
@@ -113,6 +114,7 @@ function toMedia(
     width: format.width ?? null,
     height: format.height ?? null,
     fps: format.fps ?? null,
+    ...(isHdr(format) ? { isHdr: true } : {}),
     bitrateKbps: video.bitrateKbps === null ? null : video.bitrateKbps + (audio?.bitrateKbps ?? 0),
     language: sound?.language ?? format.language ?? null,
     sizeBytes: isSizeKnown ? (video.sizeBytes ?? 0) + (audio?.sizeBytes ?? 0) : null,

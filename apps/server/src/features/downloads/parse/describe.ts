@@ -1,4 +1,4 @@
-import type { DownloadResult, Source, SourceKind } from "@cutwater/contract/downloads.ts";
+import { type DownloadResult, playsEverywhere, type Source, type SourceKind } from "@cutwater/contract/downloads.ts";
 import type { Extraction, Media } from "@cutwater/extractor/extraction.ts";
 
 /** A source without links; `passes` says whether it is one plain file that can pass through. */
@@ -58,7 +58,7 @@ const each = (
   Object.fromEntries(Object.entries(media).map(([label, one]) => [label, describeMedia(one, mayPass(label, one))]));
 
 function describeMedia(media: Media, mayPass: boolean): DescribedSource {
-  const passes = mayPass && plainStreamOf(media) !== null;
+  const passes = mayPass && plainStreamOf(media) !== null && !needsTag(media);
   return {
     container: media.container,
     videoCodec: media.videoCodec,
@@ -66,6 +66,8 @@ function describeMedia(media: Media, mayPass: boolean): DescribedSource {
     width: media.width,
     height: media.height,
     fps: media.fps,
+    ...(media.isHdr ? { isHdr: true } : {}),
+    ...(playsEverywhere(media) ? { playsEverywhere: true } : {}),
     bitrateKbps: media.bitrateKbps,
     language: media.language,
     sizeBytes: media.sizeBytes,
@@ -74,6 +76,10 @@ function describeMedia(media: Media, mayPass: boolean): DescribedSource {
     passes,
   };
 }
+
+/** Sites tag HEVC in mp4 so that players of Apple refuse it; a merge tags it anew. */
+const needsTag = ({ videoCodec, container }: Media): boolean =>
+  videoCodec === "HEVC" && ["mp4", "mov"].includes(container);
 
 /** The stream of a media that is one plain file; null when a merge or an encoder must make it. */
 export function plainStreamOf(media: Media): Media["video"] {

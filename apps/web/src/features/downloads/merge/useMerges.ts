@@ -71,21 +71,10 @@ export function useMerges() {
 
   /** For a merge that its job does not list: requests the job again once it must list it, then the file once more. */
   function lookAgain(merge: Merge) {
-<<<<<<< HEAD
     const step = takeMissingStep(merge);
     if (step === "requestAgain") void ask(merge);
     else if (step)
-      setTimeout(() => call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), step.lookInMs);
-=======
-    const id = idOf(merge);
-    const rest = freshFor(askedAt.current.get(id) ?? 0);
-    if (rest > 0) {
-      setTimeout(() => void call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), rest);
-    } else if (!askedTwice.current.has(id)) {
-      askedTwice.current.add(id);
-      void ask(merge);
-    }
->>>>>>> proc
+      setTimeout(() => void call(getJob, { id: merge.jobId }).then((job) => onState([job]), logged), step.lookInMs);
   }
 
   async function ask(order: MergeOrder) {

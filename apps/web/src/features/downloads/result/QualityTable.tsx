@@ -29,7 +29,8 @@ type Props = {
 /** All qualities of a link in one table: video, audio, photos, subtitles; best first. */
 export function QualityTable({ answer, options, isBlocked, parsedAt, now, reasonId }: Props) {
   const t = useText(resultMessages);
-  const { video, audio, photos, best } = rowsOf(answer);
+  const { video, audio, photos, best, everywhere } = rowsOf(answer);
+  const tagOf = (each: ResultRow) => (each === best ? t("tagBest") : each === everywhere ? t("tagEverywhere") : null);
   const row = (each: ResultRow) => (
     <QualityRow
       key={each.quality}
@@ -38,6 +39,7 @@ export function QualityTable({ answer, options, isBlocked, parsedAt, now, reason
       options={options}
       isBlocked={isBlocked}
       isPrimary={each === best}
+      tag={video.length > 1 && each.kind === "video" ? tagOf(each) : null}
       isOver={isExpired(each.source, parsedAt, now)}
       reasonId={reasonId}
     />
@@ -108,10 +110,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 type RowProps = Pick<Props, "answer" | "options" | "isBlocked" | "reasonId"> & {
   row: ResultRow;
   isPrimary: boolean;
+  tag: string | null;
   isOver: boolean;
 };
 
-function QualityRow({ row, answer, options, isBlocked, isPrimary, isOver, reasonId }: RowProps) {
+function QualityRow({ row, answer, options, isBlocked, isPrimary, tag, isOver, reasonId }: RowProps) {
   const t = useText(resultMessages);
   const textsOf = useRowTexts();
   const texts = textsOf(row, shareOf(mergeOptionsFor(row.kind, options), answer.duration));
@@ -134,6 +137,7 @@ function QualityRow({ row, answer, options, isBlocked, isPrimary, isOver, reason
             title={answer.title}
             options={options}
             isPrimary={isPrimary}
+            tag={tag}
             isBlocked={isBlocked}
             reasonId={reasonId}
           />

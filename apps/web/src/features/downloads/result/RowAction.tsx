@@ -11,6 +11,7 @@ import { idOf } from "../merge/merges.ts";
 import { useCostText } from "../useCostText.ts";
 import { useDownloadRefusal } from "../useDownloadRefusal.ts";
 import { resultMessages } from "./messages.ts";
+import styles from "./RowAction.module.css";
 import type { ResultRow } from "./result-rows.ts";
 import { mergeOptionsFor, type TypedOptions } from "./typed-options.ts";
 import type { RowTexts } from "./useRowTexts.ts";
@@ -22,13 +23,15 @@ type Props = {
   title: string;
   options: TypedOptions;
   isPrimary: boolean;
+  /** Why one would choose this row, on its button: the best, or the one that plays everywhere. */
+  tag?: string | null;
   /** Whether the typed options are invalid, so that no merge can be started. */
   isBlocked: boolean;
   reasonId: string;
 };
 
 /** The action of a row: locked (VIP), a link that downloads at once, or starting a merge. */
-export function RowAction({ row, texts, jobId, title, options, isPrimary, isBlocked, reasonId }: Props) {
+export function RowAction({ row, texts, jobId, title, options, isPrimary, tag = null, isBlocked, reasonId }: Props) {
   const t = useText(resultMessages);
   const { language } = useLanguage();
   const merges = useMergeDoor();
@@ -42,11 +45,19 @@ export function RowAction({ row, texts, jobId, title, options, isPrimary, isBloc
 
   const cost = merges.isPaid(jobId) ? 0 : row.source.cost;
   const price = costText(cost);
-  const label = [t("download"), price].filter(Boolean).join(" · ");
+  const text = [t("download"), price].filter(Boolean).join(" · ");
+  // The accessible name has the tag behind format and size, so the style sheet draws it.
+  const label = tag ? (
+    <span className={styles.tagged} data-tag={tag}>
+      {text}
+    </span>
+  ) : (
+    text
+  );
   const named = t("downloadNamed", { name, format: texts.container, size: texts.size });
   const look = {
     variant: isPrimary ? "filled" : "default",
-    "aria-label": [named, price].filter(Boolean).join(" · "),
+    "aria-label": [named, tag, price].filter(Boolean).join(" · "),
   };
   const icon = <IconDownload size={16} stroke={1.6} aria-hidden />;
   const link = merge?.link ?? (key === row.quality ? row.source.download : null);

@@ -57,15 +57,15 @@ export function DownloadAll({ answers, choice, onChoose }: AllProps) {
           disabled={isBusy || files.length === 0}
           onClick={() => void downloadAll(files)}
         >
-          {[t("downloadAll", { count: files.length }), price].filter(Boolean).join(" · ")}
+          {[t("downloadAll", { count: files.length }), labelOf(chosen, t), price].filter(Boolean).join(" · ")}
         </Button>
       </div>
     </div>
   );
 }
 
-const labelOf = (choice: QualityChoice, t: (key: "best" | "audioOnly") => string): string =>
-  choice === "best" ? t("best") : choice === "audio" ? t("audioOnly") : choice;
+const labelOf = (choice: QualityChoice, t: (key: "best" | "everywhere" | "audioOnly") => string): string =>
+  choice === "best" || choice === "everywhere" ? t(choice) : choice === "audio" ? t("audioOnly") : choice;
 
 type RowProps = { answer: ParseAnswer; choice: QualityChoice; isOpen: boolean; panelId: string; onToggle: () => void };
 

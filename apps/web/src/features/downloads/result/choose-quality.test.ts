@@ -31,6 +31,17 @@ test("a choice is the best quality up to it, else the nearest there is", () => {
   assert.deepEqual(chosen(post, "720p"), ["photo-1", "photo-2"]);
 });
 
+test("what plays everywhere can be chosen where the best does not", () => {
+  const plain = { isLocked: false, playsEverywhere: true } as Source;
+  const sharp = { video: { "2160p": source(), "1080p": plain, "720p": plain }, audio: {}, photos: {} };
+  assert.deepEqual(choicesFor([sharp]).slice(0, 2), ["best", "everywhere"]);
+  assert.deepEqual(
+    rowsFor(sharp, "everywhere").map(({ quality }) => quality),
+    ["1080p"],
+  );
+  assert.equal(choicesFor([{ ...sharp, video: { "1080p": plain } }]).includes("everywhere"), false);
+});
+
 test("what is downloaded before its price is known never takes a credit: such a file waits in its result", () => {
   for (const choice of freeChoices) assert.equal(takesCredit(choice), false, choice);
   const costly = { ...small, video: { "1080p": { ...source(), cost: 1 } } };

@@ -1,8 +1,8 @@
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
 import { type ResultRow, rowsOf } from "./result-rows.ts";
 
-/** One quality for several results: the best, a maximum number of lines, or the sound alone. */
-export type QualityChoice = "best" | "audio" | `${number}p`;
+/** One quality for several results: the best, the best that plays everywhere, a maximum number of lines, or the sound alone. */
+export type QualityChoice = "best" | "everywhere" | "audio" | `${number}p`;
 
 type Result = Pick<DownloadResult, "video" | "audio" | "photos">;
 
@@ -21,7 +21,15 @@ export function choicesFor(results: readonly Result[]): QualityChoice[] {
   const heights = new Set(open.flatMap(({ video }) => video.map(({ quality }) => linesOf(quality)).filter(Boolean)));
   const hasAudio = open.some(({ audio }) => audio.length > 0);
   const sorted = [...heights].sort((one, other) => other - one);
-  return ["best", ...sorted.map((lines) => `${lines}p` as const), ...(hasAudio ? (["audio"] as const) : [])];
+  const isBestOdd = ({ video }: (typeof open)[number]) =>
+    video[0]?.source.playsEverywhere !== true && video.some(({ source }) => source.playsEverywhere);
+  const everywhere = open.some(isBestOdd) ? (["everywhere"] as const) : [];
+  return [
+    "best",
+    ...everywhere,
+    ...sorted.map((lines) => `${lines}p` as const),
+    ...(hasAudio ? (["audio"] as const) : []),
+  ];
 }
 
 /**
@@ -37,6 +45,7 @@ export function rowsFor(result: Result, choice: QualityChoice): ResultRow[] {
 
 function videoFor(video: readonly ResultRow[], choice: Exclude<QualityChoice, "audio">): ResultRow | undefined {
   if (choice === "best") return video[0];
+  if (choice === "everywhere") return video.find(({ source }) => source.playsEverywhere) ?? video[0];
   const most = linesOf(choice);
   // Best first: a name without lines ("original") fits every choice only when there is nothing else.
   return video.find(({ quality }) => linesOf(quality) > 0 && linesOf(quality) <= most) ?? video.at(-1);

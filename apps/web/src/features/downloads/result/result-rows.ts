@@ -6,7 +6,7 @@ export type RowKind = "video" | "audio" | "photo";
 /** One row of the table: a quality that can be downloaded. */
 export type ResultRow = { kind: RowKind; quality: string; source: Source; isLocked: boolean };
 
-/** The rows of a result, best first, and the one whose button is primary: the best video that is not locked. */
+/** The rows of a result, best first, the one whose button is primary: the best video that is not locked; and the best one that plays everywhere. */
 export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos">) {
   const rows = (kind: RowKind, sources: Readonly<Record<string, Source>>): ResultRow[] =>
     Object.entries(sources).map(([quality, source]) => ({
@@ -19,7 +19,8 @@ export function rowsOf(result: Pick<DownloadResult, "video" | "audio" | "photos"
   const audio = rows("audio", result.audio);
   const photos = rows("photo", result.photos);
   const best = [...video, ...audio].find((row) => !row.isLocked) ?? null;
-  return { video, audio, photos, best };
+  const everywhere = video.find((row) => !row.isLocked && row.source.playsEverywhere) ?? null;
+  return { video, audio, photos, best, everywhere };
 }
 
 /** The gate of a row: by its label, or by the picture's size when the label states no lines ("original"). */

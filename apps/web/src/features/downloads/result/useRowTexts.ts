@@ -35,7 +35,11 @@ export function useRowTexts() {
             ? audioName(quality, source.language)
             : photoName(quality),
       extra:
-        kind === "video" ? join([extra, fast(source.fps)]) : kind === "audio" ? audioLanguage(quality, source) : null,
+        kind === "video"
+          ? join([extra, source.isHdr ? "HDR" : null, fast(source.fps)])
+          : kind === "audio"
+            ? audioLanguage(quality, source)
+            : null,
       container: source.container.toUpperCase(),
       codec: kind === "photo" ? pixels(source) : codecOf(kind, source),
       size: size === null ? t("sizeUnknown") : isAbout ? t("about", { size }) : size,

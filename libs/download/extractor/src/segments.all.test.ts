@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { ExtractionError, type Extractor, type Stream } from "./extraction.ts";
+import { createExtractor } from "./extractor.ts";
+import { enginePython, type Site, startSite } from "./web.stand-in.ts";
+
+const { skip, ...engine } = enginePython();
+const run = promisify(execFile);
+
+/** A change to one segment: given its bytes and those of its neighbours. */
+type Damage = (own: Buffer, former: Buffer, later: Buffer) => Buffer | string;
+const packets = (own: Buffer, share: number) => own.subarray(0, Math.floor((own.length * share) / 188) * 188);
+const damages: Record<string, Damage> = {
+  "a page": () => "<html>busy, try later</html>",
+  nothing: () => "",
+  "half of its bytes": (own) => own.subarray(0, own.length >> 1),
+  "half of its packets": (own) => packets(own, 0.5),
+  "nine tenths of its packets": (own) => packets(own, 0.9),
+  "the former segment's bytes": (_own, former) => former,
+  "a later segment's bytes": (_own, _former, later) => later,
+};
+
+describe("segments are looked at before they are used", { skip }, () => {
+  let folder: string;
+  let site: Site;
+  let extractor: Extractor;
+  let count = 0;
+  const sizes: Record<string, number> = {};
+  const at = (name: string) => join(folder, name);
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "segments-"));
+    await mkdir(at("s"));
+    const ffmpeg = (...args: string[]) => run("ffmpeg", ["-v", "error", "-y", ...args], { cwd: at("s") });
+    const input = [
+      "-f",
+      "lavfi",
+      "-i",
+      "testsrc2=size=160x90:rate=25:duration=12",
+      "-f",
+      "lavfi",
+      "-i",
+      "sine=440:d=12",
+    ];
+    const small = [
+      "-c:v",
+      "libx264",
+      "-preset",
+      "veryfast",
+      "-pix_fmt",
+      "yuv420p",
+      "-force_key_frames",
+      "expr:gte(t,n_forced*2)",
+    ];
+    const still = ["-vf", "select='not(between(n,110,190))'", "-fps_mode", "vfr"];
+    await ffmpeg(...input, ...small, "-sc_threshold", "0", "-c:a", "aac", "src.mp4");
+    await ffmpeg(...input, ...still, ...small, "-c:a", "aac", "still.mp4");
+    await writeFile(at("s/key.bin"), "0123456789abcdef");
+    await writeFile(at("s/key.info"), `key.bin\n${at("s/key.bin")}\n`);
+    const hls = async (name: string, source: string, ...more: string[]) => {
+      const list = ["-f", "hls", "-hls_time", "2", "-hls_playlist_type", "vod", ...more];
+      const ending = more.includes("fmp4") ? "m4s" : "ts";
+      await ffmpeg(
+        "-i",
+        source,
+        "-c",
+        "copy",
+        ...list,
+        "-hls_segment_filename",
+        `${name}-%d.${ending}`,
+        `${name}.m3u8`,
+      );
+    };
+    const fragments = (name: string) => ["-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", `${name}-init.mp4`];
+    await hls("muxed", "src.mp4");
+    await hls("fragments", "src.mp4", ...fragments("fragments"));
+    await hls("sealed", "src.mp4", "-hls_key_info_file", "key.info");
+    const single = ["-f", "hls", "-hls_time", "2", "-hls_playlist_type", "vod", "-hls_flags", "single_file"];
+    await ffmpeg("-i", "src.mp4", "-c", "copy", ...single, "-hls_segment_filename", "ranges.ts", "ranges.m3u8");
+    await hls("still", "still.mp4");
+    await hls("still-fragments", "still.mp4", ...fragments("still-fragments"));
+    await ffmpeg("-i", "src.mp4", "-map", "0:v", "-c", "copy", "picture.mp4");
+    await ffmpeg("-i", "still.mp4", "-map", "0:v", "-c", "copy", "still-picture.mp4");
+    await hls("picture", "picture.mp4");
+    await hls("still-picture", "still-picture.mp4");
+    await hls("wrapping", "src.mp4", "-output_ts_offset", "95437.7");
+    await hls("hours", "src.mp4", "-output_ts_offset", "20000", ...fragments("hours"));
+    site = await startSite(folder);
+    extractor = await createExtractor({ ...engine, nodePath: process.execPath, workers: 1 });
+  });
+
+  after(async () => {
+    await extractor?.close();
+    await site?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function fetch(name: string): Promise<string> {
+    const path = at(`out-${++count}.bin`);
+    const url = `${site.base}/s/${name}.m3u8`;
+    const stream: Stream = {
+      formatId: "hls",
+      protocol: "hls",
+      url,
+      mirrors: [],
+      headers: {},
+      cookies: null,
+      ext: "mp4",
+      sizeBytes: null,
+      isSizeExact: false,
+      bitrateKbps: null,
+    };
+    await extractor.fetchStream({ url, stream, path, proxy: null });
+    return path;
+  }
+
+  /** Serves a damaged segment, the first `times` times; then the right one. */
+  async function damage(name: string, number: number, change: Damage, times = Number.POSITIVE_INFINITY) {
+    const ending = name.includes("fragments") ? "m4s" : "ts";
+    const of = (index: number) => readFile(at(`s/${name}-${index}.${ending}`));
+    const own = await of(number);
+    const body = change(own, await of(number - 1), await of(number + 2).catch(() => own));
+    let asked = 0;
+    site.pages.set(`/s/${name}-${number}.${ending}`, {
+      stream(_request, response) {
+        asked += 1;
+        const sent = asked > times ? own : body;
+        response.writeHead(200, { "content-length": Buffer.byteLength(sent) }).end(sent);
+      },
+    });
+  }
+  const refused = (name: string) =>
+    assert.rejects(fetch(name), (error) => error instanceof ExtractionError && error.failure === "damaged");
+
+  /** Any damage to one kind of stream, the typical ones to others. */
+  const typical = ["a page", "half of its packets", "the former segment's bytes"];
+  for (const [name, kinds] of [
+    ["muxed", Object.keys(damages)],
+    ["picture", typical],
+    ["fragments", typical],
+    ["sealed", typical],
+  ] as const) {
+    for (const what of kinds) {
+      test(`${name}: ${what} in place of a segment is never saved, and is no harm when it passes`, async () => {
+        const change = damages[what] as Damage;
+        await damage(name, 2, change);
+        await refused(name);
+        await damage(name, 2, change, 1);
+        const healed = await fetch(name);
+        site.pages.clear();
+        sizes[name] ??= (await stat(await fetch(name))).size;
+        assert.equal((await stat(healed)).size, sizes[name]);
+      });
+    }
+  }
+
+  test("the first and the last segment are looked at too", async () => {
+    for (const number of [1, 5]) {
+      await damage("picture", number, damages["half of its packets"] as Damage);
+      await refused("picture");
+      site.pages.clear();
+    }
+  });
+
+  test("half of an initialisation section is refused", async () => {
+    const whole = await readFile(at("s/fragments-init.mp4"));
+    site.pages.set("/s/fragments-init.mp4", { body: whole.subarray(0, whole.length >> 1) });
+    await refused("fragments");
+    site.pages.clear();
+  });
+
+  test("a host that answers a range with the whole file, or too little, is noticed", async () => {
+    const whole = await readFile(at("s/ranges.ts"));
+    site.pages.set("/s/ranges.ts", { body: whole });
+    assert.deepEqual(await readFile(await fetch("ranges")), whole);
+    site.pages.set("/s/ranges.ts", { status: 206, body: whole.subarray(0, 1_000) });
+    await refused("ranges");
+    site.pages.clear();
+  });
+
+  test("a picture that the source holds for seconds is no hole", async () => {
+    for (const name of ["still", "still-fragments", "still-picture"])
+      assert.ok((await stat(await fetch(name))).size > 0);
+    await damage("still", 2, damages["half of its packets"] as Damage);
+    await refused("still");
+    site.pages.clear();
+  });
+
+  test("clocks that start again after 33 bits, or that begin at hours, are no harm", async () => {
+    for (const name of ["wrapping", "hours"]) assert.ok((await stat(await fetch(name))).size > 0);
+  });
+
+  test("a cut that the playlist tells may begin again and repeat itself", async () => {
+    for (const index of [0, 1]) await copyFile(at(`s/muxed-${index}.ts`), at(`s/again-${index}.ts`));
+    const names = ["muxed-0", "muxed-1", null, "again-0", "again-1"];
+    const lines = names.map((name) => (name ? `#EXTINF:2.0,\n${name}.ts` : "#EXT-X-DISCONTINUITY"));
+    const body = `#EXTM3U\n#EXT-X-TARGETDURATION:2\n${lines.join("\n")}\n#EXT-X-ENDLIST\n`;
+    site.pages.set("/s/cut.m3u8", { body });
+    assert.ok((await stat(await fetch("cut"))).size > 0);
+    site.pages.set("/s/cut.m3u8", { body: body.replace("#EXT-X-DISCONTINUITY\n", "") });
+    await refused("cut");
+  });
+});

@@ -1,0 +1,177 @@
+"""Brings the segments of a stream into one file, each looked at before it is used, and asked for again when it is not right."""
+
+import json
+import os
+import struct
+import time
+
+from yt_dlp.aes import aes_cbc_decrypt_bytes
+from yt_dlp.downloader.fragment import FragmentFD
+from yt_dlp.networking.exceptions import HTTPError, TransportError
+from yt_dlp.utils import DownloadError
+
+from segments import fragmented_mp4
+from segments.check import Check, Damaged
+
+TRIES = 3
+BLOCK = 16
+
+
+class SegmentsFD(FragmentFD):
+    """The engine's downloader of fragments, with segments given in `info["segments"]`."""
+
+    FD_NAME = "segments"
+    before_retry = staticmethod(lambda seconds: seconds)
+
+    def real_download(self, filename, info):
+        segments = info["segments"]
+        ctx = {"filename": filename, "total_frags": len(segments)}
+        self._prepare_and_start_frag_download(ctx, info)
+        self.ctx, self.check, self.is_going = ctx, Check(), [True]
+        self.position = ctx["fragment_index"]
+        self.first_shift = segments[0].get("shift") or 0
+        self.placed = self.moved_by = 0.0
+        self.moved_run = None
+        self.read_init(segments[: self.position])
+        done = self.download_and_append_fragments(
+            ctx, segments[self.position :], info, interrupt_trigger=self.is_going)
+        self.check.end()
+        return done
+
+    def read_init(self, done):
+        """After a kill the initialisation section lies at the beginning of what is there."""
+        self.placed = sum(segment["duration"] or 0 for segment in done)
+        if done and done[0]["is_init"]:
+            with open(self.ctx["tmpfilename"], "rb") as part:
+                data = part.read(1024 * 1024)
+            for kind, _, end in fragmented_mp4.boxes(data, 0, len(data)):
+                if kind == b"moov":
+                    self.check.init = self.check.look_at_init(data[:end])
+
+    def _download_fragment(self, ctx, *args, **rest):
+        try:
+            return super()._download_fragment(ctx, *args, **rest)
+        except DownloadError as error:
+            if "Did not get any data blocks" not in str(error):
+                raise
+        # An empty answer is looked at as any other, and asked for again.
+        ctx["fragment_filename_sanitized"] = "%s-Frag%d" % (ctx["tmpfilename"], ctx["fragment_index"])
+        with open(ctx["fragment_filename_sanitized"], "wb"):
+            return True
+
+    def decrypter(self, info):
+        keys = {}
+
+        def key_of(found):
+            if found.get("KEY"):
+                return found["KEY"]
+            if found["URI"] not in keys:
+                keys[found["URI"]] = self.ydl.urlopen(self._prepare_url(info, found["URI"])).read()
+            return keys[found["URI"]]
+
+        def looked_at(segment, content):
+            """The segment's bytes as they are used. The engine calls this in the order of segments."""
+            self.position = segment["frag_index"]
+            try:
+                return self.use(segment, content, info, key_of)
+            except BaseException:
+                self.is_going[0] = False
+                raise
+
+        return looked_at
+
+    def use(self, segment, content, info, key_of):
+        former = None
+        for tries in range(TRIES + 1):
+            try:
+                data = opened(segment, trimmed(segment, content), key_of)
+                try:
+                    reading = self.check.look(segment, data)
+                except Damaged as damage:
+                    # What the site answers twice is what it has; whether something is missing shows at the next segment.
+                    if damage.is_sure or content != former:
+                        raise
+                    self.check.rough += 1
+                    reading = self.check.read(data)
+                self.check.accept(segment, data, reading)
+                return self.placed_on_clock(segment, data, reading)
+            except Damaged as damage:
+                if tries == TRIES:
+                    damage.is_sure = True
+                    raise
+                former = content
+                time.sleep(self.before_retry(0.2 * 2**tries))
+                content = self.ask_again(segment, info) or content
+        raise AssertionError("a try ends in a result or an error")
+
+    def ask_again(self, segment, info):
+        """The segment's bytes; None when the site does not give them this time."""
+        ctx = {**self.ctx, "fragment_index": segment["frag_index"]}
+        name = "%s-Frag%d" % (ctx["tmpfilename"], segment["frag_index"])
+        self.try_remove(name)
+        headers = dict(info.get("http_headers") or {})
+        if segment["byte_range"]:
+            headers["Range"] = "bytes=%d-%d" % (segment["byte_range"]["start"], segment["byte_range"]["end"] - 1)
+        try:
+            if not self._download_fragment(ctx, segment["url"], info, headers):
+                return None
+        except (HTTPError, TransportError, DownloadError):
+            return None
+        self.ctx["fragment_filename_sanitized"] = ctx["fragment_filename_sanitized"]
+        return self._read_fragment(self.ctx)
+
+    def placed_on_clock(self, segment, data, reading):
+        """Fragmented MP4 whose clock starts again midway goes on from its last moment: ffmpeg follows one clock only."""
+        at, self.placed = self.placed, self.placed + (segment["duration"] or 0)
+        if segment["is_init"] or reading is None or reading.kind != "mp4" or not reading.tracks:
+            return data
+        shift = segment.get("shift")
+        if shift is not None:
+            self.moved_by = shift - self.first_shift
+        elif self.moved_run is None:
+            self.moved_run, self.origin = segment["run"], reading.start - at
+        elif self.moved_run != segment["run"]:
+            self.moved_run, self.moved_by = segment["run"], self.origin + at - reading.start
+        init = fragmented_mp4.read_init(data) or self.check.init
+        return fragmented_mp4.moved(data, init, self.moved_by) if self.moved_by and init else data
+
+    def _write_ytdl_file(self, ctx):
+        """The engine's journal names the last fragment but not where it ended; ours does, and is replaced in one step."""
+        state = {"current_fragment": {"index": self.position if hasattr(self, "position") else ctx["fragment_index"]}}
+        if ctx.get("fragment_count") is not None:
+            state["fragment_count"] = ctx["fragment_count"]
+        stream = ctx.get("dest_stream")
+        length = os.fstat(stream.fileno()).st_size if stream and not stream.closed else 0
+        name = self.ytdl_filename(ctx["filename"])
+        with open(f"{name}.new", "w", encoding="utf-8") as file:
+            json.dump({"downloader": state, "lengthBytes": length}, file)
+        os.replace(f"{name}.new", name)
+
+
+def trimmed(segment, content):
+    """The range of the answer. A host that knows no ranges sends the whole file."""
+    wanted = segment["byte_range"]
+    if not content or not wanted:
+        return content
+    length = wanted["end"] - wanted["start"]
+    if len(content) == length:
+        return content
+    if len(content) >= wanted["end"]:
+        return content[wanted["start"] : wanted["end"]]
+    raise Damaged("the answer is not as long as its range", True)
+
+
+def opened(segment, content, key_of):
+    """The segment without its encryption (AES-128 in blocks, padded as in PKCS #7)."""
+    found = segment["decrypt_info"]
+    if not content or found.get("METHOD") != "AES-128":
+        return content
+    if len(content) % BLOCK:
+        raise Damaged("the encrypted segment is cut off", True)
+    vector = found.get("IV") or struct.pack(">8xq", segment["media_sequence"])
+    data = aes_cbc_decrypt_bytes(content, key_of(found), vector)
+    padding = data[-1]
+    if 1 <= padding <= BLOCK and data.endswith(bytes([padding]) * padding):
+        return data[:-padding]
+    # Some packagers leave the padding out where the last block is full.
+    return data

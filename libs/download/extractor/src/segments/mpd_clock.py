@@ -1,0 +1,110 @@
+"""Where the clocks of a DASH manifest's streams lie on its timeline (ISO/IEC 23009-1, 5.3.9); the engine passes over it."""
+
+from urllib.parse import urljoin
+
+
+def note_clocks():
+    """From now on the engine's formats carry `clock_shift`, and their fragments `shift`, `period` and `is_init`."""
+    from yt_dlp.extractor.common import InfoExtractor
+    from yt_dlp.utils import parse_duration
+
+    parse = InfoExtractor._parse_mpd_periods
+
+    def parse_noting(self, mpd_doc, mpd_id=None, *args, **rest):
+        starts = period_starts(mpd_doc, parse_duration)
+        periods = children(mpd_doc, "Period")
+        entries = list(parse(self, mpd_doc, mpd_id, *args, **rest))
+        for number, entry in enumerate(entries[: len(periods)]):
+            shifts = shifts_of(periods[number], starts[number])
+            for found in entry["formats"]:
+                note(found, number, shift_of(found, shifts, mpd_id))
+        join_periods(entries)
+        yield from entries
+
+    InfoExtractor._parse_mpd_periods = parse_noting
+
+
+def note(found, number, shift):
+    fragments = found.get("fragments")
+    if fragments is None:
+        # No key where there is nothing to say: the engine joins formats of periods that are alike.
+        if shift:
+            found["clock_shift"] = shift
+        return
+    base = found.get("fragment_base_url") or found["url"]
+    found["fragments"] = [
+        {**fragment, "url": fragment.get("url") or urljoin(base, fragment["path"]), "shift": shift, "period": number, "is_init": index == 0 and "duration" not in fragment}
+        for index, fragment in enumerate(fragments)
+    ]
+
+
+LIKENESS = ("format_id", "vcodec", "acodec", "width", "height", "language")
+
+
+def join_periods(entries):
+    """
+    Puts the fragments of later periods behind the first one's: the engine does so only where addresses and bit rates are the same,
+    and offers a part as the whole otherwise. A format that lacks a period is left out.
+    """
+    if len(entries) < 2:
+        return
+    later = [{likeness(found): found for found in entry["formats"] if found.get("fragments")} for entry in entries[1:]]
+    whole = [
+        found for found in entries[0]["formats"] if found.get("fragments") and all(likeness(found) in one for one in later)
+    ]
+    if not whole:
+        return
+    for found in whole:
+        for one in later:
+            found["fragments"].extend(one[likeness(found)]["fragments"])
+    entries[0]["formats"] = whole
+    for entry in entries[1:]:
+        entry["formats"] = []
+
+
+def likeness(found):
+    return tuple(found.get(key) for key in LIKENESS)
+
+
+def shift_of(found, shifts, mpd_id):
+    name = found.get("format_id") or ""
+    own = name.removeprefix(f"{mpd_id}-") if mpd_id else name
+    return shifts.get(own, 0.0)
+
+
+def children(element, name):
+    return [child for child in element if isinstance(child.tag, str) and child.tag.rpartition("}")[2] == name]
+
+
+def period_starts(mpd, parse_duration):
+    """Seconds at which each period begins: as stated, else where the one before it ends."""
+    starts, end = [], 0.0
+    for period in children(mpd, "Period"):
+        stated = parse_duration(period.get("start"))
+        starts.append(end if stated is None else stated)
+        end = starts[-1] + (parse_duration(period.get("duration")) or 0)
+    return starts
+
+
+def shifts_of(period, start):
+    """Seconds to add to the clock of each representation, by its id, or its kind of content as the engine names it."""
+    shifts = {}
+    for adaptation in children(period, "AdaptationSet"):
+        for representation in children(adaptation, "Representation"):
+            offset = attribute((representation, adaptation, period), "presentationTimeOffset")
+            scale = attribute((representation, adaptation, period), "timescale") or 1
+            kind = (representation.get("mimeType") or adaptation.get("mimeType") or "").split("/")[0]
+            name = representation.get("id") or adaptation.get("contentType") or kind
+            shifts[name] = start - (offset or 0) / scale
+    return shifts
+
+
+def attribute(levels, name):
+    """An attribute of the segments' description, which the nearest level may inherit from those around it."""
+    for level in levels:
+        for element in level:
+            if isinstance(element.tag, str) and element.tag.rpartition("}")[2] in ("SegmentBase", "SegmentTemplate", "SegmentList"):
+                value = element.get(name)
+                if value is not None and value.isdigit():
+                    return int(value)
+    return None

@@ -1,0 +1,99 @@
+"""The segments of an HLS media playlist (RFC 8216)."""
+
+import binascii
+import urllib.parse
+
+from yt_dlp.utils import parse_m3u8_attributes, update_url_query
+
+AD_STARTS = (("#ANVATO-SEGMENT-INFO", "type=ad"), ("#UPLYNK-SEGMENT", ",ad"))
+AD_ENDS = (("#ANVATO-SEGMENT-INFO", "type=master"), ("#UPLYNK-SEGMENT", ",segment"))
+
+
+def segments_of(text, base, extras):
+    """
+    In order, with the keys of the engine's fragments, and `duration` (None for an initialisation section), `is_init` and `run`: the
+    number of the part between two discontinuities. `is_rounded`: the length is stated in whole seconds.
+    """
+    segments = []
+    query = urllib.parse.parse_qs(extras.get("extra_param_to_segment_url") or "")
+    key_query = urllib.parse.parse_qs(extras.get("extra_param_to_key_url") or "") or query
+    sequence, run, ends = 0, 0, {}
+    duration, byte_range, key, is_ad, is_rounded = None, None, {"METHOD": "NONE"}, False, False
+
+    def add(name, byte_range, seconds):
+        url = urllib.parse.urljoin(base, name)
+        segments.append({
+            "frag_index": len(segments) + 1,
+            "url": update_url_query(url, query) if query else url,
+            "decrypt_info": key,
+            "byte_range": byte_range or {},
+            "media_sequence": sequence,
+            "duration": seconds,
+            "is_init": seconds is None,
+            "is_rounded": is_rounded,
+            "run": run,
+        })
+
+    for line in map(str.strip, text.splitlines()):
+        tag, _, value = line.partition(":")
+        if not line:
+            continue
+        if not line.startswith("#"):
+            if not is_ad:
+                add(line, range_of(byte_range, ends.get(line, 0)), duration or 0.0)
+                if byte_range:
+                    ends[line] = segments[-1]["byte_range"]["end"]
+                sequence += 1
+            duration, byte_range = None, None
+        elif tag == "#EXTINF":
+            duration, is_rounded = number_of(value.split(",")[0]), "." not in value.split(",")[0]
+        elif tag == "#EXT-X-BYTERANGE":
+            byte_range = value
+        elif tag == "#EXT-X-MEDIA-SEQUENCE":
+            sequence = int(number_of(value))
+        elif tag == "#EXT-X-DISCONTINUITY":
+            run += 1
+        elif tag == "#EXT-X-MAP":
+            fields = parse_m3u8_attributes(value)
+            add(fields.get("URI") or "", range_of(fields.get("BYTERANGE"), 0), None)
+        elif tag == "#EXT-X-KEY":
+            key = key_of(parse_m3u8_attributes(value), base, extras.get("hls_aes") or {}, key_query)
+        elif begins(line, AD_STARTS):
+            is_ad = True
+        elif begins(line, AD_ENDS):
+            is_ad = False
+    return segments
+
+
+def begins(line, pairs):
+    return any(line.startswith(start) and (end in line if "=" in end else line.endswith(end)) for start, end in pairs)
+
+
+def number_of(text):
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0
+
+
+def range_of(text, default_start):
+    """"length@start" as the bytes from `start` up to `end`; without a start it follows the last range of the same file."""
+    if not text:
+        return None
+    length, _, start = text.partition("@")
+    begin = int(start) if start else default_start
+    return {"start": begin, "end": begin + int(length)}
+
+
+def key_of(fields, base, given, query):
+    """The engine's decrypt_info. A site may give the key or its vector elsewhere (`given`)."""
+    if fields.get("METHOD") != "AES-128":
+        return fields
+    vector = given.get("iv") or fields.get("IV")
+    if vector:
+        fields["IV"] = binascii.unhexlify(vector.lower().removeprefix("0x").zfill(32))
+    if given.get("key"):
+        fields["KEY"] = binascii.unhexlify(given["key"].lower().removeprefix("0x"))
+    address = urllib.parse.urljoin(base, given.get("uri") or fields.get("URI") or "")
+    fields["URI"] = update_url_query(address, query) if query else address
+    return fields

@@ -1,0 +1,86 @@
+"""MPEG-TS (ISO/IEC 13818-1): times, counters and completeness of a segment's streams."""
+
+from segments import packed_audio
+from segments.reading import Reading, Track, usual_step
+
+PACKET = 188
+SYNC = 0x47
+"""Some sites put a picture's header before the stream."""
+FURTHEST_SYNC = 65536
+
+
+def read(data):
+    """None when this is no MPEG-TS."""
+    begin = find_sync(data)
+    if begin is None:
+        return None
+    count = (len(data) - begin) // PACKET
+    syncs, seconds, thirds, fourths = (data[begin + at : begin + count * PACKET : PACKET] for at in range(4))
+    is_whole = (len(data) - begin) % PACKET == 0 and syncs.count(SYNC) == count
+    packets = {}
+    starts = {}
+    for index in range(count):
+        pid = (seconds[index] & 0x1F) << 8 | thirds[index]
+        if pid == 0x1FFF or not fourths[index] & 0x10:
+            continue
+        packets.setdefault(pid, []).append(index)
+        if seconds[index] & 0x40:
+            pes = pes_of(data, begin + index * PACKET)
+            if pes is not None:
+                starts.setdefault(pid, []).append((index, *pes))
+    tracks = {pid: track_of(data, begin, packets[pid], starts[pid], fourths) for pid in starts}
+    return Reading("ts", is_whole, tracks, 16)
+
+
+def find_sync(data):
+    for begin in range(min(FURTHEST_SYNC, len(data))):
+        if data[begin] == SYNC and all(data[at] == SYNC for at in range(begin, min(len(data), begin + 4 * PACKET), PACKET)):
+            return begin if len(data) - begin >= PACKET else None
+    return None
+
+
+def payload_at(data, at):
+    """Where the payload of the packet begins."""
+    return at + 4 + (1 + data[at + 4] if data[at + 3] & 0x20 else 0)
+
+
+def pes_of(data, at):
+    """(stream id, stated length, time) of the packet's PES header; None when it has no time."""
+    payload = payload_at(data, at)
+    head = data[payload : min(payload + 14, at + PACKET)]
+    if len(head) < 14 or head[:3] != b"\x00\x00\x01" or not head[7] & 0x80:
+        return None
+    ticks = (head[9] >> 1 & 7) << 30 | head[10] << 22 | head[11] >> 1 << 15 | head[12] << 7 | head[13] >> 1
+    return head[3], head[4] << 8 | head[5], ticks / 90_000
+
+
+def track_of(data, begin, packets, starts, fourths):
+    times = sorted(time for *_, time in starts)
+    # Times of 33 bits start again; a segment is never as long.
+    if times[-1] - times[0] > 2**32 / 90_000:
+        times = sorted(time + (2**33 / 90_000 if time < 2**32 / 90_000 else 0) for time in times)
+    stream_id = starts[0][1]
+    is_video = 0xE0 <= stream_id <= 0xEF
+    frame = usual_step(times, 0.04)
+    end = times[-1] + frame
+    tail = [begin + index * PACKET for index in packets if index >= starts[-1][0]]
+    payload = b"" if is_video else b"".join(data[payload_at(data, at) : at + PACKET] for at in tail)
+    frames, rate = packed_audio.frames_of(payload[9 + payload[8] :] if payload else b"")
+    if frames:
+        frame = 1024 / rate
+        end = starts[-1][-1] + frames * frame
+    return Track(
+        start=times[0],
+        end=end,
+        frame=frame,
+        is_video=is_video,
+        is_tail_whole=is_tail_whole(data, tail, starts[-1][2]),
+        first_count=fourths[packets[0]] & 15,
+        last_count=fourths[packets[-1]] & 15,
+    )
+
+
+def is_tail_whole(data, tail, stated):
+    if stated == 0:  # video of any length: its last packet is filled up with stuffing
+        return bool(data[tail[-1] + 3] & 0x20)
+    return sum(at + PACKET - payload_at(data, at) for at in tail) >= stated + 6

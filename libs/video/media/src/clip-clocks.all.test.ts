@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { draw, framesOf } from "../test/drawn.ts";
+import { beeping, beepsOf, drawFlashAndBeep, flashesAndBeeps } from "../test/flash-and-beep.ts";
+import { clip } from "./clip.ts";
+import { audioOf, videoOf } from "./facts.ts";
+import { probe } from "./probe.ts";
+import { coloursOf } from "./video/dynamic-range.ts";
+
+let folder = "";
+const at = (name: string) => join(folder, name);
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "clip-clocks-"));
+  await drawFlashAndBeep(at("plain.mp4"));
+});
+after(() => rm(folder, { recursive: true }));
+
+const cut = (name: string, fromSeconds: number, toSeconds: number | null, isExact: boolean) =>
+  clip({ path: at(name), out: at("clip"), fromSeconds, toSeconds, isExact });
+
+/** Whether times are those expected, to two frames. */
+function near(found: readonly number[], expected: readonly number[], what: string): void {
+  const isNear =
+    found.length === expected.length && found.every((time, i) => Math.abs(time - (expected[i] ?? 0)) <= 0.08);
+  assert.ok(isNear, `${what}: ${found.join()} instead of ${expected.join()}`);
+}
+
+describe("clips by the streams' own clocks", () => {
+  const late = ["-output_ts_offset", "5"];
+  const webm = ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-g", "50", "-c:a", "libopus"];
+  const sources: Record<string, string[]> = {
+    "late.mp4": ["-c", "copy", ...late],
+    "late.mkv": ["-c", "copy", ...late],
+    "late.ts": ["-c", "copy", ...late],
+    "fragments.mp4": ["-c", "copy", "-movflags", "frag_keyframe+empty_moov"],
+    "late.webm": [...webm, ...late],
+    "priming.webm": webm,
+  };
+  for (const [name, args] of Object.entries(sources)) {
+    test(`${name}: copied from the key frame before, exact at the frame and the sample`, async () => {
+      await draw("-i", at("plain.mp4"), ...args, at(name));
+      for (const [from, to] of [
+        [4.5, 10],
+        [7, 11],
+      ] as const) {
+        const copied = await cut(name, from, to, false);
+        assert.equal(copied.method, "copy");
+        assert.ok(copied.startSeconds <= from + 0.001 && copied.startSeconds > from - 2.2, `${copied.startSeconds}`);
+        const expected = [3, 6, 9].filter((time) => time >= copied.startSeconds - 0.05 && time < to);
+        const seen = await flashesAndBeeps(at("clip"));
+        near(
+          seen.flashes,
+          expected.map((time) => Math.max(0, time - copied.startSeconds)),
+          `${name} copied`,
+        );
+        near(seen.beeps, seen.flashes, `${name} copied, beeps`);
+        const exact = await cut(name, from, to, true);
+        assert.ok(Math.abs(exact.startSeconds - from) <= 0.03, `${exact.startSeconds}`);
+        const there = [3, 6, 9].filter((time) => time > from && time < to).map((time) => time - from);
+        const shown = await flashesAndBeeps(at("clip"));
+        near(shown.flashes, there, `${name} exact`);
+        near(shown.beeps, there, `${name} exact, beeps`);
+      }
+    });
+  }
+
+  test("a picture that begins later than the sound keeps its place", async () => {
+    const sound = ["-f", "lavfi", "-i", beeping(17), "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "aac"];
+    await draw("-itsoffset", "5", "-i", at("plain.mp4"), ...sound, at("black.mp4"));
+    for (const isExact of [false, true]) {
+      const made = await cut("black.mp4", 4, 12, isExact);
+      assert.equal(made.startSeconds, 4);
+      near((await flashesAndBeeps(at("clip"))).flashes, [4, 7], `exact ${isExact}`);
+    }
+  });
+
+  test("frames that are stored behind the key frame but shown before it are not shown", async () => {
+    await draw(
+      "-f",
+      "lavfi",
+      "-i",
+      "testsrc2=size=160x90:rate=25:duration=8",
+      "-c:v",
+      "libx264",
+      "-x264-params",
+      "open-gop=1:bframes=3:keyint=50:scenecut=0",
+      "-pix_fmt",
+      "yuv420p",
+      at("open.mp4"),
+    );
+    const made = await cut("open.mp4", 4.5, 7, false);
+    const whole = await framesOf(at("open.mp4"));
+    const first = whole.indexOf((await framesOf(at("clip")))[0] ?? "");
+    assert.equal(first, Math.round(made.startSeconds * 25));
+  });
+});
+
+describe("clips of sound", () => {
+  const kinds: Record<string, string[]> = {
+    "s.m4a": ["-c:a", "aac"],
+    "s.aac": ["-c:a", "aac", "-f", "adts"],
+    "s.mp3": ["-c:a", "libmp3lame"],
+    "s.webm": ["-c:a", "libopus"],
+    "s.opus": ["-c:a", "libopus"],
+    "s.flac": ["-c:a", "flac"],
+  };
+  for (const [name, args] of Object.entries(kinds)) {
+    test(`${name}: copied from the packet, exact from the sample`, async () => {
+      await draw("-f", "lavfi", "-i", beeping(40), ...args, at(name));
+      for (const [isExact, most] of [
+        [false, 0.12],
+        [true, 0.03],
+      ] as const) {
+        const made = await cut(name, 31.37, 37, isExact);
+        assert.equal(made.method, isExact ? "encoded" : "copy");
+        assert.ok(Math.abs(made.startSeconds - 31.37) <= most, `${made.startSeconds}`);
+        near(
+          (await beepsOf(at("clip"))).map((time) => time + made.startSeconds),
+          [33, 36],
+          `${name} ${isExact}`,
+        );
+        const facts = await probe(at("clip"));
+        assert.equal(audioOf(facts)?.codec, audioOf(await probe(at(name)))?.codec);
+      }
+    });
+  }
+});
+
+test("HDR clips stay HDR, with the display that they were mastered on", async () => {
+  const light =
+    "hdr10=1:master-display=G(8500,39850)B(6550,2300)R(35400,14600)WP(15635,16450)L(10000000,50):max-cll=1000,400";
+  await draw(
+    ...["-f", "lavfi", "-i", "testsrc2=size=160x90:rate=25:duration=6", "-c:v", "libx265", "-preset", "ultrafast"],
+    ...["-pix_fmt", "yuv420p10le", "-x265-params", `log-level=none:keyint=50:${light}`],
+    ...["-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc", at("hdr.mp4")],
+  );
+  for (const isExact of [false, true]) {
+    await cut("hdr.mp4", 3, 5, isExact);
+    assert.equal((await coloursOf(at("clip"))).dynamicRange, "pq");
+    const video = videoOf(await probe(at("clip")));
+    assert.deepEqual([video?.codec, video?.pixelFormat, video?.isHdr], ["hevc", "yuv420p10le", true]);
+  }
+  assert.equal((await framesOf(at("clip"))).length, 50);
+});

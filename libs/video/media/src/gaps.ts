@@ -1,0 +1,65 @@
+import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
+
+/** A time in which a stream has no packet though at least two belong there. */
+export type Gap = { fromSeconds: number; seconds: number };
+
+/** Distance of two packets, in usual distances, from which frames are missing between them. */
+const fewestFrames = 2.5;
+/** Times of containers are rounded, and sound of a segment may end a frame early. */
+const fewestSeconds = 0.06;
+
+/**
+ * Gaps of more than two frames between the packets of a stream, whatever lengths the container states for them: a container
+ * stretches the frame before a hole.
+ *
+ * @param stream "V:0", "a:0"
+ * @throws MediaError, or the signal's reason.
+ */
+export async function gapsOf(path: string, stream: string, options: RunOptions = {}): Promise<Gap[]> {
+  return gapsBetween(await timesOf(path, stream, options));
+}
+
+/** First time and end of a stream by its packets, whatever its header states; null when there are none. */
+export async function spanOfPackets(
+  path: string,
+  stream: string,
+  options: RunOptions = {},
+): Promise<{ start: number; end: number } | null> {
+  const sorted = Float64Array.from(await timesOf(path, stream, options)).sort();
+  const [start, end] = [sorted[0], sorted.at(-1)];
+  if (start === undefined || end === undefined) return null;
+  return { start, end: end + (sorted.length > 1 ? (end - start) / (sorted.length - 1) : 0) };
+}
+
+async function timesOf(path: string, stream: string, options: RunOptions): Promise<number[]> {
+  const args = ["-select_streams", stream, "-show_entries", "packet=pts_time", "-of", "csv=p=0"];
+  const printed = await runFfprobe(path, args, options, "long");
+  return printed.split("\n").map(Number.parseFloat).filter(Number.isFinite);
+}
+
+/** As `gapsOf`, for times in any order. */
+export function gapsBetween(times: readonly number[]): Gap[] {
+  const sorted = Float64Array.from(times).sort();
+  const distances = sorted.slice(1).map((time, index) => time - (sorted[index] ?? time));
+  const usual = Float64Array.from(distances).sort()[Math.floor(distances.length / 2)] ?? 0;
+  const most = Math.max(fewestSeconds, usual * fewestFrames);
+  const gaps: Gap[] = [];
+  distances.forEach((seconds, index) => {
+    if (seconds > most) gaps.push({ fromSeconds: sorted[index] ?? 0, seconds });
+  });
+  return gaps;
+}
+
+/**
+ * The first gap of a result that none of its source's gaps explains: a picture that the source holds for seconds is no hole. Gaps
+ * are compared by their lengths, because the result may begin elsewhere.
+ */
+export function newGap(result: readonly Gap[], source: readonly Gap[]): Gap | null {
+  const left = source.map(({ seconds }) => seconds);
+  for (const gap of result) {
+    const at = left.findIndex((seconds) => gap.seconds <= seconds + fewestSeconds);
+    if (at === -1) return gap;
+    left.splice(at, 1);
+  }
+  return null;
+}

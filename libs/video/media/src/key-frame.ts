@@ -1,0 +1,39 @@
+import type { RunOptions } from "./ffmpeg.ts";
+import { type Packet, packetsOf } from "./packets.ts";
+
+/** Rounding of times in Matroska: a millisecond. */
+const rounding = 0.0011;
+
+/**
+ * The last key frame of the video that is shown at or before a time, by the file's own clock. Containers seek by the time at which
+ * a frame is decoded, so the frame that they find may be shown later.
+ *
+ * @returns null when the picture begins after `atSeconds`
+ * @throws MediaError, or the signal's reason.
+ */
+export async function keyFrameAt(path: string, atSeconds: number, options: RunOptions = {}): Promise<Packet | null> {
+  for (const back of [0, 0.5, 5, 30, 300, Number.POSITIVE_INFINITY]) {
+    const from = Math.max(0, atSeconds - back);
+    const [found] = await packetsOf(path, "V:0", from, { packets: 1 }, options);
+    if (!found || found.ptsSeconds > atSeconds + rounding) {
+      if (from === 0) return null;
+      continue;
+    }
+    if (back === 0) return found;
+    const packets = await packetsOf(path, "V:0", from, { atSeconds: atSeconds + 1 }, options);
+    const before = packets.filter(({ isKey, ptsSeconds }) => isKey && ptsSeconds <= atSeconds + rounding);
+    return before.at(-1) ?? found;
+  }
+  return null;
+}
+
+/** Time of the first frame that is shown at or after a time, by the file's own clock; null when there is none. */
+export async function firstFrameFrom(
+  path: string,
+  atSeconds: number,
+  options: RunOptions = {},
+): Promise<number | null> {
+  const packets = await packetsOf(path, "V:0", Math.max(0, atSeconds), { atSeconds: atSeconds + 60 }, options);
+  const later = packets.map(({ ptsSeconds }) => ptsSeconds).filter((seconds) => seconds >= atSeconds - rounding);
+  return later.length === 0 ? null : Math.min(...later);
+}
