@@ -194,7 +194,7 @@ test("resuming compares bytes: another file of the same size starts over, with t
     return await get(host);
   };
   for (const tags of [{}, { etag: '"same"' }, { etag: 'W/"same"' }]) {
-    const { change, host } = await stopped(tags as Record<string, string>);
+    const { change, host } = await stopped(tags);
     change();
     assert.ok((await again(host)).equals(other));
   }

@@ -63,9 +63,8 @@ describe("the extractor on a real engine", { skip }, () => {
     const given = await createExtractor(
       settings({ ytDlpOptions: ["--extractor-args", "generic:variant_query=proof=a.b+c"], workers: 1 }),
     );
-    const found = await given
-      .extract(`${site.base}/hls/master.m3u8`, { proxy: proxy.url })
-      .finally(() => given.close());
+    const found = await given.extract(`${site.base}/hls/master.m3u8`, { proxy: proxy.url });
+    await given.close();
     assert.match(found.video["360p"]?.video?.url ?? "", /hi\.m3u8\?proof=/);
     await assert.rejects(
       createExtractor(settings({ ytDlpOptions: ["--impersonate", "no-such-browser:1:2:3"], workers: 1 })),
