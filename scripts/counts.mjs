@@ -1,4 +1,4 @@
-// npm run counts [-- FOLDER]: prints a table of figures about the sources in this checkout, or in another one.
+// npm run counts [-- FOLDER]: prints a table of figures about this checkout, or about another one.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,11 +7,12 @@ import { nodeBin, root } from "./setup/step.mjs";
 const checkout = path.resolve(process.argv[2] ?? root);
 const isTest = (file) => /(\.test\.tsx?|\.e2e\.ts)$|^(e2e|testing)\/|\/test\//.test(file);
 const listed = spawnSync("git", ["-C", checkout, "ls-files"], { encoding: "utf8", maxBuffer: 1 << 26 });
-const files = listed.stdout
-  .split("\n")
-  .filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.endsWith(".d.ts") && !file.includes("/migrations/"))
-  .map((file) => ({ file, text: readFileSync(path.join(checkout, file), "utf8") }));
-const [tests, sources] = [files.filter(({ file }) => isTest(file)), files.filter(({ file }) => !isTest(file))];
+const all = listed.stdout.split("\n").filter((file) => !file.includes("/migrations/"));
+const read = (file) => ({ file, text: readFileSync(path.join(checkout, file), "utf8") });
+const code = all.filter((file) => /\.(ts|tsx|mjs|cjs|py)$/.test(file) && !file.endsWith(".d.ts")).map(read);
+const documents = all.filter((file) => file.endsWith(".md")).map(read);
+const tests = code.filter(({ file }) => isTest(file));
+const sources = code.filter(({ file }) => !isTest(file));
 
 const linesOf = ({ text }) => text.split("\n").length - 1;
 const sum = (list) => list.reduce((total, one) => total + linesOf(one), 0);
@@ -20,43 +21,60 @@ const spread = (list) => {
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
   return `${at(0.5)} / ${at(0.9)} / ${sorted.at(-1)}`;
 };
-const count = (pattern, list = files) =>
-  list.reduce((total, { text }) => total + (text.match(pattern)?.length ?? 0), 0);
-const server = sources.filter(({ file }) => file.startsWith("apps/server/"));
+const count = (pattern, list) => list.reduce((total, { text }) => total + (text.match(pattern)?.length ?? 0), 0);
 
-/** Import cycles, including cycles of types alone. */
-function circles() {
+/** The imports of every module, types included: `{ source, dependencies: [{ resolved }] }`. */
+function modules() {
   const roots = ["libs", "apps", "tools", "e2e", "bench", "testing"].filter((name) =>
-    files.some(({ file }) => file.startsWith(`${name}/`)),
+    all.some((file) => file.startsWith(`${name}/`)),
   );
   const script = `
     import { cruise } from "dependency-cruiser";
     const law = (await import("node:module")).createRequire(import.meta.url)("./.dependency-cruiser.cjs");
-    const rule = { name: "circle", severity: "error", from: {}, to: { circular: true } };
-    const { output } = await cruise(${JSON.stringify(roots)}, { ...law.options, validate: true, ruleSet: { forbidden: [rule] } });
-    const names = output.summary.violations.map(({ cycle }) => cycle.map(({ name }) => name).sort().join());
-    console.log(new Set(names).size);`;
-  const run = spawnSync(nodeBin, ["--input-type=module", "-e", script], { cwd: checkout, encoding: "utf8" });
-  return run.status === 0 ? Number(run.stdout.trim().split("\n").at(-1)) : "not counted";
+    const { output } = await cruise(${JSON.stringify(roots)}, law.options);
+    console.log(JSON.stringify(output.modules.map(({ source, dependencies }) =>
+      ({ source, dependencies: dependencies.map(({ resolved, circular }) => ({ resolved, circular })) }))));`;
+  const options = { cwd: checkout, encoding: "utf8", maxBuffer: 1 << 28 };
+  const run = spawnSync(nodeBin, ["--input-type=module", "-e", script], options);
+  return run.status === 0 ? JSON.parse(run.stdout.trim().split("\n").at(-1)) : null;
 }
 
+/** Pairs of folders of sources with the same parent that import each other's files; shelves of libraries are no folders of code. */
+function mutualSiblings(graph) {
+  const arrows = new Set();
+  for (const { source, dependencies } of graph)
+    for (const { resolved } of dependencies) {
+      const pair = isTest(source) || isTest(resolved) ? null : siblingsOf(source, resolved);
+      if (pair && pair[0].split("/").length > 2) arrows.add(pair.join(" "));
+    }
+  const isMutual = (arrow) => arrows.has(arrow.split(" ").reverse().join(" "));
+  return [...arrows].filter((arrow) => isMutual(arrow) && arrow.split(" ")[0] < arrow.split(" ")[1]);
+}
+
+function siblingsOf(one, other) {
+  const from = path.posix.dirname(one).split("/");
+  const to = path.posix.dirname(other).split("/");
+  const at = from.findIndex((name, depth) => name !== to[depth]);
+  if (at === -1 || to[at] === undefined) return null;
+  return [from.slice(0, at + 1).join("/"), to.slice(0, at + 1).join("/")];
+}
+
+const graph = modules();
 const rows = {
+  libraries: all.filter((file) => /^libs\/(?:[\w-]+\/){1,2}package\.json$/.test(file)).length,
   "source files": sources.length,
   "source lines": sum(sources),
   "lines of a source file, median / p90 / most": spread(sources),
   "test files": tests.length,
   "test lines": sum(tests),
-  "circles of imports, types included": circles(),
-  "row casts in the server (`as SomethingRow`, `told(row)`)": count(/\bas \w*Row\b|\btold\(/g, server),
-  "`Parameters<typeof …>` in sources": count(/\bParameters<typeof\b/g, sources),
-  "spread bags in the server (`{ ...parts`, `...all`, …)": count(
-    /\{ \.\.\.(parts|all|rooms|features|others|built|deps)\b/g,
-    server,
-  ),
-  "`...{ a, b }` literals": count(/\.\.\.\{/g),
-  "local types named Deps": count(/\btype Deps\b/g, sources),
-  "the word room": count(/\brooms?\b/gi),
-  "`he`, `his`, `him`": count(/\b(he|his|him)\b/g),
-  "citations of papers outside the repository": count(/\b(?:spec|SPEC|DESIGN)(?:\.md)? §/g),
+  tests: count(/^\s*(?:test|it|soakTest|testInAll)\(/gm, tests),
+  documents: documents.length,
+  "lines of documents": sum(documents),
+  "modules in a circle of imports": graph
+    ? graph.filter(({ dependencies }) => dependencies.some(({ circular }) => circular)).length
+    : "not counted",
+  "pairs of sibling folders that import each other": graph ? mutualSiblings(graph).length : "not counted",
+  "the type any": count(/(?:: |<|as )any\b/g, sources),
 };
 for (const [name, value] of Object.entries(rows)) process.stdout.write(`| ${name} | ${value} |\n`);
+if (process.argv.includes("--pairs") && graph) process.stdout.write(`${mutualSiblings(graph).join("\n")}\n`);
