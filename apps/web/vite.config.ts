@@ -1,7 +1,6 @@
 import { Agent } from "node:http";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { computeAtBuild } from "./build/compute-at-build.ts";
 import { fontFiles } from "./build/font-files.ts";
 import { languagesInPage } from "./build/languages-in-page.ts";
 import { schemasAsTypes } from "./build/schemas-as-types.ts";
@@ -34,7 +33,6 @@ export default defineConfig({
       /(libs\/film\/composer\/src\/schema\/|tools\/[^/]+\/data\.ts)/,
     ),
     languagesInPage(),
-    computeAtBuild(/libs\/pages\/ui\/src\/hull\/[a-z-]+-lines\.ts$/),
   ],
   build: {
     target: "es2022",

@@ -3,7 +3,7 @@ import type { Accepts } from "@cutwater/toolkit/tool.ts";
 import { Hull, type WaterState } from "@cutwater/ui/components/Hull.tsx";
 import { ProgressLine } from "@cutwater/ui/components/ProgressLine.tsx";
 import { formatPercent } from "@cutwater/ui/format.ts";
-import { uploadLines } from "@cutwater/ui/hull/upload-lines.ts";
+import { uploadLines } from "@cutwater/ui/streamlines/upload-lines.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";

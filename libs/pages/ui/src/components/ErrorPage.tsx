@@ -1,8 +1,8 @@
 import { defineMessages } from "@cutwater/contract/i18n.ts";
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { errorPageLines } from "../hull/error-page-lines.ts";
 import { useText } from "../i18n/useText.ts";
+import { errorPageLines } from "../streamlines/error-page-lines.ts";
 import page from "../styles/page.module.css";
 import styles from "./ErrorPage.module.css";
 import { Hull } from "./Hull.tsx";

@@ -1,14 +1,11 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { linkFieldLines } from "../hull/link-field-lines.ts";
-import type { Streamlines } from "../hull/streamlines.ts";
+import { linkFieldLines } from "../streamlines/link-field-lines.ts";
+import type { HullShape, Streamlines } from "../streamlines/streamlines.ts";
 import styles from "./Hull.module.css";
 
 /** The state of the water: "still" when empty, "moving" while a link is parsed, "parted" when ready, "broken" after an error. */
 export type WaterState = "still" | "moving" | "parted" | "broken";
-
-/** Lines for a wide page and for a phone. */
-export type HullShape = { wide: Streamlines; phone: Streamlines };
 
 /**
  * The hull: streamlines part around its content. Used for the link field, the upload button and the number of an error page (each with

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { seaLines } from "../hull/sea-lines.ts";
+import { seaLines } from "../streamlines/sea-lines.ts";
 import styles from "./Sea.module.css";
 
 /** Parted water on a dark ground, the same in both schemes, with a sentence over it. Decoration; not shown on phones. */
