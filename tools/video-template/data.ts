@@ -1,5 +1,5 @@
+import { CompositionSchema } from "@cutwater/composer/parse-composition.ts";
 import { Shape } from "@cutwater/composer/schema/box.ts";
-import { CompositionSchema } from "@cutwater/composer/schema/parse-composition.ts";
 import { Name, PlainText } from "@cutwater/composer/schema/values.ts";
 import { PlainText as Address } from "@cutwater/contract/plain-text.ts";
 import { Colour } from "@cutwater/typesetting/lines/type-words.ts";

@@ -3,7 +3,7 @@
 // Before: the customer's picture, drawn by templates/samples/; after: a frame of one of our own templates that is filled with it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import { templateNames, templates } from "./templates/all.ts";
 import { type Drawing, drawSample } from "./templates/samples/draw-sample.ts";
 import { drawSheet } from "./test/draw-sheet.ts";

@@ -1,5 +1,5 @@
+import { parseComposition } from "@cutwater/composer/parse-composition.ts";
 import type { Composition, CompositionInput } from "@cutwater/composer/schema/composition.ts";
-import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import { bold } from "./looks/bold.ts";
 import { editorial } from "./looks/editorial.ts";
 import type { Look, SceneInput } from "./looks/look.ts";

@@ -3,8 +3,8 @@ import { createPainter } from "@cutwater/composer/drawing/painter.ts";
 import { frameAt } from "@cutwater/composer/frame/frame-at.ts";
 import { type Film, layOut } from "@cutwater/composer/layout/lay-out.ts";
 import { startsOf } from "@cutwater/composer/time/scenes.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import type { Fonts } from "@cutwater/typesetting/fonts/fonts.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 
 /**
  * The size of trial frames. The cost of a frame grows with its pixels: at this size the most expensive one takes a fraction of a

@@ -1,5 +1,5 @@
+import { parseComposition } from "@cutwater/composer/parse-composition.ts";
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
-import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import { isSlot } from "@cutwater/composer/schema/values.ts";
 import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import { type TemplateName, templates } from "./all.ts";

@@ -1,12 +1,12 @@
 import { createPainter } from "@cutwater/composer/drawing/painter.ts";
 import { type Film, layOut } from "@cutwater/composer/layout/lay-out.ts";
+import { parseComposition } from "@cutwater/composer/parse-composition.ts";
 import { type Shape, shapes } from "@cutwater/composer/schema/box.ts";
-import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import type { SlotValues } from "@cutwater/composer/schema/slots.ts";
 import { fillSlots } from "@cutwater/composer/slots/fill.ts";
 import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import type { Canvas } from "@napi-rs/canvas";
 import { compose } from "../templates/compose.ts";
 import { type Drawing, drawSample } from "../templates/samples/draw-sample.ts";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { drawSound, tone } from "@cutwater/media/test/drawn-sound.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import { drawSample } from "../templates/samples/draw-sample.ts";
 
 export type Files = {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { parseComposition } from "@cutwater/composer/parse-composition.ts";
 import { shapes } from "@cutwater/composer/schema/box.ts";
-import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import { lengthOf } from "@cutwater/composer/time/scenes.ts";
 import { writtenLanguages } from "@cutwater/contract/i18n.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import { compose } from "../templates/compose.ts";
 import type { Template } from "../templates/template.ts";
 import { drawSheet } from "./draw-sheet.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Config, readProcess } from "../config/config.ts";
 import { makeAdmin } from "../features/accounts/index.ts";
-import { askRunning } from "../platform/asked/asked.ts";
+import { askRunning } from "../platform/db/command-socket.ts";
 import { FolderInUse } from "../platform/db/lock.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createLog } from "../platform/log/create.ts";

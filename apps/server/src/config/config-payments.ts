@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
-import { isLoopback } from "../platform/http/loopback.ts";
 import { type Checked, checked } from "./config-checked.ts";
+import { isLoopback } from "./is-loopback.ts";
 import type { Variables } from "./variables.ts";
 
 /** The payment providers. Addresses have no slash at their end. */

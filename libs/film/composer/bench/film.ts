@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { drawSound } from "@cutwater/media/test/drawn-sound.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { type Film, layOut } from "../src/layout/lay-out.ts";
+import { parseComposition } from "../src/parse-composition.ts";
 import type { CompositionInput } from "../src/schema/composition.ts";
-import { parseComposition } from "../src/schema/parse-composition.ts";
 import { writePicture } from "../test/sample-files.ts";
 import { spoken } from "../test/spoken.ts";
 

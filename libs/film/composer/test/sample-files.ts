@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { drawSound, noise, tone } from "@cutwater/media/test/drawn-sound.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import { drawnPicture } from "./drawn-picture.ts";
 
 /** Writes the samples' files and returns the path of each asset. */

@@ -1,6 +1,6 @@
 import type { Fonts } from "@cutwater/typesetting/fonts/fonts.ts";
 import { type Film, layOut } from "../src/layout/lay-out.ts";
-import { parseComposition } from "../src/schema/parse-composition.ts";
+import { parseComposition } from "../src/parse-composition.ts";
 import { fillSlots } from "../src/slots/fill.ts";
 import { offer, values } from "./samples.ts";
 

@@ -1,7 +1,6 @@
 import { parseAss } from "./formats/ass.ts";
 import { parseCsv } from "./formats/csv.ts";
 import { type Cue, inOrder, type ParsedCues } from "./formats/cue.ts";
-import { cleanText, decodeStrictly, decodeUnicode } from "./formats/decode.ts";
 import { type Format, guessFormat } from "./formats/guess.ts";
 import { plainText } from "./formats/markup.ts";
 import type { ReadLine } from "./formats/read-line.ts";
@@ -10,6 +9,7 @@ import { parseScript } from "./formats/script.ts";
 import { parseSrt } from "./formats/srt.ts";
 import { parseVtt } from "./formats/vtt.ts";
 import { TranscriptRefused } from "./refused.ts";
+import { cleanText, decodeStrictly, decodeUnicode } from "./text/decode.ts";
 import { normalText } from "./text/plain.ts";
 import { type Line, limits, type Transcript } from "./transcript.ts";
 

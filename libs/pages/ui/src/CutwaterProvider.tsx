@@ -10,7 +10,7 @@ import { Toaster } from "./components/Toaster.tsx";
 import { LanguageProvider, type LoadTexts } from "./i18n/language.tsx";
 import { useText } from "./i18n/useText.ts";
 import { FramesProvider } from "./realtime/frames.tsx";
-import { SessionWatch } from "./session/SessionWatch.tsx";
+import { SessionWatch } from "./realtime/SessionWatch.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { themeChoice } from "./theme-choice.ts";
 import { toast } from "./toast.ts";

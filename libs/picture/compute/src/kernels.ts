@@ -1,11 +1,11 @@
 import type { FramePlane } from "@cutwater/imaging/frame.ts";
+import type { Homography } from "@cutwater/imaging/homography.ts";
 import type { Kernels } from "@cutwater/imaging/kernels/compute.ts";
 import { perPoint } from "@cutwater/imaging/kernels/follow.ts";
 import type { Guide } from "@cutwater/imaging/kernels/guide.ts";
 import type { Pair } from "@cutwater/imaging/kernels/known.ts";
 import type { Scratch } from "@cutwater/imaging/kernels/scratch.ts";
 import { boxRadii, coarseSigma } from "@cutwater/imaging/kernels/spread.ts";
-import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import { type Layout, layoutOf, writeStruct } from "./layout.ts";
 import { openModule } from "./module.ts";
 import { type KernelName, type StructValues, structs } from "./structs.ts";

@@ -1,4 +1,4 @@
-import type { Homography } from "../src/motion/homography.ts";
+import type { Homography } from "../src/homography.ts";
 import type { Neighbour } from "../src/segment/stray.ts";
 import { filmed } from "./scene.ts";
 

@@ -1,6 +1,6 @@
 import { type Frame, frameBytes, planesOf } from "../src/frame.ts";
+import type { Homography } from "../src/homography.ts";
 import { cubicAt } from "../src/kernels/cubic.ts";
-import type { Homography } from "../src/motion/homography.ts";
 import { resize } from "../src/resize/resize.ts";
 import { drawnNoise } from "./drawn.ts";
 

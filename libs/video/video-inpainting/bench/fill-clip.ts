@@ -1,8 +1,8 @@
 import type { Frame } from "@cutwater/imaging/frame.ts";
+import { compose, type Homography, identity, invert } from "@cutwater/imaging/homography.ts";
 import { steady } from "@cutwater/imaging/inpaint/carry-steady.ts";
 import { type Compute, plainCompute } from "@cutwater/imaging/kernels/compute.ts";
 import { globalMotion, type Trackable, trackable } from "@cutwater/imaging/motion/global-motion.ts";
-import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import { findShots, shotPlane } from "@cutwater/imaging/motion/shots.ts";
 import { halfLumaOf } from "@cutwater/imaging/plane.ts";
 import { fillFrame } from "@cutwater/imaging/propagate/fill-frame.ts";

@@ -1,7 +1,7 @@
+import { compose, identity, invert } from "@cutwater/imaging/homography.ts";
 import { signedDistance } from "@cutwater/imaging/mask/morphology.ts";
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
 import { globalMotion, trackable } from "@cutwater/imaging/motion/global-motion.ts";
-import { compose, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import { halfLumaOfRgb } from "@cutwater/imaging/segment/half-luma.ts";
 import { findOutline } from "@cutwater/imaging/segment/outline.ts";
 import type { FramePoint, Outline, Prompt } from "@cutwater/imaging/segment/prompt.ts";

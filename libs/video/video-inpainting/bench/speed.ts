@@ -1,9 +1,9 @@
 import { createCompute } from "@cutwater/compute/compute.ts";
 import { createMemory } from "@cutwater/compute/memory.ts";
 import type { Frame } from "@cutwater/imaging/frame.ts";
+import { compose, type Homography, identity, invert } from "@cutwater/imaging/homography.ts";
 import type { Compute } from "@cutwater/imaging/kernels/compute.ts";
 import { globalMotion, type Trackable, trackable } from "@cutwater/imaging/motion/global-motion.ts";
-import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
 import { fillFrame } from "@cutwater/imaging/propagate/fill-frame.ts";
 import { type Source, sourceOf } from "@cutwater/imaging/propagate/source.ts";
 import { makeCase } from "./cases.ts";

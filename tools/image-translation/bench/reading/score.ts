@@ -1,6 +1,6 @@
 import { angleOf, type Box, type Corner, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { areaOf, sharedArea } from "../../src/reading/detect/overlap.ts";
-import { extentAlong } from "../../src/reading/rows/upright.ts";
+import { extentAlong } from "../../src/reading/upright.ts";
 
 /** A row of the truth of a picture. */
 export type TrueRow = { text: string; box: Box; isVertical: boolean };

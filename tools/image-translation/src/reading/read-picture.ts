@@ -10,7 +10,7 @@ import { MissingReader } from "./readers/missing-reader.ts";
 import type { PictureReaders } from "./readers/open-readers.ts";
 import { joinPieces } from "./rows/join-pieces.ts";
 import { readRows } from "./rows/read-rows.ts";
-import { hullAlong, upright } from "./rows/upright.ts";
+import { hullAlong, upright } from "./upright.ts";
 
 /** A row of letters, or a column of them, in pixels of the picture. `confidence`: the reader's certainty, 0-1. */
 export type PictureRow = { box: Box; text: string; confidence: number };

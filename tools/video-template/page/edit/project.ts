@@ -1,6 +1,6 @@
+import { parseComposition } from "@cutwater/composer/parse-composition.ts";
 import { Shape, shapes } from "@cutwater/composer/schema/box.ts";
 import type { Composition } from "@cutwater/composer/schema/composition.ts";
-import { parseComposition } from "@cutwater/composer/schema/parse-composition.ts";
 import type { Customer } from "@cutwater/contract/accounts.ts";
 import type { WrittenLanguage } from "@cutwater/contract/i18n.ts";
 import { isOneOf, isShape, isText, isValue } from "@cutwater/ui/shape-checks.ts";

@@ -1,6 +1,6 @@
-import { cleanText, decodeUnicode } from "@cutwater/transcript/formats/decode.ts";
 import { readTranscript } from "@cutwater/transcript/read.ts";
 import { TranscriptRefused } from "@cutwater/transcript/refused.ts";
+import { cleanText, decodeUnicode } from "@cutwater/transcript/text/decode.ts";
 import type { Transcript } from "@cutwater/transcript/transcript.ts";
 
 /** A subtitle file that was read: its lines, and its text in the form of a job. */

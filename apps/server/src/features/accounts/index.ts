@@ -28,7 +28,7 @@ import { createOutboxView } from "./outbox.ts";
 import { argonPasswords, type Passwords } from "./passwords.ts";
 import { createProfiles } from "./profile/profiles.ts";
 import { profileRoutes } from "./profile/routes.ts";
-import { providerRoutes } from "./providers/routes.ts";
+import { providerRoutes } from "./provider-routes.ts";
 import { createRegion } from "./region.ts";
 import { accountRoutes } from "./routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";

@@ -19,15 +19,14 @@ import { avatarRoutes } from "./avatars/routes.ts";
 import { createConversions } from "./convert/conversions.ts";
 import { createConversionWork } from "./convert/work.ts";
 import { createDiscard, type Keeper } from "./keep/discard.ts";
+import { createIncoming } from "./keep/incoming.ts";
 import { uploadChores } from "./keep/sweep.ts";
-import { createTakeDown, type EndUses } from "./keep/take-down.ts";
 import { createNames } from "./keys.ts";
 import { idleMs } from "./limits.ts";
 import { uploadMessages } from "./messages.ts";
 import { type ClaimSpace, createClaimSpace } from "./receive/claim-space.ts";
 import { createFinish } from "./receive/finish.ts";
 import { createGrowing } from "./receive/growing.ts";
-import { createIncoming } from "./receive/incoming.ts";
 import { multipartRoute } from "./receive/multipart.ts";
 import { resumableRoutes } from "./receive/resumable.ts";
 import { allowOtherHosts } from "./serve/other-hosts.ts";
@@ -36,6 +35,7 @@ import { createShow } from "./show.ts";
 import { stage } from "./stage.ts";
 import { touchOwnUpload, type UploadRow, uploadsOf } from "./store.ts";
 import { UploadStatus } from "./tables.ts";
+import { createTakeDown, type EndUses } from "./take-down.ts";
 
 export { uploadsPrefix } from "./keys.ts";
 

@@ -10,7 +10,7 @@ import { after, before, describe, test } from "node:test";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { copyPreparedDatabase } from "@cutwater/testing/prepared-database.ts";
 import { until } from "@cutwater/testing/until.ts";
-import { answerAsked } from "../asked/asked.ts";
+import { answerAsked } from "../db/command-socket.ts";
 import { sql } from "../db/drizzle.ts";
 import { FolderInUse, lockFolder } from "../db/lock.ts";
 import { openDatabase } from "../db/open.ts";

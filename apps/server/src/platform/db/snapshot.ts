@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { cp, mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { askRunning, CannotAnswer, type Handler } from "../asked/asked.ts";
+import { askRunning, CannotAnswer, type Handler } from "./command-socket.ts";
 
 /** Folder inside the data folder for a copy of the embedded database, which stays for as long as somebody needs it. */
 const snapshotName = "snapshot.tmp";

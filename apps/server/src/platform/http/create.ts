@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { WebSocket } from "ws";
 import type { Config } from "../../config/config.ts";
 import type { Log } from "../log/log.ts";
-import { endSpan } from "../measure/trace.ts";
+import { endSpan } from "../log/trace.ts";
 import type { Answers } from "./answers.ts";
 import { limitArrival, longestMs } from "./arrival.ts";
 import { readBodies } from "./bodies.ts";

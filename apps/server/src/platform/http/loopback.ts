@@ -1,12 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import ipaddr from "ipaddr.js";
-
-/** Whether a host (a name, or an address with or without brackets) is this machine and is unreachable for others. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[(.*)\]$/, "$1");
-  if (/^(.+\.)?localhost\.?$/i.test(bare)) return true;
-  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback";
-}
+import { isLoopback } from "../../config/is-loopback.ts";
 
 /**
  * Whether the request comes from this machine, as far as can be told. Behind a proxy on this machine every peer is local, so a

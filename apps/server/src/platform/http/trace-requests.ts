@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Trace, traceOfRequest, within } from "../measure/trace.ts";
+import { type Trace, traceOfRequest, within } from "../log/trace.ts";
 
 /** A request's trace, and the time of its arrival. */
 export type RequestTrace = Trace & { startedAt: number };

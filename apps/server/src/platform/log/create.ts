@@ -1,7 +1,7 @@
 import pino from "pino";
 import type { Config } from "../../config/config.ts";
-import { currentTrace } from "../measure/trace.ts";
 import type { Log } from "./log.ts";
+import { currentTrace } from "./trace.ts";
 import { withoutQuery } from "./without-query.ts";
 
 const secretFields = [

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createTransport } from "nodemailer";
-import { isLoopback } from "../http/loopback.ts";
+import { isLoopback } from "../../config/is-loopback.ts";
 import { compose } from "./compose.ts";
 import { MailFault } from "./fault.ts";
 import type { Mailer } from "./mail.ts";

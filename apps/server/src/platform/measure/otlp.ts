@@ -1,5 +1,5 @@
 import type { Log } from "../log/log.ts";
-import { onSpan, type Span } from "./trace.ts";
+import { onSpan, type Span } from "../log/trace.ts";
 
 const everyMs = 5_000;
 /** Most spans that wait for an unreachable endpoint; further ones are dropped. */

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "@cutwater/contract/accounts.ts";
 import PostalMime from "postal-mime";
-import { readTextMessage } from "../sms/text-file.ts";
 import type { Outbox, StoredMessage } from "./outbox.ts";
+import { readTextMessage } from "./text-file.ts";
 
 const shown = 50;
 

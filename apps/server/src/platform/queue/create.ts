@@ -5,7 +5,7 @@ import { sql } from "../db/drizzle.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { rowsOf } from "../db/rows.ts";
 import type { Log } from "../log/log.ts";
-import { currentTrace, inSpan, type Trace } from "../measure/trace.ts";
+import { currentTrace, inSpan, type Trace } from "../log/trace.ts";
 import { isPutBack } from "./network-share.ts";
 import { type Lane, lanes, type Queue, type Ticket } from "./queue.ts";
 

@@ -2,9 +2,9 @@ import type { SmsConfig } from "../../config/config-messages.ts";
 import type { Clock } from "../clock.ts";
 import type { Egress } from "../egress/egress.ts";
 import { createOutbox } from "../outbox/outbox.ts";
+import { textMessageFile } from "../outbox/text-file.ts";
 import { createAliyun } from "./aliyun.ts";
 import type { Sms } from "./sms.ts";
-import { textMessageFile } from "./text-file.ts";
 import { createTwilio } from "./twilio.ts";
 
 export type SmsDeps = { clock: Clock; egress: Pick<Egress, "fetch"> };

@@ -1,11 +1,11 @@
 import { parseAss } from "@cutwater/transcript/formats/ass.ts";
 import { type Cue, cleanCues } from "@cutwater/transcript/formats/cue.ts";
-import { cleanText } from "@cutwater/transcript/formats/decode.ts";
 import { decodeText, type EncodingHints } from "@cutwater/transcript/formats/detect-encoding.ts";
 import { withoutRolling } from "@cutwater/transcript/formats/rolling.ts";
 import { formatSrt, parseSrt } from "@cutwater/transcript/formats/srt.ts";
 import { subtitleFormatOf } from "@cutwater/transcript/formats/subtitle-format.ts";
 import { formatVtt, parseVtt } from "@cutwater/transcript/formats/vtt.ts";
+import { cleanText } from "@cutwater/transcript/text/decode.ts";
 import type { SubtitleTrack } from "../extraction.ts";
 import { parseDanmaku } from "./danmaku.ts";
 import { type ByteFetch, textOf } from "./fetched.ts";

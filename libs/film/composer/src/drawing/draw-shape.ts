@@ -1,11 +1,11 @@
 import type { Area } from "../layout/shapes.ts";
 import type { ShapeLayer } from "../schema/layers.ts";
 import type { Fill } from "../schema/paint.ts";
+import { solid, withOpacity } from "../schema/solid.ts";
 import { isSlot } from "../schema/values.ts";
 import type { Context } from "./context.ts";
 import { outline } from "./path.ts";
 import { drawShadow, type Scaled } from "./shadow.ts";
-import { solid, withOpacity } from "./solid.ts";
 
 /** Draws a shape layer in its area: its shadow, its fill, and its line, half of which lies outside. */
 export function drawShape(context: Context, layer: ShapeLayer, area: Area, scaled: Scaled): void {

@@ -4,11 +4,11 @@ import { poseAt } from "@cutwater/presenter/pose/pose-at.ts";
 import type { MouthTrack } from "@cutwater/presenter/track/mouth-track.ts";
 import type { Area } from "../layout/shapes.ts";
 import type { PortraitLayer, PresenterLayer } from "../schema/layers.ts";
+import { solid } from "../schema/solid.ts";
 import { type Context, type Drawable, drawPart } from "./context.ts";
 import { viewOf } from "./focus.ts";
 import { outline } from "./path.ts";
 import { drawShadow, type Scaled } from "./shadow.ts";
-import { solid } from "./solid.ts";
 
 type Spoken = { area: Area; seconds: number };
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import { sampleAssets, sampleFilm } from "../../test/sample-film.ts";
 import { layOut } from "../layout/lay-out.ts";
-import { parseComposition } from "../schema/parse-composition.ts";
+import { parseComposition } from "../parse-composition.ts";
 import { createBitmaps } from "./bitmaps.ts";
 import { fitPicture, greatestScale } from "./fit-picture.ts";
 import { viewOf } from "./focus.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launchBrowser, type TestBrowser } from "@cutwater/testing/browser.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import { serveSources } from "@cutwater/typesetting/test/serve-sources.ts";
 import { type SampleName, sampleAssets, sampleFilm } from "../../test/sample-film.ts";
 import type { Shape } from "../schema/box.ts";

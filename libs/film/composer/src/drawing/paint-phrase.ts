@@ -1,11 +1,11 @@
 import type { SetText } from "@cutwater/typesetting/setting.ts";
 import type { Op } from "../frame/op.ts";
 import type { Film } from "../layout/lay-out.ts";
+import { solid } from "../schema/solid.ts";
 import type { Bitmaps } from "./bitmaps.ts";
 import type { Context } from "./context.ts";
 import { textBitmap } from "./paint-layer.ts";
 import { drawBitmap } from "./placed.ts";
-import { solid } from "./solid.ts";
 
 /** Draws a phrase of the captions, the word that is being said in its own colour. */
 export function paintPhrase(

@@ -1,7 +1,7 @@
 import type { Area } from "../layout/shapes.ts";
 import type { Shadow } from "../schema/paint.ts";
+import { withOpacity } from "../schema/solid.ts";
 import type { Context } from "./context.ts";
-import { withOpacity } from "./solid.ts";
 
 /** Distance in pixels that is outside every picture. */
 const far = 20_000;

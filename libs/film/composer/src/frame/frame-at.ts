@@ -1,5 +1,5 @@
-import { solid } from "../drawing/solid.ts";
 import type { Film } from "../layout/lay-out.ts";
+import { solid } from "../schema/solid.ts";
 import { wordAt } from "../text/phrases.ts";
 import { type SeenScene, seenAt } from "../time/scenes.ts";
 import { layerOps } from "./layer-ops.ts";

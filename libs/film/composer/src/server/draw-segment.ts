@@ -1,7 +1,7 @@
 import { rename } from "node:fs/promises";
 import { planarFromRgba } from "@cutwater/imaging/planar-from-rgba.ts";
 import { createEncoder } from "@cutwater/media/video/encode.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import type { Canvas } from "@napi-rs/canvas";
 import type { Assets } from "../drawing/context.ts";
 import { createPainter, type Painter } from "../drawing/painter.ts";

@@ -1,5 +1,5 @@
 import { readPicture } from "@cutwater/media/pictures/read.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import { type Canvas, ImageData } from "@napi-rs/canvas";
 import type { Drawable } from "../drawing/context.ts";
 import { fitPicture } from "../drawing/fit-picture.ts";

@@ -7,7 +7,7 @@ import { readFrames } from "@cutwater/media/frames.ts";
 import { draw } from "@cutwater/media/test/drawn.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { layOut } from "../layout/lay-out.ts";
-import { parseComposition } from "../schema/parse-composition.ts";
+import { parseComposition } from "../parse-composition.ts";
 import { renderFilm } from "./render-film.ts";
 
 let folder = "";

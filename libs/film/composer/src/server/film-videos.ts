@@ -2,7 +2,7 @@ import { videoOf } from "@cutwater/media/facts.ts";
 import { probe } from "@cutwater/media/probe.ts";
 import { readShown, type ShownFrame } from "@cutwater/media/video/shown.ts";
 import { traitsOf, type VideoTraits } from "@cutwater/media/video/traits.ts";
-import { serverCanvas } from "@cutwater/typesetting/drawing/server-canvas.ts";
+import { serverCanvas } from "@cutwater/typesetting/server-canvas.ts";
 import { type Canvas, ImageData } from "@napi-rs/canvas";
 import type { Drawable } from "../drawing/context.ts";
 import { greatestScale } from "../drawing/fit-picture.ts";

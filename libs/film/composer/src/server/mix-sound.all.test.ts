@@ -8,8 +8,8 @@ import { measureLoudness } from "@cutwater/media/sound/loudness.ts";
 import { drawSound, noise, tone } from "@cutwater/media/test/drawn-sound.ts";
 import { serverFonts } from "@cutwater/typesetting/fonts/server-fonts.ts";
 import { layOut } from "../layout/lay-out.ts";
+import { parseComposition } from "../parse-composition.ts";
 import type { CompositionInput } from "../schema/composition.ts";
-import { parseComposition } from "../schema/parse-composition.ts";
 import { mixSound } from "./mix-sound.ts";
 
 let folder = "";

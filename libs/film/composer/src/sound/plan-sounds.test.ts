@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spoken } from "../../test/spoken.ts";
+import { parseComposition } from "../parse-composition.ts";
 import type { CompositionInput } from "../schema/composition.ts";
-import { parseComposition } from "../schema/parse-composition.ts";
 import { approximateLevel } from "./approximate-level.ts";
 import { gainPointsOf } from "./gain-points.ts";
 import { fadeAt, planSounds } from "./plan-sounds.ts";

@@ -1,6 +1,6 @@
 import type { TextStyle } from "@cutwater/typesetting/lines/style.ts";
-import { solid } from "../drawing/solid.ts";
 import type { TextLook } from "../schema/paint.ts";
+import { solid } from "../schema/solid.ts";
 
 /** Converts a look to a style in pixels. @param unit pixels of a unit */
 export function styleOf(look: TextLook, unit: number): TextStyle {

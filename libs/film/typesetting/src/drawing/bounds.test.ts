@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { serverFonts } from "../fonts/server-fonts.ts";
 import { type Box, boxOf } from "../lines/box.ts";
 import { TextStyle } from "../lines/style.ts";
+import { serverCanvas } from "../server-canvas.ts";
 import { setText } from "../set-text.ts";
 import type { SetText } from "../setting.ts";
 import { boundsOfDrawing } from "./bounds.ts";
 import { drawText } from "./draw-text.ts";
 import { rasterize } from "./rasterize.ts";
-import { serverCanvas } from "./server-canvas.ts";
 
 const size = 300;
 const turnedBox: Box = [

@@ -5,8 +5,8 @@ import { drawSample } from "../../test/draw-sample.ts";
 import { samples } from "../../test/samples.ts";
 import { serveSources } from "../../test/serve-sources.ts";
 import { serverFonts } from "../fonts/server-fonts.ts";
+import { serverCanvas } from "../server-canvas.ts";
 import type { SetText } from "../setting.ts";
-import { serverCanvas } from "./server-canvas.ts";
 
 /** Greatest mean difference of composed pictures over all channels of all pixels, of 255. */
 const mostDifferent = 2;

@@ -1,8 +1,8 @@
 import type { Bounds } from "../lines/box.ts";
+import { serverCanvas } from "../server-canvas.ts";
 import type { SetText } from "../setting.ts";
 import { boundsOfDrawing } from "./bounds.ts";
 import { drawText } from "./draw-text.ts";
-import { serverCanvas } from "./server-canvas.ts";
 
 /** A text as RGBA pixels, row by row, colours not multiplied by alpha, and their place in the picture. */
 export type Raster = Bounds & { data: Uint8ClampedArray };

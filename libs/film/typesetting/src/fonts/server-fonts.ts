@@ -1,5 +1,5 @@
 import { GlobalFonts } from "@napi-rs/canvas";
-import { serverCanvas } from "../drawing/server-canvas.ts";
+import { serverCanvas } from "../server-canvas.ts";
 import { type FontFile, nameOf } from "./font.ts";
 import { createFonts, type Fonts } from "./fonts.ts";
 import { installedFile } from "./installed.ts";

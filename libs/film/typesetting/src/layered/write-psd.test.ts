@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initializeCanvas, readPsd } from "ag-psd";
-import { serverCanvas } from "../drawing/server-canvas.ts";
 import { serverFonts } from "../fonts/server-fonts.ts";
 import { boxOf } from "../lines/box.ts";
 import { TextStyle } from "../lines/style.ts";
+import { serverCanvas } from "../server-canvas.ts";
 import { setText } from "../set-text.ts";
 import type { SetText } from "../setting.ts";
 import { largestLayeredPixels, type Pixels, writeLayered } from "./write-psd.ts";

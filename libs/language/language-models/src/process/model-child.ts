@@ -1,7 +1,7 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import { verifyFiles } from "../installed/verify.ts";
-import { loadModel } from "./load-model.ts";
+import { loadModel } from "../load-model.ts";
 import type { FromModel, ModelToLoad, ToModel } from "./messages.ts";
 import type { Runners } from "./runners.ts";
 

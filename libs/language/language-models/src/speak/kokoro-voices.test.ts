@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { languageOf, languagesOfModels } from "@cutwater/speech/voices/languages.ts";
+import { languageOf, languagesOfModels } from "@cutwater/speech/languages.ts";
 import { kokoroVoices } from "./kokoro-voices.ts";
 
 test("there are 54 voices, each once, the first letter of each its language", () => {

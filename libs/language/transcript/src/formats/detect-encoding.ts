@@ -1,5 +1,5 @@
 import { detectAll } from "jschardet";
-import { cleanText, decodeStrictly, decodeUnicode } from "./decode.ts";
+import { cleanText, decodeStrictly, decodeUnicode } from "../text/decode.ts";
 
 /** Facts about a text besides its bytes. */
 export type EncodingHints = {

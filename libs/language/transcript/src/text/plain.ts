@@ -1,4 +1,4 @@
-import { cleanText } from "../formats/decode.ts";
+import { cleanText } from "./decode.ts";
 
 /** A text as files can keep it: without blank lines, and without spaces around it and its lines. */
 export function normalText(text: string): string {

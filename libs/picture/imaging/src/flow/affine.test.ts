@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { filmedFrame } from "../../test/scene.ts";
+import { identity, invert } from "../homography.ts";
 import { halveKnown, type Pair } from "../kernels/known.ts";
 import { plainScratch } from "../kernels/scratch.ts";
-import { identity, invert } from "../motion/homography.ts";
 import { halfLumaOf } from "../plane.ts";
 import { alignAffinely, createKnownPlane } from "./affine.ts";
 

@@ -1,8 +1,8 @@
+import { solveSymmetric } from "../homography.ts";
 import { affineSums } from "../kernels/affine.ts";
 import { type Compute, plainCompute } from "../kernels/compute.ts";
 import type { KnownPlane, Pair } from "../kernels/known.ts";
 import type { Scratch } from "../kernels/scratch.ts";
-import { solveSymmetric } from "../motion/homography.ts";
 
 /** A plane without any known pixel. */
 export const createKnownPlane = (width: number, height: number, scratch: Scratch): KnownPlane => ({

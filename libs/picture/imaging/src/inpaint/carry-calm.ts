@@ -1,6 +1,6 @@
 import type { Frame } from "../frame.ts";
+import { compose, type Homography, invert } from "../homography.ts";
 import { fillRuns, growRuns, type Runs } from "../mask/runs.ts";
-import { compose, type Homography, invert } from "../motion/homography.ts";
 import { upperMedian } from "../upper-median.ts";
 import type { FramePosition, Key } from "./carry.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";

@@ -1,8 +1,8 @@
 import type { FramePlane } from "../frame.ts";
+import type { Homography } from "../homography.ts";
 import type { Compute } from "../kernels/compute.ts";
 import type { Laid } from "../kernels/lay.ts";
 import type { Bounds } from "../mask/runs.ts";
-import type { Homography } from "../motion/homography.ts";
 
 /** Rows around a place that are read, with one more for rounding. */
 const reach = 3;

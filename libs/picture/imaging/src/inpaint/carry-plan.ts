@@ -1,6 +1,6 @@
 import type { FrameShape } from "../frame.ts";
+import { compose, type Homography, invert } from "../homography.ts";
 import { fillRuns, type Runs } from "../mask/runs.ts";
-import { compose, type Homography, invert } from "../motion/homography.ts";
 import { isOther, type Shown, unrestOf } from "./carry-calm.ts";
 
 /** A frame of a shot: its pixels that no frame showed (null = none), and its map to the shot's ground. */

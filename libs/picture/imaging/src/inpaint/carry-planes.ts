@@ -1,7 +1,7 @@
 import { type Frame, planesOf } from "../frame.ts";
+import type { Homography } from "../homography.ts";
 import type { Compute } from "../kernels/compute.ts";
 import type { Scratch } from "../kernels/scratch.ts";
-import type { Homography } from "../motion/homography.ts";
 import { layAll } from "./carry-lay.ts";
 import { lightAround } from "./carry-light.ts";
 import { type Film, filmOf, roughSweeps, spanFilm, spanPlane } from "./patch-membrane.ts";

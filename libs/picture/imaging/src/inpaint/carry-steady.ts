@@ -1,6 +1,6 @@
 import { type Frame, type FramePlane, planesOf } from "../frame.ts";
+import { compose, type Homography, invert } from "../homography.ts";
 import { type Compute, plainCompute } from "../kernels/compute.ts";
-import { compose, type Homography, invert } from "../motion/homography.ts";
 import type { FramePosition } from "./carry.ts";
 import { layAll } from "./carry-lay.ts";
 import { groupsOf } from "./patch-groups.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Frame } from "../frame.ts";
+import { type Homography, identity } from "../homography.ts";
 import { runsOf } from "../mask/runs.ts";
-import { type Homography, identity } from "../motion/homography.ts";
 import { carry, carryOn, keyOf } from "./carry.ts";
 import { changedSince } from "./carry-calm.ts";
 import { createKeyPlan, keyHole, type UnseenFrame } from "./carry-plan.ts";

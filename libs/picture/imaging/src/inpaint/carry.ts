@@ -1,6 +1,6 @@
 import { type Frame, frameBytes, planesOf } from "../frame.ts";
+import { compose, type Homography, invert } from "../homography.ts";
 import { type Compute, plainCompute } from "../kernels/compute.ts";
-import { compose, type Homography, invert } from "../motion/homography.ts";
 import { fillPlanes, goOn, type Over } from "./carry-planes.ts";
 import { groupsOf, grownBox } from "./patch-groups.ts";
 import { type Box, checkHole, type PartPlane, partOf, putBack } from "./patch-part.ts";

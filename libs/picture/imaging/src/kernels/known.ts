@@ -1,4 +1,4 @@
-import type { Homography } from "../motion/homography.ts";
+import type { Homography } from "../homography.ts";
 import type { BytePlane } from "../plane.ts";
 
 /** A plane, and a mask of its known pixels (1, else 0): width * height each. */

@@ -1,6 +1,6 @@
 import type { FramePlane } from "../frame.ts";
+import type { Homography } from "../homography.ts";
 import type { Bounds } from "../mask/runs.ts";
-import type { Homography } from "../motion/homography.ts";
 
 /** Planes laid over a part of others; values exist only where isCovered is not 0. */
 export type Laid = { values: Float32Array[]; isCovered: Uint8Array };

@@ -1,5 +1,5 @@
 import type { FramePlane } from "../frame.ts";
-import type { Homography } from "../motion/homography.ts";
+import type { Homography } from "../homography.ts";
 import { cubicAt } from "./cubic.ts";
 import { type Guide, readGuide } from "./guide.ts";
 import { isColourShown, isShown, mapped, type Shown } from "./propose.ts";

@@ -1,6 +1,6 @@
+import { enlarged, fitHomography, type Homography, identity } from "../homography.ts";
 import type { Compute } from "../kernels/compute.ts";
 import type { BytePlane, Plane } from "../plane.ts";
-import { enlarged, fitHomography, type Homography, identity } from "./homography.ts";
 import { findCorners, followCorners, type Pyramid, pyramidOf } from "./points.ts";
 
 /** Motion of the background from one frame to another. */

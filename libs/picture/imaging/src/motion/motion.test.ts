@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxMask, filmedFrame, placeOf } from "../../test/scene.ts";
 import type { Frame } from "../frame.ts";
+import { compose, enlarged, fitHomography, identity, invert } from "../homography.ts";
 import { createPlane, halfLumaOf, type Plane, shrunkMask } from "../plane.ts";
 import { globalMotion, trackable } from "./global-motion.ts";
-import { compose, enlarged, fitHomography, identity, invert } from "./homography.ts";
 import { findShots, shotPlane } from "./shots.ts";
 
 const [width, height] = [240, 160];

@@ -1,9 +1,9 @@
 import { alignAffinely, createKnownPlane } from "../flow/affine.ts";
+import { enlarged, type Homography } from "../homography.ts";
 import type { Compute } from "../kernels/compute.ts";
 import { type Guide, perCell } from "../kernels/guide.ts";
 import type { Pair } from "../kernels/known.ts";
 import { lanes } from "../kernels/spread.ts";
-import { enlarged, type Homography } from "../motion/homography.ts";
 import type { Region } from "./regions.ts";
 import type { Source } from "./source.ts";
 

@@ -1,9 +1,9 @@
 import { planesOf } from "../frame.ts";
+import type { Homography } from "../homography.ts";
 import type { Compute } from "../kernels/compute.ts";
 import { type Guide, perCell } from "../kernels/guide.ts";
 import { type Covered, mapped, type Proposals, type Shown } from "../kernels/propose.ts";
 import { lanes } from "../kernels/spread.ts";
-import type { Homography } from "../motion/homography.ts";
 import { type Alignment, align, createAlignment } from "./align.ts";
 import { cellsAround, cellsUnder } from "./cells.ts";
 import type { Region } from "./regions.ts";

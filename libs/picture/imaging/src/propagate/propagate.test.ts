@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxMask, filmedFrame, psnrIn } from "../../test/scene.ts";
 import { type Frame, planesOf } from "../frame.ts";
-import { compose, type Homography, identity } from "../motion/homography.ts";
+import { compose, type Homography, identity } from "../homography.ts";
 import { propagate } from "./propagate.ts";
 import { regionsOf } from "./regions.ts";
 import { type Source, sourceOf } from "./source.ts";

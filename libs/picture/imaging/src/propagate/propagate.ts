@@ -1,7 +1,7 @@
 import { type Frame, type FramePlane, type FrameShape, frameBytes, planesOf } from "../frame.ts";
+import { compose, invert } from "../homography.ts";
 import { type Compute, plainCompute } from "../kernels/compute.ts";
 import { createProposals, type Proposals } from "../kernels/propose.ts";
-import { compose, invert } from "../motion/homography.ts";
 import { createRegionBuffers, propose } from "./candidate.ts";
 import { type Region, regionsOf } from "./regions.ts";
 import type { Source } from "./source.ts";

@@ -1,7 +1,7 @@
 import type { Frame, FrameShape } from "../frame.ts";
+import type { Homography } from "../homography.ts";
 import { plainScratch, type Scratch } from "../kernels/scratch.ts";
 import { rowsOf } from "../mask/rows.ts";
-import type { Homography } from "../motion/homography.ts";
 import { type BytePlane, halfLumaOf, shrunkMask } from "../plane.ts";
 
 /** A frame as a source for filling others. It is never changed. */

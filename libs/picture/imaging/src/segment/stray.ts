@@ -1,5 +1,5 @@
+import type { Homography } from "../homography.ts";
 import type { Bounds } from "../mask/runs.ts";
-import type { Homography } from "../motion/homography.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 
 /** Another frame of the same shot, and the map from this frame's places to it. */

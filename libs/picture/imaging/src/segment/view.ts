@@ -1,5 +1,5 @@
+import { compose, type Homography } from "../homography.ts";
 import type { Bounds } from "../mask/runs.ts";
-import { compose, type Homography } from "../motion/homography.ts";
 import type { RgbFrame } from "./rgb-frame.ts";
 import type { Neighbour } from "./stray.ts";
 

@@ -1,4 +1,4 @@
-import type { Homography } from "../motion/homography.ts";
+import type { Homography } from "../homography.ts";
 
 /** One grid of frames under the same veil: luma's, or chroma's with luma beside it. */
 export type Grid = {

@@ -1,4 +1,4 @@
-import { enlarged } from "../motion/homography.ts";
+import { enlarged } from "../homography.ts";
 import type { Fitted } from "./fit.ts";
 import { type Grid, placesIn } from "./grid.ts";
 import { meanOf } from "./rest.ts";

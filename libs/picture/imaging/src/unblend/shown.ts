@@ -1,4 +1,4 @@
-import { compose, type Homography, invert } from "../motion/homography.ts";
+import { compose, type Homography, invert } from "../homography.ts";
 import type { Table } from "./fit.ts";
 import type { Grid } from "./grid.ts";
 

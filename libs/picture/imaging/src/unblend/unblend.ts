@@ -1,5 +1,5 @@
 import { type Frame, planesOf } from "../frame.ts";
-import { compose, type Homography, invert } from "../motion/homography.ts";
+import { compose, type Homography, invert } from "../homography.ts";
 import { fitBackground, type Table } from "./fit.ts";
 import { type Grid, placesIn } from "./grid.ts";
 import { fitInwards } from "./inwards.ts";

@@ -1,4 +1,4 @@
-import { withoutMarkup } from "../voices/plain-text.ts";
+import { withoutMarkup } from "./plain-text.ts";
 
 /**
  * A text before it is read: no markup, no pictures, plain figures and quotes, and line breaks as ends of sentences.

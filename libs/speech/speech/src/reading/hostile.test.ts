@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSpeakable } from "../voices/plain-text.ts";
+import { isSpeakable } from "./plain-text.ts";
 import { readAloud } from "./read-aloud.ts";
 
 const languages = ["en", "en-GB", "zh", "ja", "fr", "xx", "no tag!"];

@@ -1,4 +1,4 @@
-import { languageOf } from "../voices/languages.ts";
+import { languageOf } from "../languages.ts";
 import { readEnglish } from "./en/read-english.ts";
 import { readJapanese } from "./ja/read-japanese.ts";
 import { readOther } from "./others/read-other.ts";

@@ -1,4 +1,4 @@
-import { languageOf } from "../voices/languages.ts";
+import { languageOf } from "../languages.ts";
 import { numberWords } from "./number-words.ts";
 
 /** A word of a script: its text, its line, and a key that words spoken alike share. */

@@ -1,9 +1,9 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Voice } from "@cutwater/language/ports.ts";
 import { type Programs, programsHere } from "@cutwater/process/find-programs.ts";
+import { languageOf } from "../languages.ts";
 import { espeak } from "./espeak.ts";
 import { flite } from "./flite.ts";
-import { languageOf } from "./languages.ts";
 import { openJtalk } from "./open-jtalk.ts";
 import { pico } from "./pico.ts";
 import { type EmbeddedSpeaker, speakerOf } from "./speaker.ts";

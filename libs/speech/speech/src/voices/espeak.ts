@@ -1,6 +1,6 @@
 import { kanaOf } from "../kana/kana-of.ts";
+import { hasName, languageOf } from "../languages.ts";
 import { runEngine } from "../programs/run-engine.ts";
-import { hasName, languageOf } from "./languages.ts";
 import { toPinyin } from "./pinyin.ts";
 import { soundOf } from "./program-sound.ts";
 import type { EngineVoice, VoiceEngine } from "./speaker.ts";

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { withScratch } from "@cutwater/process/scratch.ts";
 import { runEngine } from "../programs/run-engine.ts";
+import { isSpeakable } from "../reading/plain-text.ts";
 import type { Sound } from "../sound/wav.ts";
-import { isSpeakable } from "./plain-text.ts";
 import { soundOfFile } from "./program-sound.ts";
 import type { EngineVoice, Saying, VoiceEngine } from "./speaker.ts";
 

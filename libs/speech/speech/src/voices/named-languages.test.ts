@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { programsHere } from "@cutwater/process/find-programs.ts";
+import { hasName, isSpokenByModels, languagesOfModels } from "../languages.ts";
 import { embeddedSpeakers } from "./embedded-voices.ts";
 import { voicesOfTable } from "./espeak.ts";
-import { hasName, isSpokenByModels, languagesOfModels } from "./languages.ts";
 import { sampleLanguages } from "./sample-texts.ts";
 
 const skip = programsHere().espeak === null && "espeak-ng is not here";

@@ -1,4 +1,4 @@
-import { languageOf } from "./languages.ts";
+import { languageOf } from "../languages.ts";
 
 /** Our own sentences, one or two in each language, for samples and measurements of voices. */
 const texts: Readonly<Record<string, string>> = {

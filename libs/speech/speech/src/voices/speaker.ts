@@ -1,11 +1,11 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import type { Engine, Gender, Voice } from "@cutwater/language/ports.ts";
 import type { Speaker } from "@cutwater/language/speakers.ts";
+import { fitsLanguage, inOrderFor, isSpokenByModels } from "../languages.ts";
+import { isSpeakable, plainText } from "../reading/plain-text.ts";
 import { readAloud } from "../reading/read-aloud.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import { type Sound, writeWav } from "../sound/wav.ts";
-import { fitsLanguage, inOrderFor, isSpokenByModels } from "./languages.ts";
-import { isSpeakable, plainText } from "./plain-text.ts";
 
 /** A voice of one engine; `language` is BCP 47. */
 export type EngineVoice = { id: string; name: string; ownName?: string; language: string; gender?: Gender };

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inOrderFor } from "../languages.ts";
+import { isSpeakable, plainText } from "../reading/plain-text.ts";
 import { voicesOfTable } from "./espeak.ts";
-import { inOrderFor } from "./languages.ts";
 import { linesToRead } from "./open-jtalk.ts";
 import { toPinyin } from "./pinyin.ts";
-import { isSpeakable, plainText } from "./plain-text.ts";
 
 test("engines get neither markup, control characters, pictures nor phonemes", () => {
   assert.equal(plainText('<speak>Hi <break time="9s"/>there</speak>\u0000\u0007'), "Hi there");

@@ -1,10 +1,10 @@
 import { EngineFailure } from "@cutwater/language/failures.ts";
 import { type Programs, programsHere } from "@cutwater/process/find-programs.ts";
+import { languageOf } from "../languages.ts";
+import { plainText } from "../reading/plain-text.ts";
 import { trimSilence } from "../sound/trim-silence.ts";
 import { espeak } from "../voices/espeak.ts";
 import { flite, sayInPhones } from "../voices/flite.ts";
-import { languageOf } from "../voices/languages.ts";
-import { plainText } from "../voices/plain-text.ts";
 import type { EngineVoice } from "../voices/speaker.ts";
 import { timesOfPhones } from "./flite-times.ts";
 import type { TextWord } from "./spoken-words.ts";

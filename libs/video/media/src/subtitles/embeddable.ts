@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type Cue, cleanCues, formatTime } from "@cutwater/transcript/formats/cue.ts";
-import { cleanText } from "@cutwater/transcript/formats/decode.ts";
 import { parseSrt } from "@cutwater/transcript/formats/srt.ts";
 import { formatVtt, parseVtt } from "@cutwater/transcript/formats/vtt.ts";
+import { cleanText } from "@cutwater/transcript/text/decode.ts";
 
 /** Containers that hold text subtitles. */
 export type TextContainer = "mp4" | "mov" | "mkv" | "webm";

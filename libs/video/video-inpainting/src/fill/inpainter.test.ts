@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { type Frame, planesOf } from "@cutwater/imaging/frame.ts";
+import { identity } from "@cutwater/imaging/homography.ts";
 import type { Key } from "@cutwater/imaging/inpaint/carry.ts";
-import { identity } from "@cutwater/imaging/motion/homography.ts";
 import { drawnInpainter } from "@cutwater/networks/test/drawn-network.ts";
 import { makeKey, openInpainter } from "./inpainter.ts";
 

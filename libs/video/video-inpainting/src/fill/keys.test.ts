@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Frame } from "@cutwater/imaging/frame.ts";
+import { identity } from "@cutwater/imaging/homography.ts";
 import { carry } from "@cutwater/imaging/inpaint/carry.ts";
 import { runsOf } from "@cutwater/imaging/mask/runs.ts";
-import { identity } from "@cutwater/imaging/motion/homography.ts";
 import { openInpainter } from "./inpainter.ts";
 import { keysOf } from "./keys.ts";
 

@@ -1,5 +1,5 @@
 import { type FrameShape, frameBytes } from "@cutwater/imaging/frame.ts";
-import type { Homography } from "@cutwater/imaging/motion/homography.ts";
+import type { Homography } from "@cutwater/imaging/homography.ts";
 import { farthest } from "@cutwater/imaging/propagate/propagate.ts";
 import type { Veil } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Holes } from "../study/holes.ts";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Frame, FrameShape } from "@cutwater/imaging/frame.ts";
+import { compose } from "@cutwater/imaging/homography.ts";
 import { grownBox } from "@cutwater/imaging/inpaint/patch-groups.ts";
 import { boundsOf, isSameRuns, type Runs } from "@cutwater/imaging/mask/runs.ts";
-import { compose } from "@cutwater/imaging/motion/homography.ts";
 import type { Steps } from "@cutwater/imaging/unblend/steps.ts";
 import { framesToTell, type Veil, veilSteps } from "@cutwater/imaging/unblend/unblend.ts";
 import type { Holes } from "../study/holes.ts";

@@ -1,4 +1,4 @@
-import { compose, type Homography, identity, invert } from "@cutwater/imaging/motion/homography.ts";
+import { compose, type Homography, identity, invert } from "@cutwater/imaging/homography.ts";
 import type { Shot } from "@cutwater/imaging/motion/shots.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import type { Neighbour } from "@cutwater/imaging/segment/stray.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { identity } from "@cutwater/imaging/homography.ts";
 import { fillRuns, type Runs, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { globalMotion, trackable } from "@cutwater/imaging/motion/global-motion.ts";
-import { identity } from "@cutwater/imaging/motion/homography.ts";
 import type { Shot } from "@cutwater/imaging/motion/shots.ts";
 import { halfLumaOfRgb } from "@cutwater/imaging/segment/half-luma.ts";
 import { shrunkRgb } from "@cutwater/imaging/segment/view.ts";

@@ -1,4 +1,4 @@
-import type { Homography } from "@cutwater/imaging/motion/homography.ts";
+import type { Homography } from "@cutwater/imaging/homography.ts";
 import type { Shot } from "@cutwater/imaging/motion/shots.ts";
 
 /** A video's frames reduced to at most 640 pixels in width, by number, in any order. */

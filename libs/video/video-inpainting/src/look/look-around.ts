@@ -1,6 +1,6 @@
 import { refuse } from "@cutwater/contract/answer.ts";
+import { compose, type Homography, identity } from "@cutwater/imaging/homography.ts";
 import { globalMotion, type Trackable, trackable } from "@cutwater/imaging/motion/global-motion.ts";
-import { compose, type Homography, identity } from "@cutwater/imaging/motion/homography.ts";
 import { findShots, shotPlane } from "@cutwater/imaging/motion/shots.ts";
 import { halfLumaOfRgb } from "@cutwater/imaging/segment/half-luma.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";

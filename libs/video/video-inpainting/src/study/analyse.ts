@@ -1,9 +1,9 @@
 import { createCompute } from "@cutwater/compute/compute.ts";
 import { createMemory } from "@cutwater/compute/memory.ts";
+import { type Homography, identity } from "@cutwater/imaging/homography.ts";
 import { fillPolygons } from "@cutwater/imaging/mask/polygons.ts";
 import { fillRuns, runsOf } from "@cutwater/imaging/mask/runs.ts";
 import { globalMotion, type Trackable, trackable } from "@cutwater/imaging/motion/global-motion.ts";
-import { type Homography, identity } from "@cutwater/imaging/motion/homography.ts";
 import { findShots, type Shot, shotPlane } from "@cutwater/imaging/motion/shots.ts";
 import type { Plane } from "@cutwater/imaging/plane.ts";
 import { inOnePlace, readPlanar, sizeOf } from "@cutwater/media/video/read.ts";

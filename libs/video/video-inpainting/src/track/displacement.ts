@@ -1,4 +1,4 @@
-import type { Homography } from "@cutwater/imaging/motion/homography.ts";
+import type { Homography } from "@cutwater/imaging/homography.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 
 const mostPlaces = 700;

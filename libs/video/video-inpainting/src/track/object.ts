@@ -1,6 +1,6 @@
+import type { Homography } from "@cutwater/imaging/homography.ts";
 import { signedDistance } from "@cutwater/imaging/mask/morphology.ts";
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
-import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import { type Colours, coloursOf, oddsOf } from "@cutwater/imaging/segment/colours.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import { certain, settle } from "@cutwater/imaging/segment/settle.ts";

@@ -1,7 +1,7 @@
+import type { Homography } from "@cutwater/imaging/homography.ts";
 import { componentsOf, keepPieces } from "@cutwater/imaging/mask/components.ts";
 import { grown } from "@cutwater/imaging/mask/morphology.ts";
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
-import type { Homography } from "@cutwater/imaging/motion/homography.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import { astray, type Stray } from "@cutwater/imaging/segment/stray.ts";
 import { displacementOf } from "./displacement.ts";

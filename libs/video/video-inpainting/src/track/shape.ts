@@ -1,5 +1,5 @@
+import { type Homography, invert } from "@cutwater/imaging/homography.ts";
 import type { Bounds } from "@cutwater/imaging/mask/runs.ts";
-import { type Homography, invert } from "@cutwater/imaging/motion/homography.ts";
 import type { RgbFrame } from "@cutwater/imaging/segment/rgb-frame.ts";
 import { mappedBy } from "./displacement.ts";
 

@@ -1,4 +1,4 @@
-import { type Homography, invert } from "@cutwater/imaging/motion/homography.ts";
+import { type Homography, invert } from "@cutwater/imaging/homography.ts";
 import { moved } from "./shape.ts";
 
 type Step = { seen: Uint8Array; shift: readonly [x: number, y: number] };

@@ -1,6 +1,8 @@
 import type { StudiedVideo } from "@cutwater/video-inpainting";
-import type { Crop } from "../standing/template.ts";
 import { type Box, grown, wholeWithin } from "./box.ts";
+
+/** A rectangle of whole pixels of a small frame, in sRGB. */
+export type Crop = Uint8Array;
 
 /** A place on a piece of a frame, whose margin is known. */
 export type Place = {

@@ -1,4 +1,4 @@
-import type { Homography } from "@cutwater/imaging/motion/homography.ts";
+import type { Homography } from "@cutwater/imaging/homography.ts";
 
 /** Applies a map to a place. */
 export function apply(map: Homography, x: number, y: number): [x: number, y: number] {

@@ -1,4 +1,5 @@
-import type { Crop, Template } from "./template.ts";
+import type { Crop } from "../look/frames.ts";
+import type { Template } from "./template.ts";
 
 /** A text is divided into this many slices from left to right, each with as many edges. */
 export const slices = 4;

@@ -1,10 +1,10 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import { areaOf, type Box, grown, shared, wholeWithin } from "../look/box.ts";
-import type { Frames } from "../look/frames.ts";
+import type { Crop, Frames } from "../look/frames.ts";
 import { inSmall } from "../look/see-lines.ts";
 import { kept, type LineAtHand, type SeenLine } from "../look/seen-line.ts";
 import { findShift } from "./shift.ts";
-import { type Agreement, type Crop, compare, copied, createTemplate, learn, type Template } from "./template.ts";
+import { type Agreement, compare, copied, createTemplate, learn, type Template } from "./template.ts";
 
 /** A still line of text, as it is known while it is followed. */
 export type Standing = {

@@ -1,7 +1,5 @@
 import type { Box } from "../look/box.ts";
-
-/** A rectangle of whole pixels of a small frame, in sRGB. */
-export type Crop = Uint8Array;
+import type { Crop } from "../look/frames.ts";
 
 /** The slopes of a text in a rectangle, averaged over the learnt frames. */
 export type Template = {

@@ -1,6 +1,5 @@
 import { type Box, bottomOf, grown, rightOf, wholeWithin } from "../look/box.ts";
-import type { Frames } from "../look/frames.ts";
-import type { Crop } from "../standing/template.ts";
+import type { Crop, Frames } from "../look/frames.ts";
 
 /** A pixel changed when it differs by more than this, and by so many times its surroundings' variation without the text. */
 const [least, timesNoise] = [16, 2.5];

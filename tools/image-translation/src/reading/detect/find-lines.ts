@@ -2,7 +2,7 @@ import type { Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import type { TextDetector } from "@cutwater/ocr/detect.ts";
 import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
-import { extentAlong } from "../rows/upright.ts";
+import { extentAlong } from "../upright.ts";
 import { type Seen, seenInBands } from "./in-bands.ts";
 import { mergeSeen } from "./merge-seen.ts";
 import { areaOf, sharedArea } from "./overlap.ts";

@@ -1,5 +1,5 @@
 import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
-import { extentAlong, hullAlong, upright } from "../rows/upright.ts";
+import { extentAlong, hullAlong, upright } from "../upright.ts";
 import type { Seen } from "./in-bands.ts";
 import { areaOf, sharedArea } from "./overlap.ts";
 

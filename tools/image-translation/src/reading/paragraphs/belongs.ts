@@ -1,6 +1,6 @@
 import { angleOf } from "@cutwater/typesetting/lines/box.ts";
 import type { Row } from "../rows/row.ts";
-import { extentAlong } from "../rows/upright.ts";
+import { extentAlong } from "../upright.ts";
 
 /** Rows of one paragraph: their heights differ at most by this factor, Latin ones more since not all have long letters; */
 const [alike, alikeLatin] = [1.22, 1.4];

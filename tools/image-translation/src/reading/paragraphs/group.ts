@@ -1,5 +1,5 @@
 import type { Row } from "../rows/row.ts";
-import { extentAlong } from "../rows/upright.ts";
+import { extentAlong } from "../upright.ts";
 import { belongs } from "./belongs.ts";
 
 /** Rows that are read as one text, from the first to the last. */

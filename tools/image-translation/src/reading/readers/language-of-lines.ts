@@ -3,10 +3,10 @@ import { scriptOf } from "@cutwater/language/checks/scripts.ts";
 import { detectLanguage } from "@cutwater/language/detect/detect-language.ts";
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
-import { cutOut } from "../rows/cut-out.ts";
-import { isTall } from "../rows/upright.ts";
+import { cutOut } from "../cut-out.ts";
 import { lineOfWords } from "../tesseract/words-of-table.ts";
 import { columnAsRow } from "../turned/column-as-row.ts";
+import { isTall } from "../upright.ts";
 import type { PictureReaders } from "./open-readers.ts";
 
 /** The number of lines from which the language is detected: the highest ones, which are read best. */

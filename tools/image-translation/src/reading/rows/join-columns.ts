@@ -1,6 +1,6 @@
 import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import { extentAlong, hullAlong } from "../upright.ts";
 import type { Row } from "./row.ts";
-import { extentAlong, hullAlong } from "./upright.ts";
 
 /** The largest distance of words of a column, in its widths: a space is as high as a letter. */
 const gap = 1.4;

@@ -1,5 +1,5 @@
 import { angleOf, type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
-import { extentAlong, hullAlong, isTall } from "./upright.ts";
+import { extentAlong, hullAlong, isTall } from "../upright.ts";
 
 /** The largest distance of pieces of one row, in its heights: words are that near, cells of a table and columns are not. */
 const gap = 0.6;

@@ -1,15 +1,15 @@
 import type { Image } from "@cutwater/imaging/image.ts";
 import type { ReadLine } from "@cutwater/ocr/line.ts";
 import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
+import { cutOut } from "../cut-out.ts";
 import type { Watch } from "../detect/find-lines.ts";
 import type { ChosenReader } from "../readers/choose-reader.ts";
 import { columnAsRow } from "../turned/column-as-row.ts";
-import { cutOut } from "./cut-out.ts";
+import { isTall, turnedDown, turnedUp } from "../upright.ts";
 import { joinColumns } from "./join-columns.ts";
 import { repaired } from "./repair.ts";
 import type { Row } from "./row.ts";
 import { hasThinEnd, withThinEnds } from "./thin-ends.ts";
-import { isTall, turnedDown, turnedUp } from "./upright.ts";
 
 /** A way in which a row may be read. */
 type Look = {

@@ -1,8 +1,8 @@
 import { createImage, crop, type Image } from "@cutwater/imaging/image.ts";
 import { resize } from "@cutwater/imaging/resize/resize.ts";
 import type { Box } from "@cutwater/typesetting/lines/box.ts";
-import { cutOut } from "../rows/cut-out.ts";
-import { turnedDown } from "../rows/upright.ts";
+import { cutOut } from "../cut-out.ts";
+import { turnedDown } from "../upright.ts";
 import { lettersOfColumn } from "./letters-of-column.ts";
 
 /** Lays the letters of a column side by side, upright, so that a reader of rows can read them. @param box upright */

@@ -1,7 +1,7 @@
 import type { Sql } from "../../../platform/db/database.ts";
 import type { KeyedHash } from "../keyed-hash.ts";
-import { type Identity, identitiesOf } from "../providers/store-identities.ts";
 import { findCustomer } from "./store-customers.ts";
+import { type Identity, identitiesOf } from "./store-identities.ts";
 
 /** Keyed hashes of contacts and providers' ids that recognise a person who deleted their account and signs up again. */
 export type TracesOf = (customerId: string) => Promise<string[]>;

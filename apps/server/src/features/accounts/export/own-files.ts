@@ -1,8 +1,8 @@
 import type { Db } from "../../../platform/db/database.ts";
 import type { Avatars } from "../avatars/avatars.ts";
 import type { CustomerRow } from "../customers/store-customers.ts";
+import { providersOf } from "../customers/store-identities.ts";
 import type { ExportedFile } from "../hooks.ts";
-import { providersOf } from "../providers/store-identities.ts";
 import { sessionsOf } from "../sessions/store-sessions.ts";
 
 export type OwnFilesDeps = { db: Db; avatars: Pick<Avatars, "open"> };

@@ -3,9 +3,9 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db, Tx } from "../../../platform/db/database.ts";
 import { registerCustomer } from "../customers/register.ts";
 import { findByContact } from "../customers/store-customers.ts";
+import { addIdentities, customerOfIdentity } from "../customers/store-identities.ts";
 import type { RegisteredHooks } from "../hooks.ts";
 import { ProviderRefused } from "./refused.ts";
-import { addIdentities, customerOfIdentity } from "./store-identities.ts";
 
 /** A person, as a provider identifies them. */
 export type Person = {

@@ -1,8 +1,8 @@
 import type { Database } from "../../../platform/db/database.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { folderOf } from "../keys.ts";
-import type { Incoming } from "../receive/incoming.ts";
 import { type Dropped, dropComing, dropUnstarted, dropUnused, dropUpload, uploadsOf } from "../store.ts";
+import type { Incoming } from "./incoming.ts";
 
 /**
  * Names the uploads that must stay whatever their age, because jobs use them. When asked about one id, it need not name others.

@@ -6,10 +6,10 @@ import { createSingleFlight } from "../../../platform/single-flight.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { Accept } from "../accept/accept.ts";
 import { settleAccepted } from "../accept/settle-accepted.ts";
+import type { Incoming } from "../keep/incoming.ts";
 import { isUploadId } from "../keys.ts";
 import { ownUpload, refuseUpload, type UploadRow } from "../store.ts";
 import { UploadStatus } from "../tables.ts";
-import type { Incoming } from "./incoming.ts";
 
 /** Takes in files that arrived in parts. */
 export type Finish = {

@@ -7,11 +7,11 @@ import type { App } from "../../../platform/http/hooks.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import type { Accept } from "../accept/accept.ts";
 import { refuseTooLarge } from "../accept/judge-head.ts";
+import type { Incoming } from "../keep/incoming.ts";
 import { mostBytes } from "../limits.ts";
 import type { Show } from "../show.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import type { Growing } from "./growing.ts";
-import type { Incoming } from "./incoming.ts";
 import { answerOfRefusal, codeOf, refusalOfReceiving } from "./refusals.ts";
 import { takeToDisk } from "./take-to-disk.ts";
 

@@ -13,6 +13,7 @@ import type { App } from "../../../platform/http/hooks.ts";
 import { networkOf } from "../../../platform/http/network.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { refuseTooLarge } from "../accept/judge-head.ts";
+import type { Incoming } from "../keep/incoming.ts";
 import { isUploadId } from "../keys.ts";
 import { mostBytes } from "../limits.ts";
 import { ownUpload, touchUpload } from "../store.ts";
@@ -20,7 +21,6 @@ import { UploadStatus } from "../tables.ts";
 import type { ClaimSpace } from "./claim-space.ts";
 import type { Finish } from "./finish.ts";
 import type { Growing } from "./growing.ts";
-import type { Incoming } from "./incoming.ts";
 import { answerOfRefusal, codeOf } from "./refusals.ts";
 
 export type ResumableRoutesDeps = {

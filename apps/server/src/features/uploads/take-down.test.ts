@@ -12,10 +12,10 @@ import { startFeatures, type TestFeatures, trialTools } from "@cutwater/testing/
 import { quickPasswords } from "@cutwater/testing/shop.ts";
 import { askTrial, jobNow } from "@cutwater/testing/trials.ts";
 import { aFilm, anUpload, leftovers, sendFile } from "@cutwater/testing/uploads.ts";
-import { eq } from "../../../platform/db/drizzle.ts";
-import { startClamdStandIn } from "../../../platform/scanner/clamd.stand-in.ts";
-import { makeAdmin } from "../../accounts/index.ts";
-import { uploads } from "../tables.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import { startClamdStandIn } from "../../platform/scanner/clamd.stand-in.ts";
+import { makeAdmin } from "../accounts/index.ts";
+import { uploads } from "./tables.ts";
 
 let daemon: Awaited<ReturnType<typeof startClamdStandIn>>;
 let features: TestFeatures;

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import type { ModelKind } from "../catalogue.ts";
-import type { ModelToLoad } from "./messages.ts";
-import type { LoadOptions, Runners } from "./runners.ts";
+import type { ModelKind } from "./catalogue.ts";
+import type { ModelToLoad } from "./process/messages.ts";
+import type { LoadOptions, Runners } from "./process/runners.ts";
 
 /** Loads a model only from its directory. Nothing is fetched or written. */
 export async function loadModel({ kind, directory, threads }: ModelToLoad): Promise<Runners> {
@@ -23,10 +23,10 @@ export async function loadModel({ kind, directory, threads }: ModelToLoad): Prom
 const loaders: Readonly<
   Record<Exclude<ModelKind, "whisper">, () => Promise<(options: LoadOptions) => Promise<Runners>>>
 > = {
-  marian: async () => (await import("../translate/load-translator.ts")).loadTranslator,
-  m2m100: async () => (await import("../translate/load-translator.ts")).loadTranslator,
-  nllb: async () => (await import("../translate/load-translator.ts")).loadTranslator,
-  kokoro: async () => (await import("../speak/load-kokoro.ts")).loadKokoro,
-  chat: async () => (await import("../chat/load-chat.ts")).loadChat,
-  separation: async () => (await import("../separate/load-separation.ts")).loadSeparation,
+  marian: async () => (await import("./translate/load-translator.ts")).loadTranslator,
+  m2m100: async () => (await import("./translate/load-translator.ts")).loadTranslator,
+  nllb: async () => (await import("./translate/load-translator.ts")).loadTranslator,
+  kokoro: async () => (await import("./speak/load-kokoro.ts")).loadKokoro,
+  chat: async () => (await import("./chat/load-chat.ts")).loadChat,
+  separation: async () => (await import("./separate/load-separation.ts")).loadSeparation,
 };

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useFrames } from "../realtime/frames.tsx";
-import { announceCustomerUpdate, subscribeToCustomerUpdates } from "./customer-update.ts";
-import { subscribeToToken, useToken } from "./token.ts";
-import { customerKey } from "./useCustomer.ts";
+import { announceCustomerUpdate, subscribeToCustomerUpdates } from "../session/customer-update.ts";
+import { subscribeToToken, useToken } from "../session/token.ts";
+import { customerKey } from "../session/useCustomer.ts";
+import { useFrames } from "./frames.tsx";
 
 /** Queries that do not depend on the customer, and stay when somebody signs in or out. */
 const impersonal = new Set<unknown>(["instance", "region", customerKey]);

@@ -2,8 +2,8 @@ import { chmod, rm } from "node:fs/promises";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
-import { FolderInUse } from "../db/lock.ts";
 import type { Log } from "../log/log.ts";
+import { FolderInUse } from "./lock.ts";
 
 /** Socket in the data folder, through which the owner's commands ask the process that has the embedded database. */
 const socketName = "asked.sock";

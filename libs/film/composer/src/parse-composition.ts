@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { CompositionParts } from "./composition.ts";
 import { faultsOf } from "./rules.ts";
+import { CompositionParts } from "./schema/composition.ts";
 
 /** A short film as data. A parsed composition is valid: its parts fit together, and the cost of drawing it is bounded. */
 export const CompositionSchema = CompositionParts.superRefine((composition, context) => {

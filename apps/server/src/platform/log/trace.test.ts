@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { makeDatabase, noMigrations, quickEngine, silentLog } from "@cutwater/testing/make-database.ts";
 import { makeHttp } from "@cutwater/testing/make-http.ts";
-import { createLog } from "../log/create.ts";
+import { exportSpans } from "../measure/otlp.ts";
 import { createQueue } from "../queue/create.ts";
-import { exportSpans } from "./otlp.ts";
+import { createLog } from "./create.ts";
 
 test("a request, the ticket it left and the worker's log lines have one trace, which a collector gets", async (t) => {
   await using end = new AsyncDisposableStack();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lesson, offer } from "../../test/samples.ts";
+import { lesson, offer } from "../test/samples.ts";
 import { CompositionSchema, parseComposition } from "./parse-composition.ts";
 
 const least = { version: 1, title: "", language: "en", scenes: [{ seconds: 1, layers: [] }] };

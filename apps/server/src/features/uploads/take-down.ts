@@ -1,10 +1,10 @@
-import type { Database } from "../../../platform/db/database.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
-import type { TakedownKeeper } from "../../takedowns/index.ts";
-import { hashOf } from "../accept/hash-of.ts";
-import type { Conversions } from "../convert/conversions.ts";
-import { keptWithoutHash, uploadsOfContent, writeHash } from "../store.ts";
-import type { Discard } from "./discard.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import type { TakedownKeeper } from "../takedowns/index.ts";
+import { hashOf } from "./accept/hash-of.ts";
+import type { Conversions } from "./convert/conversions.ts";
+import type { Discard } from "./keep/discard.ts";
+import { keptWithoutHash, uploadsOfContent, writeHash } from "./store.ts";
 
 /** Ends all work on uploads that were taken down. */
 export type EndUses = (uploadIds: readonly string[]) => Promise<void>;

@@ -1,7 +1,7 @@
-import { referencesOf } from "../slots/references.ts";
-import { lengthOf } from "../time/scenes.ts";
-import type { Composition } from "./composition.ts";
-import { longestSeconds } from "./values.ts";
+import type { Composition } from "./schema/composition.ts";
+import { longestSeconds } from "./schema/values.ts";
+import { referencesOf } from "./slots/references.ts";
+import { lengthOf } from "./time/scenes.ts";
 
 type Fault = { path: (string | number)[]; message: string };
 

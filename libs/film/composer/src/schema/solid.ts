@@ -1,4 +1,4 @@
-import { isSlot, type PaintColour } from "../schema/values.ts";
+import { isSlot, type PaintColour } from "./values.ts";
 
 /** Returns a colour that is not a slot. @throws TypeError for a slot that was not filled */
 export function solid(colour: PaintColour): string {
