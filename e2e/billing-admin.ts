@@ -52,3 +52,16 @@ export function adminPages({ page, view }: Tab) {
       main.getByRole("button", { name: says(key, params), exact: true }),
   };
 }
+
+/** A part of the administration that has its own messages: `says` finds its words, `word` those of the whole administration. */
+export function adminDesk<Key extends string>(tab: Tab, messages: Messages<Key>) {
+  const { says: word, ...pages } = adminPages(tab);
+  const says = (key: Key, params?: Record<string, string | number>) => text(messages, tab.view.language, key, params);
+  return {
+    ...pages,
+    word,
+    says,
+    button: (key: Key, params?: Record<string, string | number>) =>
+      pages.main.getByRole("button", { name: says(key, params), exact: true }),
+  };
+}

@@ -13,7 +13,7 @@ export async function aJob({ parts }: TestFeatures, ownerId: string): Promise<st
   const id = randomUUID();
   await parts.database.db.insert(jobs).values({
     id,
-    uid: ownerId,
+    ownerId,
     jobId: id,
     serviceCode: "VIDEO_DOWNLOAD",
     name: "A film",

@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { text } from "@cutwater/contract/i18n.ts";
 import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { until } from "@cutwater/testing/until.ts";
 import { cookiesMessages } from "@cutwater/web/areas/studio/admin/cookies/messages.ts";
-import { adminPages } from "../billing-admin.ts";
+import { adminDesk } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";
 
@@ -59,22 +58,13 @@ test("operating.13 screens.20 two admins, one on a Chinese phone, upload, see an
 const cookieFile = (site: string): string => `.${site}\tTRUE\t/\tTRUE\t4000000000\tsid\tvalue-of-sid\n`;
 
 function deskOf(tab: Tab) {
-  const { main, dialog, open, row, says: word } = adminPages(tab);
-  type Word = keyof typeof cookiesMessages.en;
-  type Params = Record<string, string | number>;
-  const says = (key: Word, params?: Params) => text(cookiesMessages, tab.view.language, key, params);
+  const desk = adminDesk(tab, cookiesMessages);
   return {
-    main,
-    dialog,
-    open,
-    row,
-    word,
-    says,
-    button: (key: Word, params?: Params) => main.getByRole("button", { name: says(key, params), exact: true }),
+    ...desk,
     async choose(name: string, file: string) {
       const chosen = { name, mimeType: "text/plain", buffer: Buffer.from(file) };
-      await dialog.locator("input[type=file]").setInputFiles(chosen);
-      const box = dialog.locator("textarea");
+      await desk.dialog.locator("input[type=file]").setInputFiles(chosen);
+      const box = desk.dialog.locator("textarea");
       await until("the file is in the box", async () => (await box.inputValue()) === file);
     },
   };

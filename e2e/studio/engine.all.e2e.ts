@@ -3,16 +3,16 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { text } from "@cutwater/contract/i18n.ts";
 import { createVersions } from "@cutwater/extractor/versions/versions.ts";
 import { siteReads } from "@cutwater/server/features/downloads/tables.ts";
 import { openDatabase } from "@cutwater/server/platform/db/open.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { silentLog } from "@cutwater/testing/make-database.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { engineHere } from "@cutwater/testing/start-server.ts";
 import { engineMessages } from "@cutwater/web/areas/studio/admin/engine/messages.ts";
-import { adminPages } from "../billing-admin.ts";
+import { adminDesk } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";
 
@@ -101,24 +101,12 @@ test("operating.7 screens.20 two admins, one on a Chinese phone: both see a newe
   assert.deepEqual([...first.tab.faults, ...second.tab.faults], []);
 });
 
-function deskOf(tab: Parameters<typeof adminPages>[0]) {
-  const { main, dialog, open, row, says: word } = adminPages(tab);
-  type Word = keyof typeof engineMessages.en;
-  type Params = Record<string, string | number>;
-  const says = (key: Word, params?: Params) => text(engineMessages, tab.view.language, key, params);
-  const card = main.getByRole("region", { name: says("name"), exact: true });
-  const button = (key: Word, params?: Params) => card.getByRole("button", { name: says(key, params), exact: true });
-  return {
-    main,
-    dialog,
-    open,
-    row,
-    word,
-    says,
-    card,
-    button,
-    press: (...what: Parameters<typeof button>) => button(...what).click(),
-  };
+function deskOf(tab: Tab) {
+  const desk = adminDesk(tab, engineMessages);
+  const card = desk.main.getByRole("region", { name: desk.says("name"), exact: true });
+  const button: typeof desk.button = (key, params) =>
+    card.getByRole("button", { name: desk.says(key, params), exact: true });
+  return { ...desk, card, button, press: (...what: Parameters<typeof button>) => button(...what).click() };
 }
 
 function never(): never {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { text } from "@cutwater/contract/i18n.ts";
 import { findModel } from "@cutwater/language-models/catalogue.ts";
 import { type FileHostStandIn, putModel, startFileHost } from "@cutwater/language-models/install/file-host.stand-in.ts";
 import { tinyFiles } from "@cutwater/language-models/test/install.ts";
+import type { Tab } from "@cutwater/testing/browser.ts";
 import { look } from "@cutwater/testing/look.ts";
 import { people } from "@cutwater/testing/people.ts";
 import { modelsMessages } from "@cutwater/web/areas/studio/admin/models/messages.ts";
-import { adminPages } from "../billing-admin.ts";
+import { adminDesk } from "../billing-admin.ts";
 import { restartFor } from "../billing-books.ts";
 import { billingStage } from "../billing-stage.ts";
 
@@ -64,27 +64,16 @@ test("operating.8 screens.20 two admins, one on a Chinese phone: a model is adde
   await look(second.tab, "admin-model-changed");
 
   await desk.open("acts");
-  await desk.main.getByText(desk.text("deedremove")).first().waitFor();
+  await desk.main.getByText(desk.word("deedremove")).first().waitFor();
   assert.deepEqual([...first.tab.faults, ...second.tab.faults], []);
 });
 
-function deskOf(tab: Parameters<typeof adminPages>[0]) {
-  const { main, dialog, open, says: words } = adminPages(tab);
-  type Word = keyof typeof modelsMessages.en;
-  const says = (key: Word, params?: Record<string, string>) => text(modelsMessages, tab.view.language, key, params);
-  const row = main.getByRole("listitem", { name, exact: true });
+function deskOf(tab: Tab) {
+  const desk = adminDesk(tab, modelsMessages);
+  const row = desk.main.getByRole("listitem", { name, exact: true });
   const button = (act: "add" | "check" | "stop" | "remove") =>
-    row.getByRole("button", { name: says(`${act}Of`, { name }), exact: true });
-  return {
-    main,
-    dialog,
-    open,
-    says,
-    text: words,
-    row,
-    button,
-    press: (act: Parameters<typeof button>[0]) => button(act).click(),
-  };
+    row.getByRole("button", { name: desk.says(`${act}Of`, { name }), exact: true });
+  return { ...desk, row, button, press: (act: Parameters<typeof button>[0]) => button(act).click() };
 }
 
 function never(): never {

@@ -103,7 +103,7 @@ describe("every route of the contract", () => {
     [owner, other] = [await aCustomer(features), await aCustomer(features)];
     const link = `https://example.org/${mark}`;
     const job = {
-      uid: `c:${owner.id}`,
+      ownerId: `c:${owner.id}`,
       jobId: `job-${mark}`,
       serviceCode: "VIDEO_DOWNLOAD",
       name: mark,

@@ -31,8 +31,8 @@ for (const engine of bothEngines) {
     });
     after(() => features.close());
 
-    const open = async (uid: string, jobId: string, name: string) => {
-      const job = { uid, jobId, serviceCode: "VIDEO_DOWNLOAD", name, link: "https://example.org/v", data: {} };
+    const open = async (ownerId: string, jobId: string, name: string) => {
+      const job = { ownerId, jobId, serviceCode: "VIDEO_DOWNLOAD", name, link: "https://example.org/v", data: {} };
       return (await features.jobs.open(job)).row;
     };
     const namesOf = async (visitor: Visitor) => {

@@ -1,7 +1,5 @@
-import type { Customer } from "@cutwater/contract/accounts.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
-import { type EditedTool, useEditor } from "@cutwater/video-editor/useEditor.ts";
+import type { EditedTool } from "@cutwater/video-editor/useEditor.ts";
 import { VideoToolPage } from "@cutwater/video-editor/VideoToolPage.tsx";
 import tool from "../tool.ts";
 import { dataToPrice } from "./data-to-price.ts";
@@ -26,20 +24,12 @@ const parts = { Editing: Marker, Running, Ended: EraseOutcome };
  * jobs.
  */
 export function ErasePage() {
-  const { customer } = useCustomer();
-  const customerId = customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets their own editor.
-  return <OwnPage key={customerId} customerId={customerId} />;
-}
-
-function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);
-  const editor = useEditor(edited, customerId);
   return (
     <VideoToolPage
       tool={tool}
-      editor={editor}
+      edited={edited}
       words={{
         title: t("title"),
         tagline: tagline("tagline"),

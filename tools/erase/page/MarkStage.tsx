@@ -27,7 +27,8 @@ type Props = {
 export function MarkStage({ editor, seen, isWanted, sight, className }: Props) {
   const t = useText(pageMessages);
   const { clip, mode, time } = editor;
-  const { viewport, drawing, unit } = useStage(clip, sight);
+  const stage = useStage(clip, sight);
+  const { viewport, drawing, unit } = stage;
   const [cross, setCross] = useState<Point | null>(null);
   const [said, say] = useState("");
   const { zoom } = sight.view;
@@ -51,11 +52,8 @@ export function MarkStage({ editor, seen, isWanted, sight, className }: Props) {
   return (
     <VideoStage
       className={className}
-      clip={clip}
+      stage={stage}
       seen={seen}
-      viewport={viewport}
-      drawing={drawing}
-      sight={sight}
       said={said}
       overlay={{
         role: "application",

@@ -1,6 +1,7 @@
 import type { Source } from "@cutwater/studio-kit/batch/source.ts";
-import { Compare } from "@cutwater/ui/components/Compare.tsx";
+import { CompareFrame } from "@cutwater/ui/components/CompareFrame.tsx";
 import { Loupe } from "@cutwater/ui/components/Loupe.tsx";
+import { Stage } from "@cutwater/ui/components/Stage.tsx";
 import { useHeldSpace } from "@cutwater/ui/hooks/useHeldSpace.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -32,28 +33,32 @@ export function Result({ source, before, after, made, onBroken }: Props) {
   const zoom = loupeZoom(made);
   return (
     <div className={styles.column}>
-      <Compare
+      <Stage
         isWide
         ratio={facts.width / facts.height}
         isClear={facts.hasAlpha}
-        label={t("compare", { name })}
-        before={{ src: before, caption: t("before", { pixels: pixels(facts) }) }}
-        after={{ src: after, caption: pixels(made) }}
-        onBroken={onBroken}
-        showsBefore={showsBefore}
-        renderLoupe={
-          hasLoupe
-            ? (lens) => (
-                <Loupe
-                  {...lens}
-                  zoom={zoom}
-                  label={t("loupePlace")}
-                  textOf={(left, top) => t("place", { left, top })}
-                />
-              )
-            : null
-        }
-      />
+        left={t("before", { pixels: pixels(facts) })}
+        right={pixels(made)}
+      >
+        <CompareFrame
+          label={t("compare", { name })}
+          before={<img src={before} alt="" draggable={false} onError={() => onBroken("before")} />}
+          after={<img src={after} alt="" draggable={false} onError={() => onBroken("after")} />}
+          showsBefore={showsBefore}
+          renderLoupe={
+            hasLoupe
+              ? (lens) => (
+                  <Loupe
+                    {...lens}
+                    zoom={zoom}
+                    label={t("loupePlace")}
+                    textOf={(left, top) => t("place", { left, top })}
+                  />
+                )
+              : null
+          }
+        />
+      </Stage>
       <div className={page.row}>
         <Button
           variant="subtle"

@@ -107,9 +107,13 @@ export function Reviewer({ source, begin, isBusy, onStand, onSubmit, onLeave }: 
             label={words.label}
             start={middleOf(review.texts, { time, width: clip.width })}
             ratio={clip.width / clip.height}
-            before={{ src: source.shown, fromSeconds: second.state.fromSeconds, caption: words.before }}
+            before={{
+              src: source.shown,
+              caption: words.before,
+              goneText: words.gone,
+              fromSeconds: second.state.fromSeconds,
+            }}
             after={{ src: second.state.address, caption: words.after }}
-            goneText={words.gone}
           />
         </div>
       ) : (

@@ -1,75 +1,12 @@
 import type { Job } from "@cutwater/contract/jobs.ts";
-import { type JobState, percentOf } from "@cutwater/studio-kit/jobs/job-state.ts";
-import { stepIn } from "@cutwater/studio-kit/jobs/step-in.ts";
-import { useQuoteText } from "@cutwater/studio-kit/jobs/useQuoteText.ts";
-import { watchedMessages } from "@cutwater/studio-kit/jobs/watched-messages.ts";
-import { Stage } from "@cutwater/ui/components/Stage.tsx";
-import { formatDurationWords, formatNumber, formatTime } from "@cutwater/ui/format.ts";
-import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
+import type { JobState } from "@cutwater/studio-kit/jobs/job-state.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import page from "@cutwater/ui/styles/page.module.css";
-import { Ring } from "@cutwater/video-editor/job/Ring.tsx";
-import styles from "@cutwater/video-editor/job/Running.module.css";
-import { RunningHead } from "@cutwater/video-editor/job/RunningHead.tsx";
-import { Steps } from "@cutwater/video-editor/job/Steps.tsx";
-import { StillFrame } from "@cutwater/video-editor/job/StillFrame.tsx";
-import { partFrom } from "@cutwater/video-editor/part.ts";
-import { pixels } from "@cutwater/video-editor/pixels.ts";
+import { RunningJob, useFurthest } from "@cutwater/video-editor/job/RunningJob.tsx";
 import type { Source } from "@cutwater/video-editor/source.ts";
-import clsx from "clsx";
-import { useState } from "react";
 import { steps } from "../messages.ts";
 import { pageMessages } from "./messages.ts";
 
 type Props = { job: Job; state: JobState; source: Source | null; onLeave: () => void };
-
-/** A running job: the frame with the percentage over it, the steps beside it. */
-export function Running({ job, state, source, onLeave }: Props) {
-  const t = useText(pageMessages);
-  const watched = useText(watchedMessages);
-  const { language } = useLanguage();
-  const { width = 16, height = 9, durationSeconds = 0 } = source?.facts ?? {};
-  const data = job.asked?.data ?? {};
-  const part = partFrom(data);
-  const count = Array.isArray(data.regions) ? data.regions.length : 0;
-  const isWaiting = state === "waiting";
-  const held = useQuoteText(job.credits === null ? null : { credits: job.credits, isFree: false });
-  const facts = [
-    ...(source ? [pixels(source.facts), formatTime(part ? part.toSeconds - part.fromSeconds : durationSeconds)] : []),
-    ...(count > 0 ? [count === 1 ? t("oneText") : t("textCount", { count })] : []),
-  ];
-  const queue = job.ahead ? watched("ahead", { count: formatNumber(job.ahead, language) }) : watched("next");
-  return (
-    <>
-      <RunningHead job={job} name={source?.name ?? job.name} facts={facts} onLeave={onLeave} />
-      <div className={styles.running}>
-        <Stage
-          className={styles.stage}
-          ratio={width / height}
-          overlay={
-            <Ring percent={isWaiting ? null : (percentOf(job) ?? 0)} label={t("running")}>
-              {isWaiting ? `${watched("waiting")} · ${queue}` : (stepIn(job, steps, language) ?? watched("starting"))}
-            </Ring>
-          }
-        >
-          {source && <StillFrame source={source} seconds={part?.fromSeconds ?? 0} />}
-        </Stage>
-        <section className={clsx(page.card, styles.card)} aria-label={t("running")}>
-          <h2 className={page.head}>{t("running")}</h2>
-          <RunSteps job={job} isWaiting={isWaiting} />
-          <div className={styles.notes}>
-            {job.secondsLeft !== null && (
-              <p className={page.num}>{t("left", { time: formatDurationWords(job.secondsLeft, language) })}</p>
-            )}
-            {job.held === "credits" && held && <p>{t("heldCredits", { credits: held })}</p>}
-            {job.held === "freeUse" && <p>{t("heldFree")}</p>}
-            <p className={page.mute}>{watched("mayClose")}</p>
-          </div>
-        </section>
-      </div>
-    </>
-  );
-}
 
 /** The five steps in order, and the engine's words that belong to each. */
 const order = [
@@ -80,15 +17,23 @@ const order = [
   { name: "stepWrite", keys: ["writing"] },
 ] as const;
 
-/** Traces are filled once more after the second look: the shown step does not go back for that. */
-function RunSteps({ job: { step }, isWaiting }: { job: Job; isWaiting: boolean }) {
+/** A running job. Traces are filled once more after the second look: the shown step does not go back for that. */
+export function Running(props: Props) {
   const t = useText(pageMessages);
-  const [furthest, setFurthest] = useState(-1);
-  const now = order.findIndex(({ keys }) => keys.some((key) => key === step?.key));
-  if (now > furthest) setFurthest(now);
+  const { job, state } = props;
+  const regions = job.asked?.data.regions;
+  const count = Array.isArray(regions) ? regions.length : 0;
+  const now = useFurthest(order.findIndex(({ keys }) => keys.some((key) => key === job.step?.key)));
   return (
-    <div className={styles.steps}>
-      <Steps names={order.map(({ name }) => t(name))} now={isWaiting ? -1 : Math.max(furthest, now)} />
-    </div>
+    <RunningJob
+      {...props}
+      facts={count > 0 ? [count === 1 ? t("oneText") : t("textCount", { count })] : []}
+      progress={{
+        label: t("running"),
+        words: steps,
+        steps: order.map(({ name }) => t(name)),
+        now: state === "waiting" ? -1 : now,
+      }}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import type { Customer } from "@cutwater/contract/accounts.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
-import { type EditedTool, useEditor } from "@cutwater/video-editor/useEditor.ts";
+import type { EditedTool } from "@cutwater/video-editor/useEditor.ts";
 import { VideoToolPage } from "@cutwater/video-editor/VideoToolPage.tsx";
 import tool from "../tool.ts";
 import { Blurb } from "./Blurb.tsx";
@@ -23,19 +21,12 @@ const parts = { Editing: Reviewer, Running, Ended: TextOutcome };
 
 /** Video text removal (screens.24): the texts of a video are found, reviewed and removed; below, the earlier jobs. */
 export function TextRemovalPage() {
-  const { customer } = useCustomer();
-  const customerId = customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets their own editor.
-  return <OwnPage key={customerId} customerId={customerId} />;
-}
-
-function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);
   return (
     <VideoToolPage
       tool={tool}
-      editor={useEditor(edited, customerId)}
+      edited={edited}
       words={{
         title: t("title"),
         tagline: tagline("tagline"),

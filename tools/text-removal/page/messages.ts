@@ -82,9 +82,6 @@ export const pageMessages = defineMessages({
     stepFill: "Fill what was behind",
     stepLook: "Look again for traces",
     stepWrite: "Join the sound",
-    left: "About {time} left.",
-    heldCredits: "{credits} are held and come back if it fails.",
-    heldFree: "A free use is held and comes back if it fails.",
     textCount: "{count} texts",
     oneText: "1 text",
 
@@ -180,9 +177,6 @@ export const pageMessages = defineMessages({
     stepFill: "还原背后的画面",
     stepLook: "再次检查残留",
     stepWrite: "合入声音",
-    left: "约剩 {time}。",
-    heldCredits: "已预扣 {credits}，失败会退回。",
-    heldFree: "已预扣一次免费次数，失败会退回。",
     textCount: "{count} 处文字",
     oneText: "1 处文字",
 

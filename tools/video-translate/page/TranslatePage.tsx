@@ -1,9 +1,7 @@
-import type { Customer } from "@cutwater/contract/accounts.ts";
 import { useLanguagePair } from "@cutwater/studio-kit/languages/useLanguagePair.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
-import { type EditedTool, useEditor } from "@cutwater/video-editor/useEditor.ts";
+import type { EditedTool } from "@cutwater/video-editor/useEditor.ts";
 import { VideoToolPage } from "@cutwater/video-editor/VideoToolPage.tsx";
 import tool from "../tool.ts";
 import { Blurb } from "./Blurb.tsx";
@@ -25,13 +23,6 @@ const parts = { Editing: Setup, Running, Reviewing, Ended: TranslateOutcome };
  * the earlier jobs.
  */
 export function TranslatePage() {
-  const { customer } = useCustomer();
-  const customerId = customer?.id ?? null;
-  // A customer who logs in next, in another tab, gets their own page.
-  return <OwnPage key={customerId} customerId={customerId} />;
-}
-
-function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   const t = useText(pageMessages);
   const tagline = useText(taglineMessages);
   const { language } = useLanguage();
@@ -39,7 +30,7 @@ function OwnPage({ customerId }: { customerId: Customer["id"] | null }) {
   return (
     <VideoToolPage
       tool={tool}
-      editor={useEditor(edited, customerId)}
+      edited={edited}
       words={{
         title: t("title"),
         tagline: tagline("tagline"),

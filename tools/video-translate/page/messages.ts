@@ -86,9 +86,6 @@ export const pageMessages = defineMessages({
     stepMix: "Mix",
     stepMake: "Make",
     steps: "Progress",
-    left: "About {time} left.",
-    heldCredits: "{credits} are held and come back if it fails.",
-    heldFree: "A free use is held and comes back if it fails.",
     willWait: "The task waits for your review before anything is made of it.",
 
     resultOf: "Result of {name}",
@@ -197,9 +194,6 @@ export const pageMessages = defineMessages({
     stepMix: "合成",
     stepMake: "生成",
     steps: "进度",
-    left: "约剩 {time}。",
-    heldCredits: "已预扣 {credits}，失败会退回。",
-    heldFree: "已预扣一次免费次数，失败会退回。",
     willWait: "生成之前，任务会先等您校对。",
 
     resultOf: "{name} 的结果",

@@ -1,3 +1,4 @@
+import type { Customer } from "@cutwater/contract/accounts.ts";
 import { textsIn } from "@cutwater/contract/i18n.ts";
 import { type Job, JobStatus } from "@cutwater/contract/jobs.ts";
 import { JobList } from "@cutwater/studio-kit/jobs/JobList.tsx";
@@ -11,6 +12,7 @@ import { useDocumentMeta } from "@cutwater/ui/hooks/useDocumentMeta.ts";
 import { useNowEvery } from "@cutwater/ui/hooks/useNow.ts";
 import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { toast } from "@cutwater/ui/toast.ts";
 import clsx from "clsx";
@@ -18,7 +20,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useHref } from "react-router";
 import { editorMessages } from "./messages.ts";
 import { type Source, sourceOfFile } from "./source.ts";
-import type { Editor } from "./useEditor.ts";
+import { type EditedTool, useEditor } from "./useEditor.ts";
 import styles from "./VideoToolPage.module.css";
 
 /** How often the page checks whether the result is still kept. */
@@ -51,7 +53,7 @@ export type PageParts<Stand> = {
 
 type Props<Stand> = {
   tool: Pick<Tool, "code" | "names" | "accepts">;
-  editor: Editor<Stand>;
+  edited: EditedTool<Stand>;
   words: { title: string; tagline: string; list: string; emptyTitle: string; emptyText: string };
   parts: PageParts<Stand>;
   /**
@@ -64,7 +66,17 @@ type Props<Stand> = {
 };
 
 /** A tool's page that takes a video, edits the request, and shows the result; below, all its jobs. */
-export function VideoToolPage<Stand>({ tool, editor, words, parts, beginWith, children }: Props<Stand>) {
+export function VideoToolPage<Stand>(props: Props<Stand>) {
+  const { customer } = useCustomer();
+  const customerId = customer?.id ?? null;
+  // A customer who logs in next, in another tab, gets their own editor.
+  return <OwnPage key={customerId} {...props} customerId={customerId} />;
+}
+
+type OwnProps<Stand> = Props<Stand> & { customerId: Customer["id"] | null };
+
+function OwnPage<Stand>({ tool, edited, words, parts, beginWith, children, customerId }: OwnProps<Stand>) {
+  const editor = useEditor(edited, customerId);
   const { Editing, Running, Reviewing, Ended } = parts;
   const t = useText(editorMessages);
   const { language } = useLanguage();

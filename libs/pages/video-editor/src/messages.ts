@@ -32,6 +32,9 @@ export const editorMessages = defineMessages({
     have: "You have {credits}. Failed tasks cost nothing.",
     haveFree: "This takes one of your free uses. Failed tasks cost nothing.",
     frameOf: "Frame of {name}",
+    left: "About {time} left.",
+    heldCredits: "{credits} are held and come back if it fails.",
+    heldFree: "A free use is held and comes back if it fails.",
     doneTitle: "{name} is done",
   },
   zh: {
@@ -63,6 +66,9 @@ export const editorMessages = defineMessages({
     have: "剩余 {credits}，任务失败不扣点。",
     haveFree: "本次使用免费次数，任务失败不扣次数。",
     frameOf: "{name} 的一帧",
+    left: "约剩 {time}。",
+    heldCredits: "已预扣 {credits}，失败会退回。",
+    heldFree: "已预扣一次免费次数，失败会退回。",
     doneTitle: "{name} 已完成",
   },
 });

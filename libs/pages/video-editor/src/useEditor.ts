@@ -17,7 +17,7 @@ export type EditedTool<Stand> = {
 };
 
 /** A video that is edited, or the job that works on one. */
-export type Editor<Stand> = {
+type Editor<Stand> = {
   /** The video; null before there is one. While there is a job, the job's video. */
   source: Source | null;
   /** Initial state of the editor; null when nothing is done yet. */

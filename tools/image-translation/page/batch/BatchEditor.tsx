@@ -53,7 +53,6 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
     return review && picture.job ? [{ picture, review, job: picture.job, jobId: picture.job.jobId }] : [];
   });
   const here = reviewed.find(({ picture }) => picture.id === shown?.id);
-  const format = reviewed[0]?.review.edits.format ?? "auto";
   const canTranslate = reviewed.filter(({ review }) => review.draft.means.translate !== null);
 
   function setFormat(next: Format): void {
@@ -71,20 +70,20 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
   const foot = (
     <BatchFoot
       jobs={jobs}
-      canTranslate={asked.answer?.translate !== null}
-      canRead={asked.answer?.read !== null}
-      reviewed={reviewed.length}
-      format={format}
-      onFormat={setFormat}
+      means={{ canTranslate: asked.answer?.translate !== null, canRead: asked.answer?.read !== null }}
+      reviewed={{
+        count: reviewed.length,
+        format: reviewed[0]?.review.edits.format ?? "auto",
+        setFormat,
+        startExport: () =>
+          void continuing.continueAll(
+            reviewed.map(({ job, jobId }) => ({ job, flush: () => reviews.flushOne(jobId) })),
+            { next: "finish" } satisfies Answer,
+          ),
+        isExporting: continuing.isBusy,
+      }}
       savedAs={savedAs}
       onSavedAs={setSavedAs}
-      isExporting={continuing.isBusy}
-      onExport={() =>
-        void continuing.continueAll(
-          reviewed.map(({ job, jobId }) => ({ job, flush: () => reviews.flushOne(jobId) })),
-          { next: "finish" } satisfies Answer,
-        )
-      }
     />
   );
   const terms = (
@@ -145,9 +144,7 @@ export function BatchEditor({ batch, glossary, onGlossary, onLeave, titleRef }: 
       ) : here && shown?.source ? (
         <Review
           key={`${here.jobId} ${loads}`}
-          job={here.job}
-          source={shown.source}
-          review={here.review}
+          picture={{ job: here.job, source: shown.source, review: here.review }}
           reviews={reviews}
           calls={calls}
           glossary={glossary}

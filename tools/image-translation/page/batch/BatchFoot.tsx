@@ -15,37 +15,29 @@ import { pageMessages } from "../messages.ts";
 import styles from "./BatchFoot.module.css";
 import { type SavedFormat, savedFormats, useSaveAs } from "./useSaveAs.ts";
 
+/** The pictures that wait for their owner: their number, and the format in which they are exported. */
+type Reviewed = {
+  count: number;
+  format: Format;
+  setFormat(format: Format): void;
+  startExport(): void;
+  isExporting: boolean;
+};
+
 type Props = {
   jobs: BatchJobs;
   /** Whether this site can translate and read the pictures that have no job yet. */
-  canTranslate: boolean;
-  canRead: boolean;
-  /** The number of pictures that wait for their owner, and the format of their results. */
-  reviewed: number;
-  format: Format;
-  onFormat: (format: Format) => void;
+  means: { canTranslate: boolean; canRead: boolean };
+  reviewed: Reviewed;
   /** The format in which finished pictures are saved. */
   savedAs: SavedFormat;
   onSavedAs: (format: SavedFormat) => void;
-  onExport: () => void;
-  isExporting: boolean;
 };
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** The next actions on the batch: submitting jobs with their price, exporting the reviewed pictures, downloading results. */
-export function BatchFoot({
-  jobs,
-  canTranslate,
-  canRead,
-  reviewed,
-  format,
-  onFormat,
-  savedAs,
-  onSavedAs,
-  onExport,
-  isExporting,
-}: Props) {
+export function BatchFoot({ jobs, means: { canTranslate, canRead }, reviewed, savedAs, onSavedAs }: Props) {
   const t = useText(pageMessages);
   const said = useText(batchWords);
   const { isAsking, saveResults } = useSaveResults();
@@ -60,16 +52,16 @@ export function BatchFoot({
   return (
     <div className={styles.foot}>
       <p role="status" className={clsx(page.small, page.mute)}>
-        {isUnderWay && reviewed === 0 && t("working")}
+        {isUnderWay && reviewed.count === 0 && t("working")}
       </p>
-      {reviewed > 0 && (
+      {reviewed.count > 0 && (
         <div className={clsx(page.row, page.between)}>
           <h2 className={styles.label}>{t("export")}</h2>
           <Select
             label={t("file")}
-            value={format}
+            value={reviewed.format}
             options={formats.map((value) => ({ value, label: t(`format_${value}`) }))}
-            onChange={onFormat}
+            onChange={reviewed.setFormat}
           />
         </div>
       )}
@@ -85,21 +77,21 @@ export function BatchFoot({
         </div>
       )}
       <ActionBar>
-        {reviewed > 0 && (
+        {reviewed.count > 0 && (
           <Button
             data-main
             size="lg"
-            loading={isExporting}
+            loading={reviewed.isExporting}
             leftSection={<IconPhotoDown {...icon} />}
-            onClick={onExport}
+            onClick={reviewed.startExport}
           >
-            {reviewed === 1 ? t("exportOne") : t("exportAll", { count: reviewed })}
+            {reviewed.count === 1 ? t("exportOne") : t("exportAll", { count: reviewed.count })}
           </Button>
         )}
         {canSubmit && (
           <Button
-            variant={reviewed > 0 ? "default" : "filled"}
-            {...(reviewed > 0 ? { "data-plain": true } : { "data-main": true })}
+            variant={reviewed.count > 0 ? "default" : "filled"}
+            {...(reviewed.count > 0 ? { "data-plain": true } : { "data-main": true })}
             leftSection={<IconLanguage {...icon} />}
             loading={isBusy}
             disabled={jobs.price === null || !canRead}
@@ -110,8 +102,8 @@ export function BatchFoot({
         )}
         {done.length > 0 && (
           <Button
-            variant={reviewed > 0 || canSubmit ? "default" : "filled"}
-            {...(reviewed > 0 || canSubmit ? { "data-plain": true } : { "data-main": true })}
+            variant={reviewed.count > 0 || canSubmit ? "default" : "filled"}
+            {...(reviewed.count > 0 || canSubmit ? { "data-plain": true } : { "data-main": true })}
             leftSection={isOneFile ? <IconDownload {...icon} /> : <IconFileZip {...icon} />}
             loading={isAsking || isConverting}
             onClick={() => void save()}
@@ -128,7 +120,7 @@ export function BatchFoot({
       <BatchNotes jobs={jobs} />
       {isUnderWay && <p className={styles.note}>{queued > 0 ? said("queued", { count: queued }) : said("mayClose")}</p>}
       {done.length > 0 && <p className={styles.note}>{t("savedAsNote")}</p>}
-      {(canSubmit || reviewed > 0) && <p className={styles.note}>{t("priceNote")}</p>}
+      {(canSubmit || reviewed.count > 0) && <p className={styles.note}>{t("priceNote")}</p>}
     </div>
   );
 }

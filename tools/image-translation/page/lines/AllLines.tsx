@@ -21,7 +21,7 @@ export function AllLines({ pictures, reviews, onOpen }: Props) {
   return (
     <section className={clsx(page.card, styles.all)} aria-label={t("allLines")}>
       {pictures.map(({ picture, jobId, review: { draft, edits } }) => {
-        const acts = reviewActs(reviews, jobId);
+        const acts = { ...reviewActs(reviews, jobId), select: () => {} };
         return (
           <div key={picture.id} className={styles.picture}>
             <div className={styles.head}>
@@ -38,12 +38,9 @@ export function AllLines({ pictures, reviews, onOpen }: Props) {
                   line={line}
                   number={place + 1}
                   setting={null}
-                  from={draft.from}
-                  to={draft.to}
+                  languages={draft}
                   isSelected={false}
-                  onSelect={() => {}}
-                  onText={(text) => acts.setText(line.id, text)}
-                  onTranslation={(text) => acts.setTranslation(line.id, text)}
+                  acts={acts}
                 />
               ))}
             </ol>

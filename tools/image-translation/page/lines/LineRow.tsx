@@ -1,4 +1,4 @@
-import { isRightToLeft } from "@cutwater/studio-kit/languages/languages.ts";
+import { isRightToLeft, type LanguagePair } from "@cutwater/studio-kit/languages/languages.ts";
 import type { PictureLine } from "@cutwater/typesetting/lines/line.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconBook2, IconInfoCircle } from "@tabler/icons-reac
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { pageMessages } from "../messages.ts";
+import type { ReviewActs } from "../review/review-acts.ts";
 import type { LineSetting } from "../stage/set-line.ts";
 import styles from "./LineRow.module.css";
 import { type LineNote, notesOf } from "./line-notes.ts";
@@ -14,32 +15,30 @@ type Props = {
   line: PictureLine;
   number: number;
   setting: LineSetting | null;
-  from: string;
-  to: string;
+  languages: LanguagePair;
   isSelected: boolean;
-  onSelect: () => void;
-  onText: (text: string) => void;
-  onTranslation: (text: string) => void;
-  /** Requests a wording of at most this many characters; null where nothing here can word a line again. */
-  onShorten?: ((budget: number) => void) | null;
-  isShortening?: boolean;
+  acts: Pick<ReviewActs, "setText" | "setTranslation"> & { select(id: string): void };
+  /** Requests a wording of at most `budget` characters; null where nothing here can word a line again. */
+  shorten?: { isBusy: boolean; start(budget: number): void } | null;
   /** Controls of the chosen line. */
   children?: ReactNode;
 };
 
 /** A line: the original text of the picture, and its translation to edit. */
-export function LineRow({ line, number, setting, from, to, isSelected, children, ...on }: Props) {
+export function LineRow({ line, number, setting, languages, isSelected, acts, shorten, children }: Props) {
   const t = useText(pageMessages);
-  const { text, translation, style } = line;
+  const { id, text, translation, style } = line;
+  const { from, to } = languages;
+  const select = () => acts.select(id);
   return (
-    <li className={styles.row} data-selected={isSelected || undefined} data-line={line.id}>
+    <li className={styles.row} data-selected={isSelected || undefined} data-line={id}>
       <div className={styles.line}>
         <button
           type="button"
           className={styles.number}
           aria-label={t("choose", { number })}
           aria-pressed={isSelected}
-          onClick={on.onSelect}
+          onClick={select}
         >
           {number}
         </button>
@@ -53,8 +52,8 @@ export function LineRow({ line, number, setting, from, to, isSelected, children,
             maxLength={1_000}
             placeholder={t("sourceEmpty")}
             aria-label={t("source", { number })}
-            onFocus={on.onSelect}
-            onChange={({ currentTarget }) => on.onText(currentTarget.value)}
+            onFocus={select}
+            onChange={({ currentTarget }) => acts.setText(id, currentTarget.value)}
           />
           <textarea
             className={styles.target}
@@ -66,17 +65,13 @@ export function LineRow({ line, number, setting, from, to, isSelected, children,
             placeholder={t("asIs")}
             aria-label={t("translation", { number })}
             data-field="translation"
-            onFocus={on.onSelect}
-            onChange={({ currentTarget }) => on.onTranslation(currentTarget.value)}
+            onFocus={select}
+            onChange={({ currentTarget }) => acts.setTranslation(id, currentTarget.value)}
           />
           {notesOf(line, setting).map((note) => (
             <Note key={note.key} note={note}>
-              {note.key === "noteTooLong" && setting?.fitting && on.onShorten && text.trim() !== "" && (
-                <Shorten
-                  number={number}
-                  isBusy={on.isShortening ?? false}
-                  onPress={() => on.onShorten?.(setting.fitting ?? 1)}
-                />
+              {note.key === "noteTooLong" && setting?.fitting && shorten && text.trim() !== "" && (
+                <Shorten number={number} isBusy={shorten.isBusy} onPress={() => shorten.start(setting.fitting ?? 1)} />
               )}
             </Note>
           ))}

@@ -4,6 +4,7 @@ import { SavedNote } from "@cutwater/studio-kit/drafts/SavedNote.tsx";
 import { WorkDetails } from "@cutwater/studio-kit/languages/ByWhom.tsx";
 import { DraftBadge } from "@cutwater/studio-kit/languages/DraftBadge.tsx";
 import { PreparingNote } from "@cutwater/studio-kit/preparing/PreparingNote.tsx";
+import type { Box } from "@cutwater/typesetting/lines/box.ts";
 import { IconButton } from "@cutwater/ui/components/IconButton.tsx";
 import { UndoButtons } from "@cutwater/ui/components/UndoButtons.tsx";
 import { useUndoKeys } from "@cutwater/ui/hooks/useUndoKeys.ts";
@@ -18,6 +19,8 @@ import { LineRow } from "../lines/LineRow.tsx";
 import { LineTools } from "../lines/LineTools.tsx";
 import { StyleFields } from "../lines/StyleFields.tsx";
 import { pageMessages } from "../messages.ts";
+import { BoxLayer } from "../stage/BoxLayer.tsx";
+import { DrawLayer } from "../stage/DrawLayer.tsx";
 import { PictureStage } from "../stage/PictureStage.tsx";
 import { useSettings } from "../stage/useSettings.ts";
 import { workOf } from "../work/work.ts";
@@ -27,9 +30,7 @@ import type { Review as ReviewState, Reviews } from "./reviews.ts";
 import type { useLineCalls } from "./useLineCalls.ts";
 
 type Props = {
-  job: Job;
-  source: Source;
-  review: ReviewState;
+  picture: { job: Job; source: Source; review: ReviewState };
   reviews: Reviews;
   calls: ReturnType<typeof useLineCalls>;
   glossary: Glossary;
@@ -45,8 +46,9 @@ const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 const zooms = [1, 1.5, 2, 3] as const;
 
 /** A picture that waits for its owner's review: with its boxes on the left, its lines on the right. */
-export function Review({ job, source, review, reviews, calls, glossary, firstId, onLoad, below, foot }: Props) {
+export function Review({ picture, reviews, calls, glossary, firstId, onLoad, below, foot }: Props) {
   const t = useText(pageMessages);
+  const { job, source, review } = picture;
   const { draft, edits } = review;
   const { lines } = edits;
   const [selectedId, select] = useState(firstId ?? lines[0]?.id ?? null);
@@ -61,6 +63,12 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="translation"]`)?.focus(),
     );
+  function add(box: Box): void {
+    setAdding(false);
+    const id = calls.add(job.jobId, { url: source.url, from: draft.from, box });
+    select(id);
+    write(id);
+  }
   /** The pressed button disappears with the line: the next line is chosen. */
   function remove(id: string): void {
     const place = lines.findIndex((line) => line.id === id);
@@ -76,28 +84,19 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from anywhere inside
     <div className={styles.review} onKeyDown={({ key }) => key === "Escape" && setAdding(false)}>
       <div className={styles.picture}>
-        <PictureStage
-          url={source.url}
-          shown={source.shown}
-          name={source.name}
-          draft={draft}
-          lines={lines}
-          settings={settings}
-          selectedId={selectedId}
-          zoom={zoom}
-          showsBoxes={showsBoxes && !isAdding}
-          onDrawn={
-            isAdding
-              ? (box) => {
-                  setAdding(false);
-                  const id = calls.add(job.jobId, { url: source.url, from: draft.from, box });
-                  select(id);
-                  write(id);
-                }
-              : null
-          }
-          acts={{ ...acts, select, write }}
-        />
+        <PictureStage source={source} size={draft} lines={lines} settings={settings} zoom={zoom}>
+          {showsBoxes && !isAdding && (
+            <BoxLayer
+              width={draft.width}
+              height={draft.height}
+              lines={lines}
+              settings={settings}
+              selectedId={selectedId}
+              acts={{ ...acts, select, write }}
+            />
+          )}
+          {isAdding && <DrawLayer width={draft.width} height={draft.height} onDrawn={add} />}
+        </PictureStage>
         <div className={styles.bar}>
           <UndoButtons editor={{ ...review, undo: acts.undo, redo: acts.redo }} />
           <IconButton label={t("zoomOut")} aria-disabled={zoom === 1} onClick={() => stepZoom(-1)}>
@@ -144,16 +143,15 @@ export function Review({ job, source, review, reviews, calls, glossary, firstId,
               line={line}
               number={place + 1}
               setting={settings.get(line.id) ?? null}
-              from={draft.from}
-              to={draft.to}
+              languages={draft}
               isSelected={line.id === selectedId}
-              onSelect={() => select(line.id)}
-              onText={(text) => acts.setText(line.id, text)}
-              onTranslation={(text) => acts.setTranslation(line.id, text)}
-              isShortening={calls.shortening === line.id}
-              onShorten={
+              acts={{ ...acts, select }}
+              shorten={
                 draft.means.translate?.keepsBudgets
-                  ? (budget) => void calls.shorten(job.jobId, { draft, glossary }, line, budget)
+                  ? {
+                      isBusy: calls.shortening === line.id,
+                      start: (budget) => void calls.shorten(job.jobId, { draft, glossary }, line, budget),
+                    }
                   : null
               }
             >

@@ -1,12 +1,11 @@
+import type { Source } from "@cutwater/studio-kit/batch/source.ts";
 import { type Box, sizeOf } from "@cutwater/typesetting/lines/box.ts";
 import { clearsOf } from "@cutwater/typesetting/lines/line.ts";
 import { CompareFrame } from "@cutwater/ui/components/CompareFrame.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
-import { type CSSProperties, useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Draft } from "../../draft.ts";
 import { pageMessages } from "../messages.ts";
-import { type BoxActs, BoxLayer } from "./BoxLayer.tsx";
-import { DrawLayer } from "./DrawLayer.tsx";
 import { drawPicture } from "./draw-picture.ts";
 import styles from "./PictureStage.module.css";
 import type { LineSetting } from "./set-line.ts";
@@ -14,30 +13,24 @@ import { useErased } from "./useErased.ts";
 import { useImage } from "./useImage.ts";
 
 type Props = {
-  /** The picture's address at the server, and in the browser. */
-  url: string;
-  shown: string;
-  name: string;
-  draft: Pick<Draft, "width" | "height">;
+  source: Source;
+  size: Pick<Draft, "width" | "height">;
   lines: Draft["lines"];
   settings: ReadonlyMap<string, LineSetting>;
-  selectedId: string | null;
   zoom: number;
-  showsBoxes: boolean;
-  /** The purpose of a drawn box; null while none is being drawn. */
-  onDrawn: ((box: Box) => void) | null;
-  acts: BoxActs;
+  /** Lies over the picture. */
+  children: ReactNode;
 };
 
-/** The picture and its translation with the edge between them, and the boxes of its lines. */
-export function PictureStage(props: Props) {
-  const { url, shown, name, draft, lines, settings, zoom } = props;
+/** The picture and its translation, with the edge between them. */
+export function PictureStage({ source, size, lines, settings, zoom, children }: Props) {
+  const { url, shown, name } = source;
+  const { width, height } = size;
   const t = useText(pageMessages);
   const { image, isBroken } = useImage(shown);
   const boxes = useMemo(() => lines.flatMap(clearsOf), [lines]);
   const { parts, isAsking, again } = useErased(url, useSame(boxes));
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height } = draft;
   useEffect(() => {
     if (image && canvas.current)
       drawPicture(canvas.current, { image, width, height, parts, isAsking, lines, settings });
@@ -54,17 +47,7 @@ export function PictureStage(props: Props) {
             before={<img src={shown} alt={t("original", { name })} draggable={false} />}
             after={<canvas ref={canvas} role="img" aria-label={t("translated", { name })} />}
           />
-          {props.showsBoxes && (
-            <BoxLayer
-              width={width}
-              height={height}
-              lines={lines}
-              settings={settings}
-              selectedId={props.selectedId}
-              acts={props.acts}
-            />
-          )}
-          {props.onDrawn && <DrawLayer width={width} height={height} onDrawn={props.onDrawn} />}
+          {children}
         </div>
       </div>
       <span className={styles.plate}>{t("before")}</span>

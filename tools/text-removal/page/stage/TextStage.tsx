@@ -35,7 +35,8 @@ export function TextStage({
 }) {
   const t = useText(pageMessages);
   const { clip, time, texts } = review;
-  const { viewport, drawing, unit } = useStage(clip, sight);
+  const stage = useStage(clip, sight);
+  const { viewport, drawing, unit } = stage;
   const gestures = useBoxGestures({ review, unit, drawing });
   const { hands, isSpaceDown } = usePanning({ viewport, sight, gestures });
   const pressKey = useStageKeys(review, sight, { unit, say });
@@ -43,11 +44,8 @@ export function TextStage({
   return (
     <div className={`${styles.stage} ${className ?? ""}`}>
       <VideoStage
-        clip={clip}
+        stage={stage}
         seen={seen}
-        viewport={viewport}
-        drawing={drawing}
-        sight={sight}
         said={said}
         cover={cover}
         overlay={{

@@ -16,7 +16,7 @@ import type { Media } from "../film/media.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./Gallery.module.css";
 import { TemplateCard } from "./TemplateCard.tsx";
-import { useMotionAllowed } from "./useMotionAllowed.ts";
+import { useMovingCard } from "./useMovingCard.ts";
 
 type ShapeChoice = (typeof shapes)[number] | "all";
 type KindChoice = (typeof templateKinds)[number] | "all";
@@ -34,8 +34,7 @@ export function Gallery({
   const content = writtenLanguage(language);
   const [shape, setShape] = useState<ShapeChoice>("all");
   const [kind, setKind] = useState<KindChoice>("all");
-  const [active, setActive] = useState<string | null>(null);
-  const mayMove = useMotionAllowed();
+  const moving = useMovingCard();
   const cards = useMemo(
     () =>
       templateNames.map((template) => {
@@ -74,14 +73,9 @@ export function Gallery({
           return (
             <TemplateCard
               key={template}
-              name={textIn(names, language)}
-              open={open}
-              filled={filled}
-              shape={inShape}
-              at={posterSeconds}
+              template={{ name: textIn(names, language), open, filled, shape: inShape, posterSeconds }}
               media={media}
-              isPlaying={mayMove && active === template}
-              onActive={(isActive) => setActive((now) => (isActive ? template : now === template ? null : now))}
+              {...moving(template)}
               onUse={() => onUse(template, inShape)}
             />
           );

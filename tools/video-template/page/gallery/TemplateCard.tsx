@@ -12,32 +12,27 @@ import { pageMessages } from "../messages.ts";
 import { Poster } from "./Poster.tsx";
 import styles from "./TemplateCard.module.css";
 
-/** A template: its look, its slots, its length. It moves while the pointer is over it or it has the focus. */
-export function TemplateCard({
-  name,
-  open,
-  filled,
-  shape,
-  at,
-  media,
-  isPlaying,
-  onActive,
-  onUse,
-  children,
-}: {
-  name: string;
-  /** The template with open slots, and filled with its samples. */
-  open: Composition;
-  filled: Composition;
-  shape: Shape;
-  at: number;
+type Props = {
+  template: {
+    name: string;
+    /** The template with open slots, and filled with its samples. */
+    open: Composition;
+    filled: Composition;
+    shape: Shape;
+    /** The moment that its poster shows. */
+    posterSeconds: number;
+  };
   media: Media;
   isPlaying: boolean;
   onActive: (isActive: boolean) => void;
   onUse: () => void;
   /** Further actions, below. */
   children?: ReactNode;
-}) {
+};
+
+/** A template: its look, its slots, its length. It moves while the pointer is over it or it has the focus. */
+export function TemplateCard({ template, media, isPlaying, onActive, onUse, children }: Props) {
+  const { name, open, filled, shape, posterSeconds } = template;
   const t = useText(pageMessages);
   const { language } = useLanguage();
   const count = (...kinds: string[]) => open.slots.filter(({ kind }) => kinds.includes(kind)).length;
@@ -55,7 +50,7 @@ export function TemplateCard({
         onClick={onUse}
       >
         <span className={styles.stage}>
-          <Poster composition={filled} shape={shape} at={at} media={media} isPlaying={isPlaying} />
+          <Poster composition={filled} shape={shape} at={posterSeconds} media={media} isPlaying={isPlaying} />
         </span>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>

@@ -12,7 +12,7 @@ import { samplesOf } from "../film/given.ts";
 import type { Media } from "../film/media.ts";
 import galleryStyles from "../gallery/Gallery.module.css";
 import { TemplateCard } from "../gallery/TemplateCard.tsx";
-import { useMotionAllowed } from "../gallery/useMotionAllowed.ts";
+import { useMovingCard } from "../gallery/useMovingCard.ts";
 import { pageMessages } from "../messages.ts";
 import styles from "./OwnTemplates.module.css";
 import { type Own, useOwnTemplates } from "./useOwnTemplates.ts";
@@ -23,9 +23,8 @@ export function OwnTemplates({ media, onUse }: { media: Media; onUse: (own: Own)
   const language = writtenLanguage(useLanguage().language);
   const own = useOwnTemplates();
   const picker = useRef<HTMLInputElement>(null);
-  const [active, setActive] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Own | null>(null);
-  const mayMove = useMotionAllowed();
+  const moving = useMovingCard();
   const cards = useMemo(
     () =>
       own.list.map((one) => {
@@ -66,14 +65,15 @@ export function OwnTemplates({ media, onUse }: { media: Media; onUse: (own: Own)
           {cards.map(({ one, filled }) => (
             <TemplateCard
               key={one.id}
-              name={one.name}
-              open={one.composition}
-              filled={filled}
-              shape="9:16"
-              at={lengthOf(filled) * 0.7}
+              template={{
+                name: one.name,
+                open: one.composition,
+                filled,
+                shape: "9:16",
+                posterSeconds: lengthOf(filled) * 0.7,
+              }}
               media={media}
-              isPlaying={mayMove && active === one.id}
-              onActive={(isActive) => setActive((now) => (isActive ? one.id : now === one.id ? null : now))}
+              {...moving(one.id)}
               onUse={() => onUse(one)}
             >
               <div className={styles.acts}>

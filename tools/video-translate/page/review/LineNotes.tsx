@@ -13,10 +13,19 @@ import { reviewMessages } from "./messages.ts";
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** The notes on a line: why a call failed, whether its voice is too long, faster or outdated, and the meaning of its flags. */
-export function LineNotes({ line, number, fit, isSlowed, error, suggestion, canTranslate, acts }: LineRowProps) {
+export function LineNotes({
+  line,
+  place: { number },
+  fit,
+  isSlowed,
+  suggestion,
+  calls: { error },
+  table,
+}: LineRowProps) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();
   const { id, flags } = line;
+  const { canTranslate, acts } = table;
   const isOver = fit?.level === "over";
   return (
     <>

@@ -1,9 +1,10 @@
 import { isRightToLeft } from "@cutwater/studio-kit/languages/languages.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
+import { memoByContent } from "@cutwater/ui/memo-by-content.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import { IconLanguage, IconMicrophone, IconPlayerPlay } from "@tabler/icons-react";
 import clsx from "clsx";
-import { memo, useRef } from "react";
+import { useRef } from "react";
 import { FitBar } from "./FitBar.tsx";
 import { LineNotes } from "./LineNotes.tsx";
 import styles from "./LineRow.module.css";
@@ -16,9 +17,10 @@ import { TimeField } from "./TimeField.tsx";
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
 /** A line: times, speaker, both texts, the fit of its voice, and notes on it. */
-export const LineRow = memo(function Row(props: LineRowProps) {
-  const { line, number, letters, isOn, isLast, fit, isTranslating, isSpeaking, from, to, canTranslate, isDub, acts } =
-    props;
+export const LineRow = memoByContent(function Row(props: LineRowProps) {
+  const { line, isOn, fit, calls } = props;
+  const { number } = props.place;
+  const { letters, from, to, canTranslate, isDub, acts } = props.table;
   const t = useText(reviewMessages);
   const source = useRef<HTMLTextAreaElement>(null);
   const { id } = line;
@@ -92,7 +94,7 @@ export const LineRow = memo(function Row(props: LineRowProps) {
           onChange={({ currentTarget }) => acts.setTarget(id, currentTarget.value)}
         />
         <LineNotes {...props} />
-        {isOn && <LineTools {...props} isLast={isLast} caret={() => source.current?.selectionStart ?? 0} />}
+        {isOn && <LineTools {...props} caret={() => source.current?.selectionStart ?? 0} />}
       </div>
       <div className={styles.fit}>{fit && <FitBar fit={fit} />}</div>
       <div className={styles.acts}>
@@ -103,7 +105,7 @@ export const LineRow = memo(function Row(props: LineRowProps) {
             data-field="translate"
             aria-label={t("translateAgainOf", { number })}
             title={t("translateAgain")}
-            aria-busy={isTranslating || undefined}
+            aria-busy={calls.isTranslating || undefined}
             onClick={() => acts.translate(id)}
           >
             <IconLanguage {...icon} />
@@ -117,7 +119,7 @@ export const LineRow = memo(function Row(props: LineRowProps) {
             data-field="say"
             aria-label={t("voiceAgainOf", { number })}
             title={t("voiceAgain")}
-            aria-busy={isSpeaking || undefined}
+            aria-busy={calls.isSpeaking || undefined}
             onClick={() => acts.say(id)}
           >
             <IconMicrophone {...icon} />

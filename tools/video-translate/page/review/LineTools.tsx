@@ -6,17 +6,14 @@ import { reviewMessages } from "./messages.ts";
 
 const icon = { size: 16, stroke: 1.6, "aria-hidden": true } as const;
 
+type Props = Pick<LineRowProps, "line" | "place" | "fit" | "isSlowed" | "table"> & {
+  /** The position of the cursor in the original. */
+  caret: () => number;
+};
+
 /** Actions on the selected line: cut at the cursor of its original, join, delete, slow down its picture. */
-export function LineTools({
-  line: { id },
-  number,
-  isLast,
-  isDub,
-  isSlowed,
-  fit,
-  acts,
-  caret,
-}: LineRowProps & { caret: () => number }) {
+export function LineTools({ line: { id }, place, fit, isSlowed, table: { isDub, acts }, caret }: Props) {
+  const { number, isLast } = place;
   const t = useText(reviewMessages);
   return (
     <div className={styles.tools}>

@@ -15,9 +15,8 @@ import { reviewMessages } from "./messages.ts";
 import styles from "./NextCard.module.css";
 import { answers, type NextStep, nextStep, type Standing } from "./next-step.ts";
 
-type Props = {
-  job: Job;
-  standing: Standing;
+/** What the customer should know before the job continues. */
+export type Warnings = {
   /** Speakers without a voice. */
   voiceless: number;
   /** Lines that their engine could not speak. */
@@ -26,16 +25,23 @@ type Props = {
   tooLong: number;
   /** Why the job pauses again instead of continuing. */
   problem: Problem | undefined;
+};
+
+type Props = {
+  job: Job;
+  standing: Standing;
+  warnings: Warnings;
   isBusy: boolean;
   onGo: (next: Answer["next"]) => void;
   onGlossary: () => void;
 };
 
 /** The next step of the job, and the reasons that prevent it; its cost is reserved already. */
-export function NextCard({ job, standing, voiceless, unspoken, tooLong, problem, isBusy, onGo, onGlossary }: Props) {
+export function NextCard({ job, standing, warnings, isBusy, onGo, onGlossary }: Props) {
   const t = useText(reviewMessages);
   const { language } = useLanguage();
   const { output, stage, missing, translatable, unvoiced } = standing;
+  const { voiceless, unspoken, tooLong, problem } = warnings;
   const next = nextStep(standing);
   const held = useQuoteText(
     job.held === "credits" && job.credits !== null ? { credits: job.credits, isFree: false } : null,

@@ -18,6 +18,7 @@ import { useMeans } from "../useMeans.ts";
 import { dubbedLines, endOf } from "./dubbed-lines.ts";
 import { fitsOf, type Spoken } from "./fits.ts";
 import { ImportSheet } from "./ImportSheet.tsx";
+import { LineTable } from "./LineTable.tsx";
 import { reviewMessages } from "./messages.ts";
 import { NextCard } from "./NextCard.tsx";
 import { Player } from "./Player.tsx";
@@ -30,8 +31,6 @@ import { usePlayback } from "./usePlayback.ts";
 import { useReview } from "./useReview.ts";
 import { useStable } from "./useStable.ts";
 import { Voices } from "./Voices.tsx";
-
-const none = {};
 
 type Props = {
   job: Job;
@@ -64,7 +63,7 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
   const canTranslate = [draft.means.translate, means?.translate].some((one) => one && one.kind !== "file");
   const spoken = useSpoken(draft, calls.sounds);
   const fits = useFits({ edits, spoken, filmSeconds: draft.filmSeconds, to, isDub });
-  const shown = useMemo(() => withTimingFlags(lines, "target", to), [lines, to]);
+  const shown = useMemo(() => (isDub ? lines : withTimingFlags(lines, "target", to)), [lines, to, isDub]);
   const dubbed = isDub ? dubbedLines({ lines, voices: edits.voices, fits, sounds: calls.sounds }) : [];
   const { video, playback } = usePlayback(dubbed, calls.say);
 
@@ -150,27 +149,21 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
               canTranslate,
               unvoiced,
             }}
-            voiceless={voiceless}
-            unspoken={unspoken}
-            tooLong={[...fits.values()].filter(({ level }) => level === "over").length}
-            problem={draft.problem}
+            warnings={{
+              voiceless,
+              unspoken,
+              tooLong: [...fits.values()].filter(({ level }) => level === "over").length,
+              problem: draft.problem,
+            }}
             isBusy={paused.isBusy}
             onGo={(next) => void paused.answer({ next } satisfies Answer, saving.flush)}
             onGlossary={() => open("glossary")}
           />
         </div>
         <TranscriptCard
-          lines={isDub ? lines : shown}
-          slowed={edits.slowed}
-          fits={fits}
-          suggestions={draft.suggestions ?? none}
+          lines={shown}
           selectedId={selectedId}
-          calls={calls}
-          from={from}
-          to={to}
-          canTranslate={canTranslate}
           isDub={isDub}
-          acts={acts}
           state={
             <>
               <SavedNote state={saving.state} onLoad={onLoad} />
@@ -181,7 +174,17 @@ export function Review({ job, draft, revision, source, onLoad, onLeave }: Props)
           }
           onGlossary={() => open("glossary")}
           onImport={() => open("file")}
-        />
+        >
+          <LineTable
+            lines={shown}
+            selectedId={selectedId}
+            fits={fits}
+            slowed={edits.slowed}
+            suggestions={draft.suggestions}
+            calls={calls}
+            setting={{ from, to, canTranslate, isDub, acts }}
+          />
+        </TranscriptCard>
       </div>
       <PreparingNote className={styles.preparing} preparing={calls.preparing} />
       <GlossarySheet

@@ -1,3 +1,4 @@
+import type { LanguagePair } from "@cutwater/studio-kit/languages/languages.ts";
 import type { Line } from "@cutwater/transcript/transcript.ts";
 import type { Suggestion } from "../../draft.ts";
 import type { LineFit } from "./fits.ts";
@@ -20,25 +21,24 @@ export type LineActs = {
   setSlowed(id: string, isSlowed: boolean): void;
 };
 
-export type LineRowProps = {
-  line: Line;
-  number: number;
-  /** The letters of all speakers. */
-  letters: ReadonlyMap<string, string>;
-  isOn: boolean;
-  isLast: boolean;
-  isSlowed: boolean;
-  fit: LineFit | null;
-  /** The memory's entry for nearly the same text, while it differs from the line. */
-  suggestion: Suggestion | null;
-  /** The latest failure of a call about this line. */
-  error: string | null;
-  isTranslating: boolean;
-  isSpeaking: boolean;
-  from: string;
-  to: string;
+/** What is the same for every line of the table. */
+export type LineTableSetting = LanguagePair & {
   canTranslate: boolean;
   /** Whether the result has voices. */
   isDub: boolean;
   acts: LineActs;
+};
+
+export type LineRowProps = {
+  line: Line;
+  place: { number: number; isLast: boolean };
+  isOn: boolean;
+  fit: LineFit | null;
+  isSlowed: boolean;
+  /** The memory's entry for nearly the same text, while it differs from the line. */
+  suggestion: Suggestion | null;
+  /** The running calls about this line, and the latest failure. */
+  calls: { isTranslating: boolean; isSpeaking: boolean; error: string | null };
+  /** `letters`: of all speakers. */
+  table: LineTableSetting & { letters: ReadonlyMap<string, string> };
 };

@@ -43,7 +43,7 @@ export function createJobDesk(deps: JobDeskDeps): JobDesk {
       const matches = and(
         isNull(jobs.replacedBy),
         status === undefined ? undefined : sql`${jobs.status} = ${status}`,
-        customerId === undefined ? undefined : eq(jobs.uid, ownerOf(customerId)),
+        customerId === undefined ? undefined : eq(jobs.ownerId, ownerOf(customerId)),
       );
       const rows = await db
         .select()
@@ -60,8 +60,9 @@ export function createJobDesk(deps: JobDeskDeps): JobDesk {
     },
     async again(id) {
       const row = await toolJob(id);
-      if (row.status !== JobStatus.failed || customerIdOf({ ownerId: row.uid }) === null) refuse("jobNotRepeatable");
-      const { uid: ownerId, serviceCode, name, data } = row;
+      if (row.status !== JobStatus.failed || customerIdOf({ ownerId: row.ownerId }) === null)
+        refuse("jobNotRepeatable");
+      const { ownerId, serviceCode, name, data } = row;
       const language = languageOf(row.language);
       // Submitted as an admin, who pays nothing; the job still belongs to its owner.
       const caller = { kind: "customer", ownerId, isAdmin: true, language, address: "" } as const;
@@ -75,7 +76,7 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const toDeskJob = (row: JobRow, language: Language, sentence: Sentence): DeskJob => ({
   id: row.id,
-  customerId: customerIdOf({ ownerId: row.uid }),
+  customerId: customerIdOf({ ownerId: row.ownerId }),
   name: row.name,
   serviceCode: row.serviceCode,
   status: row.status,

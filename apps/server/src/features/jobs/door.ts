@@ -30,9 +30,9 @@ export type Jobs = {
   find(ownerId: string, idOrJobId: string): Promise<JobRow | null>;
   ofOwner(ownerId: string, idsOrJobIds: readonly string[]): Promise<JobRow[]>;
   /** The owner's jobs of a service with one of these links, including jobs that are hidden from the list. */
-  ofLinks(tx: Sql, job: Pick<JobRow, "uid" | "serviceCode">, links: readonly string[]): Promise<JobOfLink[]>;
+  ofLinks(tx: Sql, job: Pick<JobRow, "ownerId" | "serviceCode">, links: readonly string[]): Promise<JobOfLink[]>;
   /** The owner's ended jobs in the list whose link has another job in the list. */
-  ofDoubledLinks(tx: Sql, owner: Pick<JobRow, "uid" | "serviceCode">): Promise<JobRow[]>;
+  ofDoubledLinks(tx: Sql, owner: Pick<JobRow, "ownerId" | "serviceCode">): Promise<JobRow[]>;
   /** Shows one job in the list in place of others with its link. */
   replace(tx: Sql, ids: readonly string[], by: string): Promise<void>;
   /** Records when a job's owner first got a file of it. @returns the owner when it is the first time; null otherwise */

@@ -10,16 +10,16 @@ for (const engine of engines) {
   describe(`jobs on ${engine}`, { skip: lacks(engine) }, () => {
     let features: TestFeatures;
     let visitor: Visitor;
-    let uid: string;
+    let ownerId: string;
     before(async () => {
       features = await startFeatures({ engine, works: false });
       visitor = features.visitor();
-      uid = await visitor.ownerId();
+      ownerId = await visitor.ownerId();
     });
     after(() => features.close());
 
-    const open = (jobId: string, name: string, owner = uid, link = `https://example.com/${jobId}`) =>
-      features.jobs.open({ uid: owner, jobId, serviceCode: "TEST", name, link, data: { private: "secret" } });
+    const open = (jobId: string, name: string, owner = ownerId, link = `https://example.com/${jobId}`) =>
+      features.jobs.open({ ownerId: owner, jobId, serviceCode: "TEST", name, link, data: { private: "secret" } });
 
     test("a jobId sent twice is the same job, also concurrently", async () => {
       const both = await Promise.all([open("twice-job", "one"), open("twice-job", "two")]);
@@ -66,9 +66,15 @@ for (const engine of engines) {
     test("the jobId of another service's job is refused", async () => {
       const { row } = await open("a-services-job", "first");
       await features.jobs.fail(row, { key: "x" });
-      const job = { uid, jobId: "a-services-job", serviceCode: "OTHER", name: "second", link: "https://example.com/" };
+      const job = {
+        ownerId,
+        jobId: "a-services-job",
+        serviceCode: "OTHER",
+        name: "second",
+        link: "https://example.com/",
+      };
       await assert.rejects(features.jobs.open({ ...job, data: {} }), { key: "jobIdTaken" });
-      assert.equal((await features.jobs.find(uid, row.id))?.name, "first");
+      assert.equal((await features.jobs.find(ownerId, row.id))?.name, "first");
     });
 
     test("an ended download can be deleted by its owner, also a visitor, and other owners of its file keep it", async () => {

@@ -56,7 +56,7 @@ export function jobRoutes(app: App, deps: JobRoutesDeps): void {
 
   serve(app, pageJobs, async ({ input, caller }) => {
     const { pageNo, pageSize, ...filter } = input;
-    const { rows, count } = await pageOfJobs(db, { uid: caller.ownerId, ...filter }, { pageNo, pageSize });
+    const { rows, count } = await pageOfJobs(db, { ownerId: caller.ownerId, ...filter }, { pageNo, pageSize });
     return { list: await views.show(rows, caller), count };
   });
 

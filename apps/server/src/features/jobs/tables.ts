@@ -26,7 +26,7 @@ export const jobs = pgTable(
   {
     id: uuid("id").notNull().primaryKey(),
     /** The owner: "v:<uuid>" a visitor, "c:<id>" a customer. */
-    uid: text("uid").notNull(),
+    ownerId: text("uid").notNull(),
     /** Chosen by the client; unique for each owner. */
     jobId: text("job_id").notNull(),
     serviceCode: text("service_code").notNull(),
@@ -97,13 +97,13 @@ export const jobs = pgTable(
     keptUntil: bigint("kept_until", { mode: "number" }),
   },
   (table) => [
-    unique("jobs_owner_job_id_key").on(table.uid, table.jobId),
-    index("jobs_owner_created_idx").on(table.uid, table.createdAt),
+    unique("jobs_owner_job_id_key").on(table.ownerId, table.jobId),
+    index("jobs_owner_created_idx").on(table.ownerId, table.createdAt),
     index("jobs_replaced_idx").on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
     index("jobs_service_status_idx").on(table.serviceCode, table.status),
     index("jobs_ended_idx").on(table.endedAt),
     index("jobs_turn_idx").on(table.turnAt).where(sql`${table.isWaiting}`),
-    index("jobs_unfinished_idx").on(table.uid).where(sql`${table.status} = 0 and ${table.turnAt} is not null`),
+    index("jobs_unfinished_idx").on(table.ownerId).where(sql`${table.status} = 0 and ${table.turnAt} is not null`),
     index("jobs_paused_idx").on(table.pausedAt).where(sql`${table.pausedAt} is not null`),
     index("jobs_kept_idx").on(table.keptUntil).where(sql`${table.outputKey} is not null`),
   ],

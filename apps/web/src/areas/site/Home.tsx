@@ -67,17 +67,7 @@ export function Home() {
         <Tagline isFolded={isFolded} />
         <div className={`${page.page} ${styles.hull}`}>
           <Hull water={water}>
-            <LinkForm
-              field={field.field}
-              value={field.text}
-              isBusy={linkParses.isBusy}
-              errorId={isWrong ? noteId : null}
-              onChange={field.change}
-              onSubmit={field.submit}
-              onPaste={field.parseLink}
-              onCancel={cancel}
-              onPasteFailed={field.setProblem}
-            />
+            <LinkForm link={field} isBusy={linkParses.isBusy} errorId={isWrong ? noteId : null} onCancel={cancel} />
           </Hull>
         </div>
         <div className={`${page.page} ${styles.under}`}>

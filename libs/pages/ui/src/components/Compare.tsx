@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CompareFrame, type Lens } from "./CompareFrame.tsx";
+import { CompareFrame } from "./CompareFrame.tsx";
 import { Stage } from "./Stage.tsx";
 
 /** One side of a comparison: an address, and the caption on its plate. */
@@ -17,23 +17,16 @@ export function Compare({
   after,
   start,
   onBroken,
-  renderLoupe,
-  showsBefore,
   ...stage
 }: {
   label: string;
   before: CompareSide;
   after: CompareSide;
   ratio: number;
-  isClear?: boolean;
   isWide?: boolean;
   /** Initial position of the edge, in percent from the left; 50 unless given. */
   start?: number;
-  onBroken?: (side: "before" | "after") => void;
-  /** Draws a loupe over both pictures. The pointer then moves the loupe's place, and only the grip moves the edge. */
-  renderLoupe?: ((lens: Lens) => ReactNode) | null;
-  /** Whether the picture before is shown whole for now. */
-  showsBefore?: boolean;
+  onBroken?: () => void;
   className?: string | undefined;
 }) {
   return (
@@ -41,10 +34,8 @@ export function Compare({
       <CompareFrame
         label={label}
         {...(start !== undefined && { start })}
-        renderLoupe={renderLoupe ?? null}
-        showsBefore={showsBefore ?? false}
-        before={<img src={before.src} alt="" draggable={false} onError={() => onBroken?.("before")} />}
-        after={<img src={after.src} alt="" draggable={false} onError={() => onBroken?.("after")} />}
+        before={<img src={before.src} alt="" draggable={false} onError={onBroken} />}
+        after={<img src={after.src} alt="" draggable={false} onError={onBroken} />}
       />
     </Stage>
   );

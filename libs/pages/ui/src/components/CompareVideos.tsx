@@ -17,7 +17,6 @@ const toleranceSeconds = 0.06;
  * The video after leads. When the video before cannot be played, the other is shown alone.
  *
  * @param label what is compared, for screen readers
- * @param goneText shown when the video before cannot be played
  */
 export function CompareVideos({
   label,
@@ -27,12 +26,14 @@ export function CompareVideos({
   hasSound = false,
   plays = false,
   start = 50,
-  goneText,
   renderNotes,
 }: {
   label: string;
-  /** `fromSeconds`: the time in the video before at which the video after begins. */
-  before: CompareSide & { fromSeconds?: number };
+  /**
+   * `fromSeconds`: the time in the video before at which the video after begins. `goneText`: shown when the video before cannot
+   * be played.
+   */
+  before: CompareSide & { fromSeconds?: number; goneText?: string };
   after: CompareSide;
   ratio: number;
   hasSound?: boolean;
@@ -40,12 +41,11 @@ export function CompareVideos({
   plays?: boolean;
   /** Initial position of the edge, in percent from the left. */
   start?: number;
-  goneText?: string;
   /** Shown below the videos; `seek` moves both to a time of the video after, seconds. */
   renderNotes?: (seek: (seconds: number) => void) => ReactNode;
 }) {
   const t = useText(compareMessages);
-  const { fromSeconds = 0 } = before;
+  const { fromSeconds = 0, goneText } = before;
   const [isGone, setGone] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const { leader, follower, seek, isPlaying, seconds, length } = useSyncedVideos(fromSeconds);

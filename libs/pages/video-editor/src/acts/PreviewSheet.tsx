@@ -51,9 +51,13 @@ export function PreviewSheet({
             label={words.label}
             start={start}
             ratio={source.facts.width / source.facts.height}
-            before={{ src: source.shown, fromSeconds: state.fromSeconds, caption: words.before }}
+            before={{
+              src: source.shown,
+              caption: words.before,
+              goneText: words.gone,
+              fromSeconds: state.fromSeconds,
+            }}
             after={{ src: state.address, caption: words.after }}
-            goneText={words.gone}
           />
           <p className={clsx(page.small, page.mute)}>{t("previewSaid", { time: formatTime(state.fromSeconds) })}</p>
           {action && <div className={page.dialogActions}>{action}</div>}

@@ -45,10 +45,14 @@ export function Outcome({ job, state, source, words, start, renderNotes, actions
           label={words.label}
           start={start}
           ratio={clip.width / clip.height}
-          before={{ src: source.shown, caption: words.before, ...(part && { fromSeconds: part.fromSeconds }) }}
+          before={{
+            src: source.shown,
+            caption: words.before,
+            goneText: words.gone,
+            ...(part && { fromSeconds: part.fromSeconds }),
+          }}
           after={{ src: output, caption: words.after }}
           hasSound={clip.hasAudio}
-          goneText={words.gone}
           {...(renderNotes && { renderNotes })}
         />
       )}

@@ -2,10 +2,9 @@ import { FramePicture } from "@cutwater/studio-kit/video-frames/FramePicture.tsx
 import type { DecodedFrame } from "@cutwater/studio-kit/video-frames/frame-reader.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import clsx from "clsx";
-import type { CSSProperties, ReactNode, Ref, SVGProps } from "react";
-import type { Clip } from "../clip.ts";
+import type { CSSProperties, ReactNode, SVGProps } from "react";
 import { editorMessages } from "../messages.ts";
-import type { Sight } from "../view/useView.ts";
+import type { StageFrame } from "./useStage.ts";
 import styles from "./VideoStage.module.css";
 
 /** The visible layers of a video. */
@@ -20,13 +19,8 @@ export type Seen = {
 };
 
 type Props = {
-  clip: Clip;
+  stage: StageFrame;
   seen: Seen;
-  /** The window in which the frame is seen. */
-  viewport: Ref<HTMLDivElement>;
-  /** The drawing over the frame. */
-  drawing: Ref<SVGSVGElement>;
-  sight: Sight;
   /** Properties of the drawing over the frame: its role, name and event handlers. */
   overlay: SVGProps<SVGSVGElement> & { [data: `data-${string}`]: string | undefined };
   /** The last action in words, for screen readers. */
@@ -39,8 +33,9 @@ type Props = {
 };
 
 /** A frame of a video at the chosen zoom, and a drawing over it. */
-export function VideoStage({ clip, seen, viewport, drawing, sight, overlay, said, cover, className, children }: Props) {
+export function VideoStage({ stage, seen, overlay, said, cover, className, children }: Props) {
   const t = useText(editorMessages);
+  const { clip, sight, viewport, drawing } = stage;
   const { picture, thumb, isUnreadable, film } = seen;
   const { zoom, x, y } = sight.view;
   const { className: kind, ...hands } = overlay;

@@ -3,18 +3,21 @@ import type { Clip } from "../clip.ts";
 import { useWidth } from "../useWidth.ts";
 import type { Sight } from "../view/useView.ts";
 
-/** The window that shows the frame, and the layers over it. */
-type StageFrame = {
+/** A video and its part in sight, the window that shows its frame, and the drawing over the frame. */
+export type StageFrame = {
+  clip: Clip;
+  sight: Sight;
   viewport: RefObject<HTMLDivElement | null>;
   drawing: RefObject<SVGSVGElement | null>;
   /** Pixels of the frame for one pixel of the screen. */
   unit: number;
 };
 
-export function useStage(clip: Clip, { view }: Sight): StageFrame {
+export function useStage(clip: Clip, sight: Sight): StageFrame {
   const drawing = useRef<SVGSVGElement>(null);
   const { element, width } = useWidth<HTMLDivElement>();
-  return { viewport: element, drawing, unit: width > 0 ? clip.width / (width * view.zoom) : 1 };
+  const unit = width > 0 ? clip.width / (width * sight.view.zoom) : 1;
+  return { clip, sight, viewport: element, drawing, unit };
 }
 
 /** Whether the stage belongs to a phone: few and larger handles, no round corners. */

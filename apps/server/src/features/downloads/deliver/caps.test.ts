@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { after, before, test } from "node:test";
 import type { Extraction, Extractor, Media, Stream } from "@cutwater/extractor/extraction.ts";
 import { parse } from "@cutwater/testing/download-calls.ts";
+import { extractionOf } from "@cutwater/testing/extractions.ts";
 import { noExtractor, startFeatures, type TestFeatures, type Visitor } from "@cutwater/testing/features.ts";
 import { type Peer, startPeer } from "../../../platform/egress/testing.ts";
 
@@ -36,7 +37,7 @@ let visitor: Visitor;
 before(async () => {
   peer = await startPeer(answer);
   const place = `127.0.0.1:${peer.port}`;
-  const extractor: Extractor = { ...noExtractor, extract: async (url) => extractionOf(url, `http://${place}`) };
+  const extractor: Extractor = { ...noExtractor, extract: async (url) => endlessOf(url, `http://${place}`) };
   features = await startFeatures({ allow: [place], extractor, config: { diskQuotaBytes: quotaBytes } });
   visitor = features.visitor();
   await visitor.ownerId();
@@ -91,20 +92,22 @@ test("an endless source fills no more than its share of the disk: the merge fail
 });
 
 /** An engine's result for a page /page/cover/BYTES/BYTES: its cover, one subtitle, and streams that are stated to be small. */
-function extractionOf(link: string, origin: string): Extraction {
+function endlessOf(link: string, origin: string): Extraction {
   const [, coverBytes, subtitleBytes] = /\/cover\/(\d+)\/(\d+)$/.exec(link) ?? [];
+  const page = extractionOf(link, { quality: "720p" });
+  const media: Media = {
+    ...page.video["720p"]!,
+    video: streamOf("v", `${origin}/endless/video`),
+    audio: streamOf("a", `${origin}/endless/audio`),
+    isMuxed: false,
+    sizeBytes: megabyte / 2,
+    isSizeExact: false,
+  };
   return {
-    canonicalId: `test:${link}`,
-    pageUrl: link,
-    site: "127.0.0.1",
-    extractor: "test",
-    title: "Without an end",
-    author: null,
+    ...page,
     durationSeconds: 6,
     coverUrl: `${origin}/cover/${coverBytes}`,
-    video: { "720p": mediaOf(origin) },
-    audio: {},
-    photos: {},
+    video: { "720p": media },
     subtitles: [
       {
         language: "en",
@@ -116,28 +119,6 @@ function extractionOf(link: string, origin: string): Extraction {
         headers: {},
       },
     ],
-    entries: [],
-    expiresAt: null,
-  };
-}
-
-function mediaOf(origin: string): Media {
-  return {
-    container: "mp4",
-    video: streamOf("v", `${origin}/endless/video`),
-    audio: streamOf("a", `${origin}/endless/audio`),
-    isMuxed: false,
-    encode: null,
-    videoCodec: "H.264",
-    audioCodec: "AAC",
-    width: 1280,
-    height: 720,
-    fps: 25,
-    bitrateKbps: null,
-    language: null,
-    sizeBytes: megabyte / 2,
-    isSizeExact: false,
-    needsProbe: false,
   };
 }
 

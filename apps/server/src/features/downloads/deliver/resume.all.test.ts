@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { after, before, test } from "node:test";
 import type { Extraction, Extractor } from "@cutwater/extractor/extraction.ts";
 import { parse } from "@cutwater/testing/download-calls.ts";
+import { extractionOf } from "@cutwater/testing/extractions.ts";
 import {
   createVisitor,
   noExtractor,
@@ -40,7 +41,7 @@ before(async () => {
     response.end(body);
   });
   const host = `127.0.0.1:${peer.port}`;
-  const extractor: Extractor = { ...noExtractor, extract: async (url) => extractionOf(url, `http://${host}`) };
+  const extractor: Extractor = { ...noExtractor, extract: async (url) => fileOf(url, `http://${host}`) };
   features = await startFeatures({ allow: [host], extractor });
   visitor = features.visitor();
   await visitor.ownerId();
@@ -182,48 +183,10 @@ test("a broken body is resumed if the source still has the same bytes, and abort
 });
 
 /** An engine's result for a page: one plain file. */
-const extractionOf = (link: string, origin: string): Extraction => ({
+const fileOf = (link: string, origin: string): Extraction => ({
+  ...extractionOf(`${origin}/file`, { sizeBytes: file.length, quality: "720p" }),
   canonicalId: `test:${link}`,
   pageUrl: link,
-  site: "127.0.0.1",
-  extractor: "test",
   title: "A file",
-  author: null,
   durationSeconds: 6,
-  coverUrl: null,
-  video: {
-    "720p": {
-      container: "mp4",
-      video: {
-        formatId: "v",
-        protocol: "file",
-        url: `${origin}/file`,
-        mirrors: [],
-        headers: {},
-        cookies: null,
-        ext: "mp4",
-        sizeBytes: file.length,
-        isSizeExact: true,
-        bitrateKbps: null,
-      },
-      audio: null,
-      isMuxed: true,
-      encode: null,
-      videoCodec: "H.264",
-      audioCodec: "AAC",
-      width: 1280,
-      height: 720,
-      fps: 25,
-      bitrateKbps: null,
-      language: null,
-      sizeBytes: file.length,
-      isSizeExact: true,
-      needsProbe: false,
-    },
-  },
-  audio: {},
-  photos: {},
-  subtitles: [],
-  entries: [],
-  expiresAt: null,
 });

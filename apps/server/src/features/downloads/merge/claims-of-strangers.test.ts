@@ -128,7 +128,7 @@ async function read(visitor: Visitor, path: string, sizeBytes: number): Promise<
   const jobId = `job-${randomUUID()}`;
   const data = { link, isPlaylist: false, quota: null };
   const { row } = await features.jobs.open({
-    uid: await visitor.ownerId(),
+    ownerId: await visitor.ownerId(),
     jobId,
     serviceCode,
     name: "t",

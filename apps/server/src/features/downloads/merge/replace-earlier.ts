@@ -31,7 +31,7 @@ export const createReplaceEarlier =
 export const createListOnce =
   (jobs: Pick<Jobs, "ofDoubledLinks">, replaceEarlier: ParseDeps["replaceEarlier"]) =>
   async (tx: Tx, ownerId: string): Promise<void> => {
-    const doubled = await jobs.ofDoubledLinks(tx, { uid: ownerId, serviceCode });
+    const doubled = await jobs.ofDoubledLinks(tx, { ownerId, serviceCode });
     const byLink = Map.groupBy(doubled, (job) => `${downloadDataOf(job).isPlaylist} ${job.link}`);
     for (const same of byLink.values()) {
       const [best] = same.sort((one, other) => one.status - other.status || newestFirst(one, other));

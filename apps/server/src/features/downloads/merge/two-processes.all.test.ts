@@ -97,7 +97,7 @@ async function prepare(db: Db): Promise<string> {
   await db.insert(jobs).values(
     Array.from({ length: tasks }, (_, place) => ({
       id: randomUUID(),
-      uid: `c:${customerId}`,
+      ownerId: `c:${customerId}`,
       jobId: `task-${place}`,
       serviceCode,
       name: `Task ${place}`,

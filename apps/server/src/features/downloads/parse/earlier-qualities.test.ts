@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Extraction } from "@cutwater/extractor/extraction.ts";
 import { withEarlierQualities } from "./earlier-qualities.ts";
 
-const extractionOf = (made: string, labels: string[], languages: string[] = []) =>
+const extractionWith = (made: string, labels: string[], languages: string[] = []) =>
   ({
     video: Object.fromEntries(labels.map((label) => [label, made])),
     audio: {},
@@ -13,8 +13,8 @@ const extractionOf = (made: string, labels: string[], languages: string[] = []) 
 
 test("a poorer extraction keeps the earlier qualities and languages, its own first", () => {
   const { extraction, hasEarlier } = withEarlierQualities(
-    extractionOf("new", ["360p"], ["de"]),
-    extractionOf("old", ["1080p", "360p"], ["en", "de"]),
+    extractionWith("new", ["360p"], ["de"]),
+    extractionWith("old", ["1080p", "360p"], ["en", "de"]),
   );
   assert.deepEqual(Object.entries(extraction.video), [
     ["360p", "new"],
@@ -28,12 +28,12 @@ test("a poorer extraction keeps the earlier qualities and languages, its own fir
 });
 
 test("a complete extraction is not changed, and one that renames its qualities each time stops growing", () => {
-  const whole = extractionOf("new", ["1080p"], ["en"]);
-  assert.deepEqual(withEarlierQualities(whole, extractionOf("old", ["1080p"], ["en"])), {
+  const whole = extractionWith("new", ["1080p"], ["en"]);
+  assert.deepEqual(withEarlierQualities(whole, extractionWith("old", ["1080p"], ["en"])), {
     extraction: whole,
     hasEarlier: false,
   });
-  let kept = extractionOf("0", ["0p"]);
-  for (let i = 1; i < 300; i += 1) kept = withEarlierQualities(extractionOf(`${i}`, [`${i}p`]), kept).extraction;
+  let kept = extractionWith("0", ["0p"]);
+  for (let i = 1; i < 300; i += 1) kept = withEarlierQualities(extractionWith(`${i}`, [`${i}p`]), kept).extraction;
   assert.equal(Object.keys(kept.video).length, 100);
 });

@@ -20,7 +20,7 @@ export const createHasRead =
       .from(jobs)
       .where(
         and(
-          eq(jobs.uid, ownerId),
+          eq(jobs.ownerId, ownerId),
           eq(jobs.serviceCode, serviceCode),
           eq(jobs.status, JobStatus.succeeded),
           gt(jobs.createdAt, clock.now() - dayMs),

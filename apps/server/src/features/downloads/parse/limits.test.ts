@@ -42,16 +42,16 @@ describe("slow links", { skip: lacksEngine }, () => {
 
   test("a parse stops when its client disconnects, and its job records that", async () => {
     const visitor = features.visitor();
-    const uid = await visitor.ownerId();
+    const ownerId = await visitor.ownerId();
     await visitor.call("POST", parsePath, { url: "no link", jobId: "hung-up-0" });
     const jobId = "hung-up-1";
     const leaving = new AbortController();
     const asked = visitor.send(`${apiBase}${parsePath}`, { url: slow(7, 30_000), jobId }, leaving.signal);
-    while (!(await features.jobs.find(uid, jobId))) await delay(10);
+    while (!(await features.jobs.find(ownerId, jobId))) await delay(10);
     leaving.abort();
     await assert.rejects(asked);
-    let row = await features.jobs.find(uid, jobId);
-    while (row?.status === 0) row = await delay(10).then(() => features.jobs.find(uid, jobId));
+    let row = await features.jobs.find(ownerId, jobId);
+    while (row?.status === 0) row = await delay(10).then(() => features.jobs.find(ownerId, jobId));
     assert.deepEqual([row?.status, row?.errorKey], [2, "parseInterrupted"]);
     const again = await visitor.call("POST", parsePath, { url: slow(8, 0), jobId: "hung-up-2" });
     assert.equal(again.state, "0", "its place is free");

@@ -37,15 +37,15 @@ test("the end of a parse is announced once, to its owner alone, whether the pars
 
 test("the clock announces the end of a parse whose process died", async () => {
   const visitor = features.visitor();
-  const uid = await visitor.ownerId();
+  const ownerId = await visitor.ownerId();
   const link = `http://${host}/lost`;
   const data = { link, isPlaylist: false, quota: null };
-  await features.jobs.open({ uid, jobId: "lost-parse", serviceCode: "VIDEO_DOWNLOAD", name: link, link, data });
+  await features.jobs.open({ ownerId, jobId: "lost-parse", serviceCode: "VIDEO_DOWNLOAD", name: link, link, data });
   features.later(10 * 60_000);
   for (const { name, run } of features.downloads.chores)
     if (name === "downloads: interrupted parses") await run(new AbortController().signal);
   assert.deepEqual(
     endsOf("lost-parse").map(({ ownerId }) => ownerId),
-    [uid],
+    [ownerId],
   );
 });

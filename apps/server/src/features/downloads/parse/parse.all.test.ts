@@ -231,10 +231,10 @@ describe("parsing", { skip: lacksEngine }, () => {
   });
 
   test("the clock fails a parse whose process died, and gives the parse back", async () => {
-    const uid = await features.visitor().ownerId();
+    const ownerId = await features.visitor().ownerId();
     const data = { link: site.link("html5"), isPlaylist: false, quota: null };
     await features.jobs.open({
-      uid,
+      ownerId,
       jobId: "died-1234",
       serviceCode: "VIDEO_DOWNLOAD",
       name: "x",
@@ -244,7 +244,7 @@ describe("parsing", { skip: lacksEngine }, () => {
     features.later(10 * 60_000);
     for (const { name, run } of features.downloads.chores)
       if (/interrupted/.test(name)) await run(new AbortController().signal);
-    assert.equal((await features.jobs.find(uid, "died-1234"))?.status, 2);
+    assert.equal((await features.jobs.find(ownerId, "died-1234"))?.status, 2);
   });
 
   test("subtitles are sent in the format of their link's ending, whatever the title", async () => {

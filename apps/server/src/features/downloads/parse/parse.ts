@@ -56,7 +56,7 @@ export function createParse(deps: ParseDeps): Parse {
     const wish = { kind, link, captcha: request.captcha, hasPlan: caller.hasPlan, isDoubted } as const;
     const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller, wish) : null;
     const data: DownloadData = { link, isPlaylist, quota };
-    const job = { uid: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
+    const job = { ownerId: caller.ownerId, jobId: request.jobId, serviceCode, name: link, link, data };
     const { row, isNew } = await jobs.open(job);
     if (isNew) return run(row, data, cached, caller, signal, deps);
     if (quota) await billing.releaseParse(quota);
@@ -122,8 +122,8 @@ const occupiedEngine = (error: unknown): boolean =>
   !(error instanceof Refusal) || ["link.timeout", "link.siteFault"].includes(error.key);
 
 /** Sent within the transaction that ends the job: the end is announced even if the process dies afterwards. */
-const publishEnd = async ({ uid, jobId }: JobRow, hub: Hub, tx: Tx): Promise<void> =>
-  await hub.publish(uid, { method: "PARSE_ENDED", jobId }, tx);
+const publishEnd = async ({ ownerId, jobId }: JobRow, hub: Hub, tx: Tx): Promise<void> =>
+  await hub.publish(ownerId, { method: "PARSE_ENDED", jobId }, tx);
 
 type GiveUpDeps = Pick<ParseDeps, "jobs" | "billing" | "database" | "hub" | "replaceEarlier">;
 

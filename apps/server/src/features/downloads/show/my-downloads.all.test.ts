@@ -85,7 +85,7 @@ describe("screens.6 my downloads", { skip: lacksEngine }, () => {
     assert.deepEqual(await ids(visitor), ["failed-second"]);
     const flaky = site.link("html5", "none");
     await features.jobs.open({
-      uid: await visitor.ownerId(),
+      ownerId: await visitor.ownerId(),
       jobId: "failed-third",
       serviceCode: "VIDEO_DOWNLOAD",
       name: flaky,

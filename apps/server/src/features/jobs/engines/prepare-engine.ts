@@ -51,7 +51,7 @@ export async function prepareEngine(
   const kept = row.inputs ?? [];
   const inputs = await stageAll(kept, join(directory, "inputs"), signal, deps);
   // The customer's allowance at submission, since their plan may have ended while the job waited.
-  const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.uid, isAdmin: row.isAdmins }));
+  const allowance = row.allowance ?? (await billing.allowanceOf({ ownerId: row.ownerId, isAdmin: row.isAdmins }));
   const asked = { data, inputs: kept.map(({ facts }) => facts), allowance };
   const own = ownFolderIn(directory);
   await mkdir(own, { recursive: true });

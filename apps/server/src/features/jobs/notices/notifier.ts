@@ -26,7 +26,7 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence, an
   async function progress(rows: readonly JobState[]): Promise<void> {
     const places = await queuePlaces(rows);
     for (const row of rows) {
-      await hub.publish(row.uid, {
+      await hub.publish(row.ownerId, {
         method: "STREAM_PROGRESS",
         jobId: row.jobId,
         status: 0,
@@ -44,20 +44,20 @@ export function createNotifier({ database, hub, links, queuePlaces, sentence, an
     turns: async (): Promise<void> => await progress(await waitingJobs(database.db, publishedTurns)),
     /** Sent with the transaction that ends the job, so that the end is announced even if the process dies right after it. */
     async success(row: JobRow, tx: Tx): Promise<void> {
-      const { uid, jobId } = row;
+      const { ownerId, jobId } = row;
       const result = links.result(row) ?? "";
-      await hub.publish(uid, { method: "STREAM_SUCCESS", jobId, status: 1, progress: 0, result }, tx);
-      await hub.publish(uid, { method: "CUSTOMER_CHANGED" }, tx);
+      await hub.publish(ownerId, { method: "STREAM_SUCCESS", jobId, status: 1, progress: 0, result }, tx);
+      await hub.publish(ownerId, { method: "CUSTOMER_CHANGED" }, tx);
     },
     /** Sent in the same way as `success`. */
-    async failure({ uid, jobId, language, errorKey, errorParams, isCancelled }: JobRow, tx: Tx): Promise<void> {
+    async failure({ ownerId, jobId, language, errorKey, errorParams, isCancelled }: JobRow, tx: Tx): Promise<void> {
       const spoken = languageOf(language);
       const key = errorKey ?? "unexpected";
       const found = answerOf(key);
       const [result, answer] = [sentence(spoken, key, errorParams ?? {}), found && textIn(found, spoken)];
       const told = { jobId, progress: 0, result, answer, isCancelled } as const;
-      await hub.publish(uid, { method: "STREAM_ERROR", status: 2, ...told }, tx);
-      await hub.publish(uid, { method: "CUSTOMER_CHANGED" }, tx);
+      await hub.publish(ownerId, { method: "STREAM_ERROR", status: 2, ...told }, tx);
+      await hub.publish(ownerId, { method: "CUSTOMER_CHANGED" }, tx);
     },
   };
 }

@@ -29,7 +29,7 @@ for (const engine of engines)
     /** A job whose own run is under way. */
     async function aJob(): Promise<{ own: Holder; helper(): Holder; nextRun(): Promise<Holder> }> {
       const job = randomUUID();
-      const row = { id: job, uid: "c:1", jobId: job, serviceCode: "TRIAL", name: "Trial", data: {}, attempt: 1 };
+      const row = { id: job, ownerId: "c:1", jobId: job, serviceCode: "TRIAL", name: "Trial", data: {}, attempt: 1 };
       const times = { createdAt: 1, startedAt: 1, turnAt: 1 };
       await database.db.insert(jobs).values({ ...row, ...times, status: JobStatus.running });
       return {

@@ -29,11 +29,11 @@ export const endedBefore = (db: Sql, at: number): Promise<JobRow[]> =>
     .limit(atOnce);
 
 /** Up to 500 failed jobs of an owner. */
-export const failedOf = (db: Sql, uid: string, serviceCode: string): Promise<JobRow[]> =>
+export const failedOf = (db: Sql, ownerId: string, serviceCode: string): Promise<JobRow[]> =>
   db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.uid, uid), eq(jobs.serviceCode, serviceCode), eq(jobs.status, JobStatus.failed)))
+    .where(and(eq(jobs.ownerId, ownerId), eq(jobs.serviceCode, serviceCode), eq(jobs.status, JobStatus.failed)))
     .limit(atOnce);
 
 /** Deletes rows, apart from jobs in progress. */
@@ -53,9 +53,9 @@ export async function withFiles(db: Sql, ids: readonly string[]): Promise<Set<st
 }
 
 /** An owner's jobs of tools. */
-export const toolJobsOf = (db: Sql, uid: string): Promise<JobRow[]> =>
+export const toolJobsOf = (db: Sql, ownerId: string): Promise<JobRow[]> =>
   db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.uid, uid), isNotNull(jobs.turnAt)))
+    .where(and(eq(jobs.ownerId, ownerId), isNotNull(jobs.turnAt)))
     .orderBy(asc(jobs.createdAt));

@@ -34,7 +34,7 @@ export async function saveDraft(
   { clock, database, tools }: Pick<AnswerDeps, "clock" | "database" | "tools">,
 ): Promise<number> {
   checkPaused(row);
-  await claimSave(row.uid, data.length, { clock, database });
+  await claimSave(row.ownerId, data.length, { clock, database });
   const draft = fit(shapeOf(row, tools).draft, jsonIn(data));
   const saved = await database.db.transaction((tx) => editDraft(tx, { id: row.id, revision }, draft));
   if (saved !== null) return saved;
@@ -67,14 +67,14 @@ export async function continueJob(row: JobRow, { revision, data }: Sent, deps: A
 
 /** Locks in the order of a submission: first the owner's submissions, whose turns are read; then the job's row. */
 const goOn = (
-  { id, uid, held }: JobRow,
+  { id, ownerId, held }: JobRow,
   revision: number,
   value: unknown,
   { clock, database, queue }: AnswerDeps,
 ): Promise<JobRow | null> =>
   database.db.transaction(async (tx) => {
-    await lockSubmissions(tx, uid);
-    const { latestTurnAt } = await unfinishedOf(tx, uid, id);
+    await lockSubmissions(tx, ownerId);
+    const { latestTurnAt } = await unfinishedOf(tx, ownerId, id);
     const turnAt = nextTurn(clock.now(), latestTurnAt, held);
     const going = await takeAnswer(tx, { id, revision }, { value, turnAt });
     if (going) await addTicket(queue, going, tx);

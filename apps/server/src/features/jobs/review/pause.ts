@@ -32,7 +32,7 @@ export async function pauseJob(
     await writeDraft(tx, row.id, draft);
     const tookSeconds = (now - askedAt(row)) / 1000;
     const job = { ...inboxFieldsOf(row, tools), days: limits.reviewDays };
-    await inbox.jobPaused(tx, { ownerId: row.uid, job, tookSeconds });
+    await inbox.jobPaused(tx, { ownerId: row.ownerId, job, tookSeconds });
     return row;
   });
   if (!paused) return false;

@@ -43,9 +43,9 @@ for (const engine of engines) {
     };
     const directoriesOf = async (id: string): Promise<string[]> =>
       (await readdir(join(features.parts.config.dataDir, "jobs"))).filter((name) => name.startsWith(id));
-    const draftsOf = async (uid: string): Promise<string[]> => {
+    const draftsOf = async (ownerId: string): Promise<string[]> => {
       const names: string[] = [];
-      for await (const { name, content } of features.jobs.filesOf(uid)) {
+      for await (const { name, content } of features.jobs.filesOf(ownerId)) {
         names.push(name);
         if (content instanceof Readable) content.destroy();
       }

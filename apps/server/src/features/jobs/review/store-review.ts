@@ -65,9 +65,9 @@ export const pausedSince = (db: Sql, at: number): Promise<JobRow[]> =>
     .limit(100);
 
 /** The owner's drafts and answers under review, for the data export. */
-export const reviewsOfOwner = (db: Sql, uid: string) =>
+export const reviewsOfOwner = (db: Sql, ownerId: string) =>
   db
     .select({ jobId: jobs.jobId, draft: reviews.draft, answer: reviews.answer })
     .from(reviews)
     .innerJoin(jobs, eq(jobs.id, reviews.job))
-    .where(eq(jobs.uid, uid));
+    .where(eq(jobs.ownerId, ownerId));

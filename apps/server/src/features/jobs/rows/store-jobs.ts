@@ -21,7 +21,7 @@ import { jobs } from "../tables.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
 /** A job to insert; its status is 0, in progress. */
-export type NewJob = Pick<JobRow, "uid" | "jobId" | "serviceCode" | "name" | "link"> & {
+export type NewJob = Pick<JobRow, "ownerId" | "jobId" | "serviceCode" | "name" | "link"> & {
   data: Record<string, unknown>;
 };
 
@@ -30,7 +30,7 @@ export async function insertJob(db: Sql, id: string, job: NewJob, at: number): P
   const rows = await db
     .insert(jobs)
     .values({ ...job, id, status: JobStatus.running, attempt: 1, createdAt: at, startedAt: at })
-    .onConflictDoNothing({ target: [jobs.uid, jobs.jobId] })
+    .onConflictDoNothing({ target: [jobs.ownerId, jobs.jobId] })
     .returning();
   return rows[0] ?? null;
 }
@@ -41,30 +41,30 @@ export async function jobById(db: Sql, id: string): Promise<JobRow | null> {
 }
 
 /** Finds a job only by the owner's own jobId. */
-export async function jobOfOwner(db: Sql, uid: string, jobId: string): Promise<JobRow | null> {
+export async function jobOfOwner(db: Sql, ownerId: string, jobId: string): Promise<JobRow | null> {
   const [row] = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.uid, uid), eq(jobs.jobId, jobId)));
+    .where(and(eq(jobs.ownerId, ownerId), eq(jobs.jobId, jobId)));
   return row ?? null;
 }
 
 /** @param idOrJobId an id wins over a jobId: a jobId may look like a uuid too */
-export async function findJob(db: Sql, uid: string, idOrJobId: string): Promise<JobRow | null> {
+export async function findJob(db: Sql, ownerId: string, idOrJobId: string): Promise<JobRow | null> {
   const rows = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.uid, uid), isEither([idOrJobId])));
+    .where(and(eq(jobs.ownerId, ownerId), isEither([idOrJobId])));
   return rows.find((row) => row.id === idOrJobId) ?? rows[0] ?? null;
 }
 
-export const findJobs = async (db: Sql, uid: string, idsOrJobIds: readonly string[]): Promise<JobRow[]> =>
+export const findJobs = async (db: Sql, ownerId: string, idsOrJobIds: readonly string[]): Promise<JobRow[]> =>
   idsOrJobIds.length === 0
     ? []
     : await db
         .select()
         .from(jobs)
-        .where(and(eq(jobs.uid, uid), isEither(idsOrJobIds)));
+        .where(and(eq(jobs.ownerId, ownerId), isEither(idsOrJobIds)));
 
 const isEither = (values: readonly string[]) => {
   const uuids = values.filter((value) => uuid.test(value));
@@ -73,7 +73,7 @@ const isEither = (values: readonly string[]) => {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type JobFilter = {
-  uid: string;
+  ownerId: string;
   serviceCode?: string | undefined;
   status?: number | undefined;
   search?: string | undefined;
@@ -96,10 +96,10 @@ export async function pageOfJobs(
   return { rows, count: counted?.count ?? 0 };
 }
 
-const matching = ({ uid, serviceCode, status, search }: JobFilter) => {
+const matching = ({ ownerId, serviceCode, status, search }: JobFilter) => {
   const words = (search ?? "").split(/\s+/).filter(Boolean);
   return and(
-    eq(jobs.uid, uid),
+    eq(jobs.ownerId, ownerId),
     serviceCode ? eq(jobs.serviceCode, serviceCode) : undefined,
     status === undefined ? undefined : sql`${jobs.status} = ${status}`,
     ...words.map((word) => or(ilike(jobs.name, containing(word)), ilike(jobs.link, containing(word)))),
@@ -177,29 +177,29 @@ export type Renamed = { id: string; jobId: string };
 
 /** Gives all jobs of one owner to another, within a transaction. @returns the jobs that got another jobId */
 export async function takeOverJobs(tx: Tx, from: string, to: string): Promise<Renamed[]> {
-  const taken = tx.select({ jobId: jobs.jobId }).from(jobs).where(eq(jobs.uid, to));
+  const taken = tx.select({ jobId: jobs.jobId }).from(jobs).where(eq(jobs.ownerId, to));
   const renamed = await tx
     .update(jobs)
-    .set({ uid: to, jobId: sql`${jobs.id}::text` })
-    .where(and(eq(jobs.uid, from), inArray(jobs.jobId, taken)))
+    .set({ ownerId: to, jobId: sql`${jobs.id}::text` })
+    .where(and(eq(jobs.ownerId, from), inArray(jobs.jobId, taken)))
     .returning({ id: jobs.id, jobId: jobs.jobId });
-  await tx.update(jobs).set({ uid: to }).where(eq(jobs.uid, from));
+  await tx.update(jobs).set({ ownerId: to }).where(eq(jobs.ownerId, from));
   return renamed;
 }
 
-export const forgetJobs = async (db: Sql, uid: string): Promise<void> => {
-  await db.delete(jobs).where(eq(jobs.uid, uid));
+export const forgetJobs = async (db: Sql, ownerId: string): Promise<void> => {
+  await db.delete(jobs).where(eq(jobs.ownerId, ownerId));
 };
 
 /** A job in the data export. */
 export type JobRecord = Pick<JobRow, "jobId" | "serviceCode" | "name" | "link" | "status" | "createdAt" | "endedAt">;
 
-export const recordsOf = (db: Sql, uid: string): Promise<JobRecord[]> => {
+export const recordsOf = (db: Sql, ownerId: string): Promise<JobRecord[]> => {
   const { jobId, serviceCode, name, link, status, createdAt, endedAt } = jobs;
   return db
     .select({ jobId, serviceCode, name, link, status, createdAt, endedAt })
     .from(jobs)
-    .where(eq(jobs.uid, uid))
+    .where(eq(jobs.ownerId, ownerId))
     .orderBy(desc(createdAt));
 };
 

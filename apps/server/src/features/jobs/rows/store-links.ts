@@ -9,23 +9,23 @@ export type JobOfLink = Pick<JobRow, "id" | "jobId" | "status" | "createdAt" | "
 
 export const jobsOfLinks = (
   db: Sql,
-  { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">,
+  { ownerId, serviceCode }: Pick<JobRow, "ownerId" | "serviceCode">,
   links: readonly string[],
 ): Promise<JobOfLink[]> => {
   const { id, jobId, status, createdAt, data } = jobs;
   return db
     .select({ id, jobId, status, createdAt, data })
     .from(jobs)
-    .where(and(eq(jobs.uid, uid), eq(jobs.serviceCode, serviceCode), inArray(jobs.link, [...links])));
+    .where(and(eq(jobs.ownerId, ownerId), eq(jobs.serviceCode, serviceCode), inArray(jobs.link, [...links])));
 };
 
 /** The owner's ended jobs that stand in the list beside another job of the same link. */
 export const jobsOfDoubledLinks = async (
   db: Sql,
-  { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">,
+  { ownerId, serviceCode }: Pick<JobRow, "ownerId" | "serviceCode">,
 ): Promise<JobRow[]> => {
   const isListed = and(
-    eq(jobs.uid, uid),
+    eq(jobs.ownerId, ownerId),
     eq(jobs.serviceCode, serviceCode),
     isNull(jobs.replacedBy),
     ne(jobs.status, JobStatus.running),
@@ -61,6 +61,6 @@ export async function markSaved(db: Sql, id: string, at: number): Promise<string
     .update(jobs)
     .set({ savedAt: at })
     .where(and(eq(jobs.id, shown), isNull(jobs.savedAt)))
-    .returning({ uid: jobs.uid });
-  return rows[0]?.uid ?? null;
+    .returning({ ownerId: jobs.ownerId });
+  return rows[0]?.ownerId ?? null;
 }

@@ -13,8 +13,20 @@ const isDue = and(isUnfinished, isNull(jobs.pausedAt));
 export const isPaused = and(isUnfinished, isNotNull(jobs.pausedAt));
 
 // Queries over all jobs leave out data and results, which customers can make large.
-const { id, uid, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft, turnAt, answeredRevision, isShort } =
-  jobs;
+const {
+  id,
+  ownerId,
+  jobId,
+  status,
+  isWaiting,
+  pausedAt,
+  progress,
+  step,
+  secondsLeft,
+  turnAt,
+  answeredRevision,
+  isShort,
+} = jobs;
 
 export const unfinishedJobs = (db: Sql): Promise<Pick<JobRow, "id">[]> =>
   db.select({ id }).from(jobs).where(isUnfinished);
@@ -31,7 +43,7 @@ export const runsUnderWay = (db: Sql): Promise<(RunId & Pick<JobRow, "answeredRe
     .where(and(isDue, eq(isWaiting, false)));
 
 /** The columns that progress frames need. */
-const state = { id, uid, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft, isShort };
+const state = { id, ownerId, jobId, status, isWaiting, pausedAt, progress, step, secondsLeft, isShort };
 export type JobState = Pick<JobRow, keyof typeof state>;
 
 /** Waiting jobs in the order of turns. */

@@ -55,8 +55,8 @@ export function createEndings(deps: EndingsDeps): Endings {
   const { billing, clock, database, storage, tools, inbox, links, memory, sentence, answerOf, notifier } = deps;
 
   /** How long an owner's results are kept (limits.2), by their plan when the job ends; admins have every plan. */
-  async function keptUntilOf({ uid, isAdmins }: JobRow): Promise<number> {
-    const hasPlan = isAdmins || (await billing.holdingsOf(uid)).orderList.length > 0;
+  async function keptUntilOf({ ownerId, isAdmins }: JobRow): Promise<number> {
+    const hasPlan = isAdmins || (await billing.holdingsOf(ownerId)).orderList.length > 0;
     return clock.now() + limits.resultsHours[hasPlan ? "paying" : "free"] * hourMs;
   }
 
@@ -74,13 +74,13 @@ export function createEndings(deps: EndingsDeps): Endings {
     const answer = row.errorKey ? answerOf(row.errorKey) : null;
     const returned = reason && row.held;
     const job = { ...inboxFieldsOf(row, tools), reason, answer, returned };
-    await inbox.jobEnded(tx, { ownerId: row.uid, job, tookSeconds });
+    await inbox.jobEnded(tx, { ownerId: row.ownerId, job, tookSeconds });
   }
 
   /** Remembers text that the owner wrote or accepted, where the tool reports it. */
-  async function remember(tx: Tx, { uid, serviceCode, result }: JobRow): Promise<void> {
+  async function remember(tx: Tx, { ownerId, serviceCode, result }: JobRow): Promise<void> {
     const pairs = tools.get(serviceCode)?.tool.translations?.(result ?? {}) ?? [];
-    await memory.remember(tx, uid, pairs);
+    await memory.remember(tx, ownerId, pairs);
   }
 
   /** @param write ends the row; null when there is nothing to end */

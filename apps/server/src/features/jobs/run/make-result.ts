@@ -35,7 +35,7 @@ export async function makeResult(
 ): Promise<ToolResult | ToolDraft> {
   const { config, database, language, log, voices } = deps;
   const { tool } = found;
-  const memory = tool.translations ? await deps.memory.pairsOf(row.uid) : [];
+  const memory = tool.translations ? await deps.memory.pairsOf(row.ownerId) : [];
   const review = await storedReview(row, tool, database.db);
   const { work, limits, own } = await prepareEngine({ row, directory, signal }, found, deps);
   const parts = deps.hasHelpers
@@ -65,9 +65,9 @@ export async function makeResult(
           report({ percent, step, secondsLeft: secondsLeft === null ? null : least });
         },
         searchPath: config.engine.searchPath,
-        language: withKeptSpeech(voices.ofOwner(language, row.uid), {
+        language: withKeptSpeech(voices.ofOwner(language, row.ownerId), {
           dataDir: config.dataDir,
-          ownerId: row.uid,
+          ownerId: row.ownerId,
           now: Date.now(),
         }),
         onLog: (message, detail) => log.info({ jobId: row.id, engine: row.serviceCode, ...detail }, message),

@@ -56,7 +56,7 @@ const noDetails = (row: JobRow): JobDetails => ({
 
 const toJob = (row: JobRow, details: JobDetails): Job => ({
   id: row.id,
-  uid: row.uid,
+  uid: row.ownerId,
   jobId: row.jobId,
   name: row.name,
   status: row.status,

@@ -28,7 +28,7 @@ for (const engine of engines)
       features.parts.database.db
         .select()
         .from(jobs)
-        .where(eq(jobs.uid, `c:${id}`));
+        .where(eq(jobs.ownerId, `c:${id}`));
 
     test("each stands a minute behind another, whatever process took it", async () => {
       const admin = await anAdmin();

@@ -8,12 +8,12 @@ import { jobs } from "../tables.ts";
 
 type NewToolJob = Pick<
   JobRow,
-  "id" | "uid" | "jobId" | "serviceCode" | "name" | "thumb" | "language" | "isAdmins" | "isShort" | "createdAt"
+  "id" | "ownerId" | "jobId" | "serviceCode" | "name" | "thumb" | "language" | "isAdmins" | "isShort" | "createdAt"
 > & { data: Record<string, unknown>; inputs: JobInput[]; allowance: Allowance };
 
 /** Locks the owner's submissions, across processes, until the transaction ends. */
-export const lockSubmissions = async (tx: Tx, uid: string): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`jobs: ${uid}`}))`);
+export const lockSubmissions = async (tx: Tx, ownerId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`jobs: ${ownerId}`}))`);
 };
 
 /** Null when the owner already has a job with that jobId. */
@@ -23,7 +23,7 @@ export async function insertToolJob(tx: Tx, job: NewToolJob): Promise<JobRow | n
   const rows = await tx
     .insert(jobs)
     .values({ ...job, ...waiting, startedAt: createdAt })
-    .onConflictDoNothing({ target: [jobs.uid, jobs.jobId] })
+    .onConflictDoNothing({ target: [jobs.ownerId, jobs.jobId] })
     .returning();
   return rows[0] ?? null;
 }
@@ -31,13 +31,15 @@ export async function insertToolJob(tx: Tx, job: NewToolJob): Promise<JobRow | n
 /** The owner's unfinished jobs of tools, except one. */
 export async function unfinishedOf(
   tx: Tx,
-  uid: string,
+  ownerId: string,
   except: string,
 ): Promise<{ count: number; latestTurnAt: number | null }> {
   const [row] = await tx
     .select({ count: count(), latestTurnAt: max(jobs.turnAt) })
     .from(jobs)
-    .where(and(eq(jobs.uid, uid), eq(jobs.status, JobStatus.running), isNotNull(jobs.turnAt), ne(jobs.id, except)));
+    .where(
+      and(eq(jobs.ownerId, ownerId), eq(jobs.status, JobStatus.running), isNotNull(jobs.turnAt), ne(jobs.id, except)),
+    );
   return row ?? { count: 0, latestTurnAt: null };
 }
 
@@ -47,7 +49,7 @@ export async function unfinishedOf(
  */
 export async function firstUnpaidOf(
   tx: Tx,
-  { uid, serviceCode }: Pick<JobRow, "uid" | "serviceCode">,
+  { ownerId, serviceCode }: Pick<JobRow, "ownerId" | "serviceCode">,
   many: number,
   since: number,
 ): Promise<number | null> {
@@ -56,7 +58,7 @@ export async function firstUnpaidOf(
     .from(jobs)
     .where(
       and(
-        eq(jobs.uid, uid),
+        eq(jobs.ownerId, ownerId),
         eq(jobs.serviceCode, serviceCode),
         eq(jobs.status, JobStatus.failed),
         gt(jobs.attempt, 0),

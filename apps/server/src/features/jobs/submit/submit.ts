@@ -80,7 +80,7 @@ async function submit(
   const { units, furtherParts = 0, durationSeconds } = measured;
   const row = await insertToolJob(tx, {
     id: randomUUID(),
-    uid: ownerId,
+    ownerId,
     jobId,
     serviceCode,
     name,

@@ -13,34 +13,30 @@ import {
 import styles from "./LinkForm.module.css";
 import { linkMessages } from "./messages.ts";
 
-export type LinkFormProps = {
+/** The text of the field, and what the customer does with it. */
+export type LinkField = {
   field: RefObject<HTMLInputElement | null>;
-  value: string;
+  text: string;
+  change(text: string): void;
+  submit(): void;
+  /** Takes a text from the clipboard, and parses it at once. */
+  parseLink(text: string): void;
+  /** Called when the clipboard cannot be read, or contains no text. */
+  setProblem(why: "pasteRefused" | "clipboardEmpty"): void;
+};
+
+type Props = {
+  link: LinkField;
   isBusy: boolean;
   /** The id of the error sentence; null without an error. */
   errorId: string | null;
-  onChange: (value: string) => void;
-  onSubmit: () => void;
-  /** Takes the text of the clipboard, and parses it at once. */
-  onPaste: (text: string) => void;
   /** Cancels the parsing. */
   onCancel: () => void;
-  /** Called when the clipboard cannot be read, or contains no text. */
-  onPasteFailed: (why: "pasteRefused" | "clipboardEmpty") => void;
 };
 
 /** The link field. `/` focuses it from anywhere on the page; Escape clears it, or cancels while links are parsed. */
-export function LinkForm({
-  field,
-  value,
-  isBusy,
-  errorId,
-  onChange,
-  onSubmit,
-  onPaste,
-  onCancel,
-  onPasteFailed,
-}: LinkFormProps) {
+export function LinkForm({ link, isBusy, errorId, onCancel }: Props) {
+  const { field, text: value, change } = link;
   const t = useText(linkMessages);
   useSlash(field);
   useEscape(isBusy, onCancel);
@@ -50,10 +46,10 @@ export function LinkForm({
     // A narrow field shows the beginning of the text, not the position of the caret.
     field.current?.setSelectionRange(0, 0);
     field.current?.scrollTo({ left: 0 });
-    onSubmit();
+    link.submit();
   };
   const clear = () => {
-    onChange("");
+    change("");
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,12 +62,12 @@ export function LinkForm({
     field.current?.focus();
     try {
       const text = (await navigator.clipboard.readText()).trim();
-      if (!text) return onPasteFailed("clipboardEmpty");
-      onPaste(oneLine(text));
+      if (!text) return link.setProblem("clipboardEmpty");
+      link.parseLink(oneLine(text));
     } catch (cause) {
       // Refused, or a page served by plain http: the field has the focus, so that the keyboard can paste.
       console.warn("The clipboard was not read:", cause);
-      onPasteFailed("pasteRefused");
+      link.setProblem("pasteRefused");
     }
   };
 
@@ -92,9 +88,9 @@ export function LinkForm({
         placeholder={t("placeholder")}
         value={value}
         readOnly={isBusy}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onPaste={(event) => !isBusy && pasteLines(event, onChange)}
+        onPaste={(event) => !isBusy && pasteLines(event, change)}
       />
       {!value && !isBusy && (
         <>

@@ -98,8 +98,7 @@ function JobRow({ row, job, title, now, reasonId }: RowProps) {
           <RowAction
             row={row}
             texts={texts}
-            jobId={job.jobId}
-            title={title}
+            result={{ jobId: job.jobId, title }}
             options={noOptions}
             isPrimary={false}
             isBlocked={false}

@@ -133,8 +133,7 @@ function QualityRow({ row, answer, options, isBlocked, isPrimary, tag, isOver, r
           <RowAction
             row={row}
             texts={texts}
-            jobId={answer.jobId}
-            title={answer.title}
+            result={answer}
             options={options}
             isPrimary={isPrimary}
             tag={tag}

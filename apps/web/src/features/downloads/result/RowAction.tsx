@@ -19,8 +19,8 @@ import type { RowTexts } from "./useRowTexts.ts";
 type Props = {
   row: ResultRow;
   texts: RowTexts;
-  jobId: string;
-  title: string;
+  /** The result of the link that it belongs to. */
+  result: { jobId: string; title: string };
   options: TypedOptions;
   isPrimary: boolean;
   /** Why one would choose this row, on its button: the best, or the one that plays everywhere. */
@@ -31,8 +31,9 @@ type Props = {
 };
 
 /** The action of a row: locked (VIP), a link that downloads at once, or starting a merge. */
-export function RowAction({ row, texts, jobId, title, options, isPrimary, tag = null, isBlocked, reasonId }: Props) {
+export function RowAction({ row, texts, result, options, isPrimary, tag = null, isBlocked, reasonId }: Props) {
   const t = useText(resultMessages);
+  const { jobId, title } = result;
   const { language } = useLanguage();
   const merges = useMergeDoor();
   const costText = useCostText();

@@ -94,8 +94,7 @@ export function CompactRow({ answer, choice, isOpen, panelId, onToggle }: RowPro
         <RowAction
           row={row}
           texts={texts}
-          jobId={answer.jobId}
-          title={title}
+          result={answer}
           options={noOptions}
           isPrimary={false}
           isBlocked={false}
