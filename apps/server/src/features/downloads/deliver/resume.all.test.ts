@@ -173,7 +173,8 @@ test("a broken body is resumed if the source still has the same bytes, and abort
       const range = `bytes ${start}-${file.length - 1}/${file.length}`;
       response.writeHead(206, { etag: `"node${requests}"`, "content-length": body.length, "content-range": range });
       if (requests > 1) return response.end(body);
-      return response.write(body.subarray(0, 2_000), () => response.socket?.end());
+      // The pieces are read before the connection breaks: a body that breaks without one begins with the other bytes.
+      return response.write(body.subarray(0, 2_000), () => void setTimeout(() => response.socket?.end(), 300));
     };
   };
   odd = breaking(file);
