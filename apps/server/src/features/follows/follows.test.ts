@@ -7,7 +7,7 @@ import { aCustomer, loggedIn, type SignedUp } from "@cutwater/testing/customers.
 import { parse } from "@cutwater/testing/download-calls.ts";
 import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
 import { testInAll } from "@cutwater/testing/height.ts";
-import { ownerOf } from "../accounts/index.ts";
+import { type ExportedFile, ownerOf } from "../accounts/index.ts";
 import { takedowns } from "../takedowns/tables.ts";
 import { entries, followers, follows, sites } from "./tables.ts";
 
@@ -53,6 +53,12 @@ async function follow(customer: SignedUp, link: string, wish = {}) {
 async function signInAgain(customer: SignedUp): Promise<void> {
   customer.token = null;
   await loggedIn(features, customer.email, customer);
+}
+
+async function exported({ id }: SignedUp): Promise<ExportedFile[]> {
+  const files: ExportedFile[] = [];
+  for await (const file of features.follows.filesOf(ownerOf(id))) files.push(file);
+  return files;
 }
 
 const listOf = async (customer: SignedUp): Promise<Follow[]> =>
@@ -211,9 +217,9 @@ test("somebody else's follow is unknown, a visitor has none, and all of it is ex
 
   const changed = await customer.call("POST", "/client/follow/change", { id, quality: "720p", looksPerDay: 3 });
   assert.deepEqual([changed.message.quality, changed.message.looksPerDay], ["720p", 3]);
-  const files = await Array.fromAsync(features.follows.filesOf(ownerOf(customer.id)));
-  assert.match(String(files[0]?.content), /"quality": "720p"/);
-  await features.follows.forget(ownerOf(customer.id));
+  const [file] = await exported(customer);
+  assert.match(String(file?.content), /"quality": "720p"/);
+  await features.follows.forget(ownerOf(customer.id), []);
   const { db } = features.parts.database;
   for (const [table, owner] of [
     [follows, follows.ownerId],

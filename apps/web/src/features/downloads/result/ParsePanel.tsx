@@ -102,7 +102,13 @@ export function ParsePanel({
           {saved && <Saved order={saved} isVideo={video.some(({ quality }) => quality === saved.quality)} />}
           {isCarousel && <PhotoGrid rows={photos} isOver={({ source }) => isExpired(source, parsedAt, now)} />}
           {answer.entries.length > 0 && (
-            <EntryList entries={answer.entries} isBusy={isBusy} onParse={onParseEntries} onDownload={downloadEntries} />
+            <EntryList
+              list={answer}
+              entries={answer.entries}
+              isBusy={isBusy}
+              onParse={onParseEntries}
+              onDownload={downloadEntries}
+            />
           )}
           {isBare && <p className={styles.bare}>{t("nothing")}</p>}
         </div>
