@@ -6,7 +6,7 @@ import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { useCustomer } from "@cutwater/ui/session/useCustomer.ts";
 import page from "@cutwater/ui/styles/page.module.css";
-import { Suspense, useId } from "react";
+import { Suspense, useEffect, useId } from "react";
 import { Outlet } from "react-router";
 import type { DrawerContext } from "../../features/downloads/JobDrawer.tsx";
 import { LinkForm } from "../../features/downloads/link/LinkForm.tsx";
@@ -14,7 +14,7 @@ import { linkMessages } from "../../features/downloads/link/messages.ts";
 import { RefusalActions } from "../../features/downloads/link/RefusalActions.tsx";
 import { useLinkParses } from "../../features/downloads/link/useLinkParses.ts";
 import { MergeProvider } from "../../features/downloads/merge/MergeProvider.tsx";
-import { Results, resultIdOf } from "../../features/downloads/result/Results.tsx";
+import { resultIdOf } from "../../features/downloads/result/result-id.ts";
 import styles from "./Home.module.css";
 import { FieldNote } from "./home/FieldNote.tsx";
 import { createLater } from "./home/Later.tsx";
@@ -30,6 +30,8 @@ const loadDownloads = async () => (await import("../../features/downloads/list/M
 const Downloads = createLater("downloads", loadDownloads, import.meta.env.SSR ? await loadDownloads() : null);
 const loadTools = async () => (await import("./tool/ToolsSection.tsx")).ToolsSection;
 const Studio = createLater("studio", loadTools, import.meta.env.SSR ? await loadTools() : null);
+const loadResults = async () => (await import("../../features/downloads/result/Results.tsx")).Results;
+const Results = lazyPart(loadResults);
 const LinksLeft = lazyPart(async () => (await import("../../features/downloads/link/LinksLeft.tsx")).LinksLeft);
 
 /** The home page: the link field, the results, the visitor's downloads and the hot lists. */
@@ -55,6 +57,8 @@ export function Home() {
     linkParses.cancel();
     field.focus();
   };
+  // Preloaded for the first link; a failure is handled when results are shown.
+  useEffect(() => void loadResults().catch((cause) => console.warn("The results were not preloaded:", cause)), []);
   const water: WaterState = linkParses.isBusy ? "moving" : isWrong ? "broken" : "parted";
 
   return (
@@ -120,7 +124,11 @@ export function Home() {
               </Suspense>
             </p>
           )}
-          {isFolded && !refused && <Results linkParses={linkParses} />}
+          {isFolded && !refused && (
+            <Suspense>
+              <Results linkParses={linkParses} />
+            </Suspense>
+          )}
         </div>
         <Downloads />
         <Suspense>

@@ -10,14 +10,12 @@ import { RefusalActions } from "../link/RefusalActions.tsx";
 import type { LinkParses } from "../link/useLinkParses.ts";
 import { ResultSkeleton } from "./ResultSkeleton.tsx";
 import styles from "./Results.module.css";
+import { resultIdOf } from "./result-id.ts";
 
 const loadPanel = async () => (await import("./ParsePanel.tsx")).ParsePanel;
 const ParsePanel = lazyPart(loadPanel);
 const DownloadAll = lazyPart(async () => (await import("./Several.tsx")).DownloadAll);
 const CompactRow = lazyPart(async () => (await import("./Several.tsx")).CompactRow);
-
-/** The element id of a link's result, for scrolling to it. */
-export const resultIdOf = (jobId: string): string => `result-${jobId}`;
 
 /** The result of each pasted link, in order. */
 export function Results({ linkParses: { parses, ...actions } }: { linkParses: LinkParses }) {
