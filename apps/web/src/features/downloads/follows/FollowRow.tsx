@@ -1,4 +1,5 @@
 import { type Follow, type FollowQuality, followLimits, followQualities } from "@cutwater/contract/follows.ts";
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { StatusBadge } from "@cutwater/ui/components/StatusBadge.tsx";
 import { formatDate } from "@cutwater/ui/format.ts";
@@ -59,7 +60,6 @@ export function FollowRow({ follow, isBusy, onChange, onEnd }: Props) {
       <Button
         className={styles.end}
         variant="default"
-        size="sm"
         disabled={isBusy}
         aria-label={t(isOver ? "removeNamed" : "stopNamed", { title })}
         onClick={onEnd}
@@ -95,13 +95,17 @@ const badges = { waiting: "waiting", failing: "failed", ended: "expired" } as co
 /** Why a follow stands still; nothing while all is well. */
 function Standing({ follow: { state, reason } }: Pick<Props, "follow">) {
   const t = useText(followMessages);
+  const { language } = useLanguage();
   if (state === "following") return null;
-  const text =
-    state === "waiting" ? t("waitingText") : state === "failing" ? `${reason ?? ""} ${t("failingText")}` : reason;
+  const texts = {
+    waiting: t("waitingText"),
+    failing: [reason, t("failingText")].join(factsOf(language).sentenceGap),
+    ended: reason,
+  };
   return (
     <p className={styles.standing}>
       <StatusBadge status={badges[state]} word={t(state)} />
-      <span>{text}</span>
+      <span>{texts[state]}</span>
     </p>
   );
 }

@@ -1,4 +1,6 @@
+import { factsOf } from "@cutwater/contract/i18n.ts";
 import { limits } from "@cutwater/contract/plans.ts";
+import { useLanguage } from "@cutwater/ui/i18n/language.tsx";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import page from "@cutwater/ui/styles/page.module.css";
 import styles from "./Following.module.css";
@@ -9,6 +11,7 @@ import { useFollowActions, useFollows } from "./useFollows.ts";
 /** What the customer follows, below their downloads; nothing for a customer who follows nothing (screens.6). */
 export function Following() {
   const t = useText(followMessages);
+  const { language } = useLanguage();
   const { data } = useFollows();
   const actions = useFollowActions();
   if (!data || data.list.length === 0) return null;
@@ -24,7 +27,7 @@ export function Following() {
         <p className={`${page.ui} ${page.mute} ${page.num}`}>{t("count", { count: active, most: data.most })}</p>
       </div>
       <p className={`${page.small} ${page.mute} ${styles.about}`}>
-        {t("about", { hours: limits.finishedFileHours })} {t("costs")}
+        {[t("about", { hours: limits.finishedFileHours }), t("costs")].join(factsOf(language).sentenceGap)}
       </p>
       <ul className={styles.list}>
         {data.list.map((follow) => (

@@ -38,7 +38,6 @@ export const followMessages = defineMessages({
     removeNamed: "Remove {title} from the list",
     stopped: "No longer following {title}.",
     undo: "Undo",
-    loading: "Loading what you follow",
   },
   zh: {
     follow: "关注",
@@ -76,6 +75,5 @@ export const followMessages = defineMessages({
     removeNamed: "从列表移除“{title}”",
     stopped: "已停止关注“{title}”。",
     undo: "撤销",
-    loading: "正在载入关注列表",
   },
 });
