@@ -32,7 +32,7 @@ for (const [place, person] of [desktop, phone].entries())
     const home = homePage(tab);
     set.site.publish(2);
     await home.send(`${set.site.link("channel")}?for=${place}`);
-    await page.getByRole("button", { name: say("follow"), exact: true }).click();
+    await page.getByRole("button", { name: say("follow"), exact: true }).click({ timeout: looksMs });
     await page.getByText(say("following"), { exact: true }).first().waitFor();
     const section = page.getByRole("region", { name: say("title"), exact: true });
     await section.getByRole("link", { name: "Clip channel" }).waitFor();

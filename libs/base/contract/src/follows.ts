@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PlainText } from "./plain-text.ts";
 import { defineRoute, NoInput } from "./route.ts";
 
-/** Limits of follows (limits.27). */
+/** Limits of follows (limits.28). */
 export const followLimits = {
   /** Most sources that a customer follows, without and with a plan. */
   free: 5,

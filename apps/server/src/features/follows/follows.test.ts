@@ -190,7 +190,7 @@ test("a follow ends by one call, is taken back by another, and then misses nothi
   assert.equal((await customer.call("POST", "/client/follow/resume", { id })).key, "follow.over");
 });
 
-test("limits.27 without a plan five sources can be followed, each once, and only lists", async () => {
+test("limits.28 without a plan five sources can be followed, each once, and only lists", async () => {
   const customer = await aCustomer(features);
   const links = Array.from({ length: followLimits.free + 1 }, (_, place) => `http://${hosts[7]}/channel-${place}`);
   for (const link of links) channels.episodes.set(link, [1]);

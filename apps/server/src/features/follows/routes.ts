@@ -35,7 +35,7 @@ export type FollowRouteDeps = Pick<Parts, "clock" | "database"> & {
   random: () => number;
 };
 
-/** The calls of a customer about what they follow (wire.26). */
+/** The calls of a customer about what they follow (wire.28). */
 export function followRoutes(app: App, deps: FollowRouteDeps): void {
   const { clock, database, billing, unattended, random } = deps;
   const { db } = database;
