@@ -45,7 +45,7 @@ describe("following a channel of the video site", { skip: lacksEngine }, () => {
     const { list: news } = (await customer.call("GET", "/client/customer/inbox/page", page)).message;
     assert.deepEqual(
       news.map(({ text }: { text: string }) => text),
-      ["Now in your downloads: “Episode 3”."],
+      ['Now in your downloads: "Episode 3".'],
     );
     const { list } = (await customer.call("GET", "/client/customer/job/page", page)).message;
     const { jobId } = list.find(({ name }: { name: string }) => name === "Clip html5");

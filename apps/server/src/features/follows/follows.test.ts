@@ -88,7 +88,7 @@ test("links.19 what a channel lists at first is known; each later entry is liste
   channels.episodes.set(link, [4, 3, 2, 1]);
   await laterByDays(1.1);
   assert.deepEqual(await newsOf(customer), [
-    "New from what you follow: 2: Now in your downloads: “Episode 3”, “Episode 4”.",
+    'New from what you follow: 2: Now in your downloads: "Episode 3", "Episode 4".',
   ]);
   const came = [4, 3].map((number) => channels.episodeLink(link, number));
   assert.deepEqual((await downloadsOf(customer)).filter((one) => came.includes(one)).length, 2);
@@ -124,7 +124,7 @@ test("links.21 a source that is gone ends its follow after a week, with one mess
   channels.failures.set(link, "gone");
   await laterByDays(1.1);
   assert.equal((await only(customer)).state, "failing");
-  assert.match((await only(customer)).reason ?? "", /does not exist/);
+  assert.match((await only(customer)).reason ?? "", /no longer exists/);
   channels.failures.delete(link);
   await laterByDays(1.1);
   assert.equal((await only(customer)).state, "following");

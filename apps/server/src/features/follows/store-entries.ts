@@ -43,16 +43,14 @@ export async function addEntries(
   if (listed.length === 0) return;
   const state = nextAt === null ? "known" : "due";
   const rows = listed.map(({ key, link, title, site }, place) => ({
-    ...{
-      followId,
-      entry: entryId(key),
-      link,
-      title: title.slice(0, 300),
-      site,
-      state,
-      foundAt,
-      nextAt: nextAt === null ? null : nextAt - place,
-    },
+    followId,
+    entry: entryId(key),
+    link,
+    title: title.slice(0, 300),
+    site,
+    state,
+    foundAt,
+    nextAt: nextAt === null ? null : nextAt - place,
   })) satisfies (typeof entries.$inferInsert)[];
   await tx.insert(entries).values(rows).onConflictDoNothing();
 }

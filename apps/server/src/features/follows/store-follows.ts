@@ -62,8 +62,17 @@ export async function recordsOf(db: Sql, ownerId: string) {
     .innerJoin(follows, eq(follows.id, entries.followId))
     .where(and(eq(follows.ownerId, ownerId), ne(entries.state, "known")));
   return rows.map(({ id, link, title, site, quality, looksPerDay, createdAt, lastLookAt, endedAt }) => ({
-    ...{ link, title, site, quality, looksPerDay, createdAt, lastLookAt, endedAt },
-    entries: came.filter(({ followId }) => followId === id).map(({ followId: _, ...entry }) => entry),
+    link,
+    title,
+    site,
+    quality,
+    looksPerDay,
+    createdAt,
+    lastLookAt,
+    endedAt,
+    entries: came
+      .filter(({ followId }) => followId === id)
+      .map((entry) => ({ link: entry.link, title: entry.title, foundAt: entry.foundAt })),
   }));
 }
 

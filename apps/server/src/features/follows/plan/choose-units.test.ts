@@ -4,7 +4,10 @@ import { chooseUnits, type Standing, type Unit } from "./choose-units.ts";
 import { pace } from "./pace.ts";
 
 const unit = (ownerId: string, followId: string, site: string, dueAt = 0): Unit => ({
-  ...{ ownerId, followId, site, dueAt },
+  ownerId,
+  followId,
+  site,
+  dueAt,
   entry: null,
 });
 const nobody: Standing = { servedAt: new Map(), waitsUntil: new Map(), freeAt: new Map() };
