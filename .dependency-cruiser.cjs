@@ -25,6 +25,7 @@ const features = [
   "voices",
   "jobs",
   "downloads",
+  "follows",
   "admin",
 ]; // each may look left
 const featureFolder = "^apps/server/src/features/";
@@ -115,7 +116,7 @@ const featureRules = features
 /** The directories inside a feature, in the same way: each may look left. */
 const directories = {
   jobs: ["rows", "results", "submit", "show", "notices", "engines", "parts", "review", "run", "retention", "live"],
-  downloads: ["links", "health", "engine", "cookies", "parse", "merge", "show", "deliver", "hot"],
+  downloads: ["links", "health", "engine", "cookies", "parse", "merge", "show", "deliver", "hot", "unattended"],
 };
 const directoryRules = Object.entries(directories).flatMap(([feature, names]) =>
   names

@@ -12,6 +12,7 @@ import type { Passwords } from "@cutwater/server/features/accounts/passwords.ts"
 import { type Billing, type DailyParses, type Orders } from "@cutwater/server/features/billing/index.ts";
 import { type Documents } from "@cutwater/server/features/documents/index.ts";
 import { type Downloads } from "@cutwater/server/features/downloads/index.ts";
+import { type Follows } from "@cutwater/server/features/follows/index.ts";
 import { type Inbox } from "@cutwater/server/features/inbox/index.ts";
 import { type Jobs } from "@cutwater/server/features/jobs/index.ts";
 import { type Memory } from "@cutwater/server/features/memory/index.ts";
@@ -64,6 +65,7 @@ export type TestFeatures = {
   voices: Voices;
   jobs: Jobs;
   downloads: Downloads;
+  follows: Follows;
   /** The tools that were found; a test may remove one. */
   tools: Tools;
   http: FastifyInstance;
@@ -200,8 +202,21 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     orders: options.orders,
     passwords: options.passwords,
   });
-  const { accounts, inbox, support, billing, takedowns, uploads, memory, documents, voices, jobs, downloads, all } =
-    features;
+  const {
+    accounts,
+    inbox,
+    support,
+    billing,
+    takedowns,
+    uploads,
+    memory,
+    documents,
+    voices,
+    jobs,
+    downloads,
+    follows,
+    all,
+  } = features;
   const http = await createHttp(config, {
     log,
     answers: createAnswers([egressMessages, ...all.flatMap(({ messages }) => messages ?? [])]),
@@ -231,6 +246,7 @@ export async function startFeatures(options: TestFeaturesOptions = {}): Promise<
     voices,
     jobs,
     downloads,
+    follows,
     tools,
     http,
     frames,

@@ -59,7 +59,26 @@ export const listPages: readonly VideoPage[] = [
 <item><title>Second of the feed</title><link>${origin}/og</link></item></channel></rss>`,
     }),
   }),
+  definePage({
+    id: "channel",
+    path: "/channel.rss",
+    shape: "a channel whose list grows",
+    title: "Clip channel",
+    entries: 2,
+    qualities: {},
+    write: ({ origin, published }) =>
+      published === null
+        ? { status: 404, body: "no such channel" }
+        : {
+            headers: { "content-type": "application/rss+xml" },
+            body: `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Clip channel</title>
+${Array.from({ length: published }, (_, place) => episode(origin, published - place)).join("\n")}</channel></rss>`,
+          },
+  }),
 ];
+
+const episode = (origin: string, number: number) =>
+  `<item><title>Episode ${number}</title><link>${origin}/html5?episode=${number}</link></item>`;
 
 const redirect = (status: number, location: string) => ({ status, headers: { location }, body: "" });
 

@@ -12,6 +12,8 @@ export type PageContext = {
   /** The same without the origin. */
   mediaPath(file: string): string;
   query: URLSearchParams;
+  /** Number of clips that the channel page lists (`VideoSite.publish`); null once it is gone. */
+  published: number | null;
 };
 
 export type PageAnswer = {

@@ -34,6 +34,8 @@ export type VideoSite = {
   later(ms: number): void;
   /** From now on the CDN behaves well at addresses with these faults: the site has recovered. */
   recover(cdn: string): void;
+  /** From now on the channel page lists so many clips, the newest first; null: there is no such page any more. */
+  publish(clips: number | null): void;
   /** Waits until no answer is in progress. */
   idle(limitMs?: number): Promise<void>;
   /** Folder of the clips, for tests that compare bytes. */
@@ -55,6 +57,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
   const folder = await mediaFolder();
   const log = createRequestLog();
   let aheadMs = 0;
+  let published: number | null = 2;
   const tokens = createTokens(() => Date.now() + aheadMs);
   const hidden = await startPrivateServer(await readFile(path.join(folder, "clip-360.mp4")));
   const recovered = new Set<string>();
@@ -112,6 +115,7 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
       mediaPath,
       media: (file) => origin + mediaPath(file),
       query: url.searchParams,
+      published,
     };
   }
 
@@ -135,6 +139,9 @@ export async function startVideoSite(options: { port?: number } = {}): Promise<V
       aheadMs += ms;
     },
     recover: (cdnFaults) => void recovered.add(cdnFaults),
+    publish: (clips) => {
+      published = clips;
+    },
     idle: open.none,
     folder,
     close: async () => void (await Promise.all([shut(server), hidden.close()])),

@@ -4,6 +4,7 @@ import { createAdmin } from "./features/admin/index.ts";
 import { type BillingDeps, createBilling } from "./features/billing/index.ts";
 import { createDocuments } from "./features/documents/index.ts";
 import { createDownloads, serviceCode as downloadService } from "./features/downloads/index.ts";
+import { createFollows } from "./features/follows/index.ts";
 import { createInbox } from "./features/inbox/index.ts";
 import { createJobs } from "./features/jobs/index.ts";
 import { createLanguageFeature } from "./features/language/index.ts";
@@ -87,6 +88,8 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
   );
   const jobs = lifetime.own(createJobs(parts, { tools, inbox, billing, uploads, memory, voices }));
   const downloads = lifetime.own(await createDownloads(parts, { billing, takedowns, jobs }));
+  const { unattended } = downloads;
+  const follows = createFollows({ accounts, billing, clock, database, inbox, log, unattended });
   const admin = lifetime.own(
     createAdmin({
       config,
@@ -122,6 +125,7 @@ export async function createFeatures(parts: Parts, tools: Tools, options: Featur
     voices,
     jobs,
     downloads,
+    follows,
     admin,
   };
   const hooked: readonly Feature[] = Object.values(others);

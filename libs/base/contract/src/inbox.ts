@@ -12,6 +12,8 @@ export const inboxKinds = [
   "orderPaid",
   "orderExtended",
   "creditsLow",
+  "followNew",
+  "followEnded",
   "broadcast",
   "supportAsked",
   "supportAnswered",

@@ -7,6 +7,7 @@ import * as conversions from "./conversions.ts";
 import * as documents from "./documents.ts";
 import * as downloads from "./downloads.ts";
 import * as engine from "./engine.ts";
+import * as follows from "./follows.ts";
 import * as inbox from "./inbox.ts";
 import * as jobs from "./jobs.ts";
 import * as language from "./language.ts";
@@ -34,6 +35,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   documents,
   downloads,
   engine,
+  follows,
   inbox,
   jobs,
   language,

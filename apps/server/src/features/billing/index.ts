@@ -32,6 +32,7 @@ import { forgetCountsOf } from "./store-parses.ts";
 
 export { type Charges, chargeKey, type Work } from "./charges/charges.ts";
 export type { OpenGates, Orders } from "./entitlements/entitlements.ts";
+export { billingMessages } from "./messages.ts";
 export type { DailyParses, ParseKind, ParseReservation } from "./parse-quota.ts";
 export { toProduct } from "./products/routes.ts";
 export type { ProductRow } from "./products/store-products.ts";

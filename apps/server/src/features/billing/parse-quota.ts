@@ -32,7 +32,7 @@ export type DailyParses = { plan: number; customer: number; visitor: number; add
  * A "link" counts for its owner and their address. "again" (something the owner read today, or an entry of a list that they read)
  * counts for the address alone. "cached" counts for nobody, because the site is not asked.
  */
-export type ParseKind = "link" | "again" | "cached";
+export type ParseKind = "link" | "again" | "cached" | "followed";
 /** `hasPlan`: the `isRunning` of the caller's `planOf`. `isDoubted`: the address must solve a captcha, whatever its count. */
 export type ParseWish = {
   kind: ParseKind;
@@ -96,13 +96,15 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
     const customerId = hasPlan ? null : customerIdOf({ ownerId });
     const work = { serviceCode, units: 1, jobId: `link:${randomUUID()}`, name: link };
     const held = customerId === null ? null : await charges.holdFreeUse(tx, { ...work, customerId });
-    if (!held)
-      throw new Refusal("lackInfo", State.lacksCredits, {
-        limit: perDay,
-        retryAfterSeconds: secondsLeftOfDay(clock.now()),
-      });
+    if (!held) throw usedUp(perDay);
     return held.key;
   }
+
+  const usedUp = (perDay: number) =>
+    new Refusal("lackInfo", State.lacksCredits, {
+      limit: perDay,
+      retryAfterSeconds: secondsLeftOfDay(clock.now()),
+    });
 
   return {
     async reserveParse(caller, { kind, link, captcha: solved, hasPlan, isDoubted = false }) {
@@ -111,6 +113,10 @@ export function createParseQuota(deps: ParseQuotaDeps): ParseQuota {
       const perDay = perDayOf(ownerId, hasPlan);
       const address = hasPlan ? null : `a:${networkOf(caller.address)}`;
       if (kind === "cached") return { visitor: ownerId, address, day, counts: [] };
+      if (kind === "followed") {
+        if (!(await db.transaction((tx) => countUp(tx, ownerId, day, perDay)))) throw usedUp(perDay);
+        return { visitor: ownerId, address: null, day, counts: ["owner"] };
+      }
       const isOpen = address === null || (await takeCaptcha(address, day, solved, isDoubted));
       // Always the owner first, then the address, so that two parses never deadlock.
       const freeUse = await db.transaction(async (tx) => {

@@ -12,11 +12,15 @@ import { createLinkEngine, type LinkEngine } from "./engine/engine.ts";
 import { downloadMessages } from "./messages.ts";
 import { sampleLinkOf, startSample } from "./parse/sample.ts";
 import { downloadRoutes } from "./routes.ts";
+import type { Unattended } from "./unattended/unattended.ts";
 import { wireDownloads } from "./wiring.ts";
 
 export type { SiteCookies } from "./cookies/site-cookies.ts";
 export type { LinkEngine } from "./engine/engine.ts";
+export { downloadMessages } from "./messages.ts";
 export { serviceCode } from "./service-code.ts";
+export type { ListedEntry, SourceList } from "./unattended/source-list.ts";
+export type { ReadSource, Source, Unattended } from "./unattended/unattended.ts";
 
 /** The downloads feature: links in, files out (docs/product/links.md). */
 export type Downloads = {
@@ -38,6 +42,8 @@ export type Downloads = {
   engine: LinkEngine;
   /** Cookies by site, for the admins' desk. */
   cookies: SiteCookies;
+  /** Reads lists and fetches entries in a customer's stead, for the follows feature. */
+  unattended: Unattended;
   /** Texts by key, for the platform's answers. */
   messages: Messages;
   /** Stops running parses and merges, the cancel subscription and the sample's listener. */
@@ -51,7 +57,7 @@ export async function createDownloads(
   const { clock, config, database, extractor, log, storage } = parts;
   const closing = new AbortController();
   const sample = await startSample(config.dataDir);
-  const { routes, work, chores, forget, health, cookies } = wireDownloads(parts, {
+  const { routes, work, chores, forget, health, cookies, unattended } = wireDownloads(parts, {
     billing,
     takedowns,
     jobs,
@@ -69,6 +75,7 @@ export async function createDownloads(
     ready: async () => ({ sample: sample !== null, sites: (await health.summary(clock.now())).slice(0, 20) }),
     engine,
     cookies,
+    unattended,
     messages: downloadMessages,
     async close() {
       closing.abort(new Error("the server stops"));

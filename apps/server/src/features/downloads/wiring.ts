@@ -34,6 +34,7 @@ import type { RouteDeps } from "./routes.ts";
 import { serviceCode } from "./service-code.ts";
 import { createDownloadView } from "./show/view.ts";
 import { createTakeDown } from "./take-down.ts";
+import { createUnattended } from "./unattended/unattended.ts";
 
 export type WiringDeps = {
   billing: Billing;
@@ -92,6 +93,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
   });
   const readPicture = createReadPicture({ diskSpace, closing, egress, extractions, log, storage });
   const replaceEarlier = createReplaceEarlier(jobs);
+  const slots = createParseSlots();
   const parse = createParse({
     billing,
     closing,
@@ -104,7 +106,7 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     log,
     replaceEarlier,
     takedowns,
-    slots: createParseSlots(),
+    slots,
     failures: createParseFailures({ clock, db: database.db }),
   });
   const hot = createHot({
@@ -145,6 +147,22 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
   takedowns.register(createTakeDown({ database, diskSpace }));
   jobs.registerService(serviceCode, { view: view.view, drop, takeOver });
 
+  const unattended = createUnattended({
+    billing,
+    charging,
+    clock,
+    closing,
+    database,
+    diskSpace,
+    extractions,
+    jobs,
+    notifier,
+    parse,
+    queue,
+    slots,
+    storage,
+    takedowns,
+  });
   const routes: Omit<RouteDeps, "engine"> = {
     billing,
     charging,
@@ -193,5 +211,6 @@ export function wireDownloads(parts: Parts, { billing, takedowns, jobs, sample, 
     forget: (ownerId: string) => forgetWaiter(ownerId, { charging, database, diskSpace }),
     health,
     cookies,
+    unattended,
   };
 }

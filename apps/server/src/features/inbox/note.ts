@@ -18,6 +18,10 @@ type Params = {
   /** @property until the day on which the plan now ends */
   orderExtended: { product: Words; credits: number; until: Words };
   creditsLow: { left: number };
+  /** @property names titles of the new entries, the first ones quoted */
+  followNew: { count: number; names: Words };
+  /** @property reason why the server ended a follow */
+  followEnded: { title: string; reason: Words };
   /** To admins. @property topic subject of the message @property text beginning of the message */
   supportAsked: { topic: Words; text: string };
   /** @property question the beginning of the question */

@@ -6,6 +6,8 @@ import { takedownMessages } from "./messages.ts";
 import * as store from "./store.ts";
 import { hostsOf, valueOf } from "./value-of.ts";
 
+export { takedownMessages } from "./messages.ts";
+
 export type TakedownTarget = { kind: TakedownKind; value: string };
 
 /** The part of a feature with stored content in a takedown. Each function may be called twice. */

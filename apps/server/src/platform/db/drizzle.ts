@@ -9,8 +9,24 @@ const load = createRequire(import.meta.url);
 const queries: typeof Queries = load("drizzle-orm");
 const tables: typeof Tables = load("drizzle-orm/pg-core");
 
-export const { and, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, not, notExists, notInArray, or } =
-  queries;
+export const {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+} = queries;
 export const { asc, count, countDistinct, desc, max, sql, sum } = queries;
 export const { DrizzleQueryError } = queries;
 export type { SQL } from "drizzle-orm";

@@ -116,7 +116,12 @@ function Details({ job, isBusy, onParse, onDeleted }: DetailsProps) {
       )}
       {result && result.entries.length > 0 && (
         <div className={styles.part}>
-          <EntryList entries={result.entries} isBusy={isBusy} onParse={onParse} />
+          <EntryList
+            list={{ jobId: job.id, link: result.link }}
+            entries={result.entries}
+            isBusy={isBusy}
+            onParse={onParse}
+          />
         </div>
       )}
       {state === "expired" && <p className={styles.note}>{t("expired")}</p>}

@@ -7,7 +7,7 @@ import type { Caller } from "../../../platform/http/caller.ts";
 import type { Parts } from "../../../platform/parts.ts";
 import type { Hub } from "../../../platform/realtime/hub.ts";
 import { createSingleFlight } from "../../../platform/single-flight.ts";
-import type { Billing } from "../../billing/index.ts";
+import type { Billing, ParseKind } from "../../billing/index.ts";
 import type { JobRow, Jobs } from "../../jobs/index.ts";
 import type { Takedowns } from "../../takedowns/index.ts";
 import { serviceCode } from "../service-code.ts";
@@ -36,8 +36,8 @@ export type ParseDeps = Pick<Parts, "config" | "database" | "hub" | "log"> & {
 export type ParseRequest = { url: string; jobId: string; playlist?: boolean | undefined; captcha?: string | undefined };
 /** Parses a link until it is done or the last caller leaves; the job's row records the outcome (states.2). */
 export type Parse = (request: ParseRequest, caller: ParsingCaller, signal: AbortSignal) => Promise<JobRow>;
-/** `hasPlan`: the `isRunning` of billing's `planOf`. */
-export type ParsingCaller = Caller & { hasPlan: boolean };
+/** `hasPlan`: the `isRunning` of billing's `planOf`. `isUnattended`: the server parses in a customer's stead; nobody sees a captcha. */
+export type ParsingCaller = Caller & { hasPlan: boolean; isUnattended?: boolean };
 
 /** A page waits for 60 s; a parse that takes longer than this has failed. */
 const timeoutMs = 55_000;
@@ -51,8 +51,8 @@ export function createParse(deps: ParseDeps): Parse {
     if (known && known.status !== JobStatus.failed) return answered(known);
     const isPlaylist = request.playlist ?? false;
     const cached = await extractions.fresh(link, isPlaylist);
-    const kind = cached ? "cached" : (await deps.hasRead(caller.ownerId, link)) ? "again" : "link";
-    const isDoubted = await deps.failures.areMany(caller);
+    const kind = cached ? "cached" : await kindOf(caller, link);
+    const isDoubted = !caller.isUnattended && (await deps.failures.areMany(caller));
     const wish = { kind, link, captcha: request.captcha, hasPlan: caller.hasPlan, isDoubted } as const;
     const quota = extractions.routeOf(link).isExternal ? await billing.reserveParse(caller, wish) : null;
     const data: DownloadData = { link, isPlaylist, quota };
@@ -61,6 +61,11 @@ export function createParse(deps: ParseDeps): Parse {
     if (isNew) return run(row, data, cached, caller, signal, deps);
     if (quota) await billing.releaseParse(quota);
     return answered(row);
+  }
+
+  async function kindOf({ ownerId, isUnattended }: ParsingCaller, link: string): Promise<ParseKind> {
+    if (isUnattended) return "followed";
+    return (await deps.hasRead(ownerId, link)) ? "again" : "link";
   }
 
   return async function parse(request, caller, signal) {
@@ -85,7 +90,7 @@ async function run(
   row: JobRow,
   data: DownloadData,
   cached: StoredExtraction | null,
-  caller: Caller,
+  caller: ParsingCaller,
   wanted: AbortSignal,
   deps: ParseDeps,
 ): Promise<JobRow> {
@@ -108,7 +113,7 @@ async function run(
     log.info({ jobId: row.id, site: result.site, ms: Math.round(performance.now() - startedAt) }, "a link was parsed");
     return done ?? refuse("parseInterrupted");
   } catch (error) {
-    if (occupiedEngine(error)) await failures.count(caller);
+    if (!caller.isUnattended && occupiedEngine(error)) await failures.count(caller);
     const refusal = error instanceof Refusal ? error : new Refusal(keyOf(wanted), undefined, {}, { cause: error });
     await giveUp(row, data, refusal, deps);
     throw error;

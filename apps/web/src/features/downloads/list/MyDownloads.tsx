@@ -17,7 +17,9 @@ const typingMs = 250;
 /** Most visitors have no list yet: its script is loaded with the first one. */
 const DownloadList = lazyPart(async () => (await import("./DownloadList.tsx")).DownloadList);
 
-/** The downloads of this visitor, newest first, with a search; each opens in a drawer (screens.6). */
+const Following = lazyPart(async () => (await import("../follows/Following.tsx")).Following);
+
+/** The downloads of this visitor, newest first, with a search; each opens in a drawer (screens.6). Below them, what a customer follows. */
 export function MyDownloads() {
   const t = useText(listMessages);
   const [{ typed, pageNo }, setView] = useState({ typed: "", pageNo: 1 });
@@ -43,31 +45,38 @@ export function MyDownloads() {
   };
 
   return (
-    <section ref={top} className={`${page.page} ${page.section} ${styles.section}`} aria-labelledby="my-downloads">
-      {jobs.data && !isEmpty ? (
-        <Suspense fallback={<Loading title={title} label={t("loading")} />}>
-          <DownloadList
-            title={title}
-            jobs={jobs.data}
-            search={search}
-            typed={typed}
-            pageNo={pageNo}
-            onSearch={(words) => setView({ typed: words, pageNo: 1 })}
-            onTurn={turnTo}
-          />
-        </Suspense>
-      ) : jobs.isPending && !isEmpty ? (
-        <Loading title={title} label={t("loading")} />
-      ) : (
-        <div className={jobs.isPending ? styles.guess : undefined}>
-          <div className={`${page.bar} ${styles.bar}`}>
-            {title}
-            {isEmpty && <p className={styles.empty}>{t("empty")}</p>}
+    <>
+      <section ref={top} className={`${page.page} ${page.section} ${styles.section}`} aria-labelledby="my-downloads">
+        {jobs.data && !isEmpty ? (
+          <Suspense fallback={<Loading title={title} label={t("loading")} />}>
+            <DownloadList
+              title={title}
+              jobs={jobs.data}
+              search={search}
+              typed={typed}
+              pageNo={pageNo}
+              onSearch={(words) => setView({ typed: words, pageNo: 1 })}
+              onTurn={turnTo}
+            />
+          </Suspense>
+        ) : jobs.isPending && !isEmpty ? (
+          <Loading title={title} label={t("loading")} />
+        ) : (
+          <div className={jobs.isPending ? styles.guess : undefined}>
+            <div className={`${page.bar} ${styles.bar}`}>
+              {title}
+              {isEmpty && <p className={styles.empty}>{t("empty")}</p>}
+            </div>
+            {isEmpty ? <FirstSteps /> : <ListFailed onRetry={() => void jobs.refetch()} />}
           </div>
-          {isEmpty ? <FirstSteps /> : <ListFailed onRetry={() => void jobs.refetch()} />}
-        </div>
+        )}
+      </section>
+      {token !== null && (
+        <Suspense>
+          <Following />
+        </Suspense>
       )}
-    </section>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import page from "@cutwater/ui/styles/page.module.css";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { FollowButton } from "../follows/FollowButton.tsx";
 import { type FreeChoice, freeChoices } from "./choose-quality.ts";
 import styles from "./EntryList.module.css";
 import { resultMessages } from "./messages.ts";
@@ -17,6 +18,8 @@ import { resultMessages } from "./messages.ts";
 const step = 20;
 
 type EntryListProps = {
+  /** The list's own job and page. */
+  list: Pick<ParseAnswer, "jobId" | "link">;
   entries: ParseAnswer["entries"];
   isBusy: boolean;
   onParse: (links: readonly string[]) => void;
@@ -28,13 +31,15 @@ type EntryListProps = {
  * The entries of a playlist or carousel: parsed one by one, or several at once, at most as many as in a paste; or parsed and
  * downloaded in one click, either the chosen entries or the first ones.
  */
-export function EntryList({ entries, isBusy, onParse, onDownload }: EntryListProps) {
+export function EntryList({ list, entries, isBusy, onParse, onDownload }: EntryListProps) {
   const t = useText(resultMessages);
   const [count, setCount] = useState(step);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const isFull = chosen.length >= limits.linksPerPaste;
   const first = entries.slice(0, limits.linksPerPaste).map(({ url }) => url);
   const rest = entries.length - count;
+  // The parts of one page, such as the photos of a post, have no addresses of their own: nothing new comes there.
+  const canFollow = entries.every(({ url }) => !url.includes("#item="));
   return (
     <section className={styles.section}>
       <div className={`${page.bar} ${styles.bar}`}>
@@ -56,6 +61,7 @@ export function EntryList({ entries, isBusy, onParse, onDownload }: EntryListPro
           </Button>
         </div>
       </div>
+      {canFollow && <FollowButton jobId={list.jobId} link={list.link} />}
       {onDownload && <DownloadEntries entries={entries} chosen={chosen} isBusy={isBusy} onDownload={onDownload} />}
       <ul>
         {entries.slice(0, count).map(({ title, url, cover, duration }) => (

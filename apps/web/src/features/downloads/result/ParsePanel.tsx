@@ -1,6 +1,7 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { formatDuration } from "@cutwater/contract/figures.ts";
 import { factsOf } from "@cutwater/contract/i18n.ts";
+import type { QualityChoice } from "@cutwater/contract/quality-choice.ts";
 import { isExpired, linksExpireAt } from "@cutwater/studio-kit/jobs/link-expiry.ts";
 import { Picture, PicturePlate } from "@cutwater/ui/components/Picture.tsx";
 import { formatDurationWords } from "@cutwater/ui/format.ts";
@@ -14,7 +15,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useLocalizedPath } from "../../../address/useLocalizedPath.ts";
 import { useMergeDoor } from "../merge/door.ts";
-import { freeRowsFor, type QualityChoice } from "./choose-quality.ts";
+import { freeRowsFor } from "./choose-quality.ts";
 import { EntryList } from "./EntryList.tsx";
 import { resultMessages } from "./messages.ts";
 import { OptionsForm } from "./OptionsForm.tsx";
@@ -101,7 +102,13 @@ export function ParsePanel({
           {saved && <Saved order={saved} isVideo={video.some(({ quality }) => quality === saved.quality)} />}
           {isCarousel && <PhotoGrid rows={photos} isOver={({ source }) => isExpired(source, parsedAt, now)} />}
           {answer.entries.length > 0 && (
-            <EntryList entries={answer.entries} isBusy={isBusy} onParse={onParseEntries} onDownload={downloadEntries} />
+            <EntryList
+              list={answer}
+              entries={answer.entries}
+              isBusy={isBusy}
+              onParse={onParseEntries}
+              onDownload={downloadEntries}
+            />
           )}
           {isBare && <p className={styles.bare}>{t("nothing")}</p>}
         </div>

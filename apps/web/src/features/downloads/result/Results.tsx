@@ -1,4 +1,5 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
+import type { QualityChoice } from "@cutwater/contract/quality-choice.ts";
 import { useText } from "@cutwater/ui/i18n/useText.ts";
 import { lazyPart } from "@cutwater/ui/lazy-part.ts";
 import { IconAlertCircle } from "@tabler/icons-react";
@@ -7,7 +8,6 @@ import type { LinkParse } from "../link/link-parses.ts";
 import { linkMessages } from "../link/messages.ts";
 import { RefusalActions } from "../link/RefusalActions.tsx";
 import type { LinkParses } from "../link/useLinkParses.ts";
-import type { QualityChoice } from "./choose-quality.ts";
 import { ResultSkeleton } from "./ResultSkeleton.tsx";
 import styles from "./Results.module.css";
 import { resultIdOf } from "./result-id.ts";

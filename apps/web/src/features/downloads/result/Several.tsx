@@ -1,5 +1,6 @@
 import type { ParseAnswer } from "@cutwater/contract/downloads.ts";
 import { formatSize } from "@cutwater/contract/figures.ts";
+import type { QualityChoice } from "@cutwater/contract/quality-choice.ts";
 import { Picture } from "@cutwater/ui/components/Picture.tsx";
 import { Select } from "@cutwater/ui/components/Select.tsx";
 import { formatDurationWords } from "@cutwater/ui/format.ts";
@@ -11,7 +12,7 @@ import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { costsOf } from "../costs.ts";
 import { useMergeDoor } from "../merge/door.ts";
 import { useCostText } from "../useCostText.ts";
-import { choicesFor, type QualityChoice, rowsFor } from "./choose-quality.ts";
+import { choicesFor, rowsFor } from "./choose-quality.ts";
 import { resultMessages } from "./messages.ts";
 import { RowAction } from "./RowAction.tsx";
 import styles from "./Several.module.css";

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Source } from "@cutwater/contract/downloads.ts";
 import { takesCredit } from "@cutwater/contract/plans.ts";
-import { choicesFor, freeChoices, freeRowsFor, type QualityChoice, rowsFor } from "./choose-quality.ts";
+import type { QualityChoice } from "@cutwater/contract/quality-choice.ts";
+import { choicesFor, freeChoices, freeRowsFor, rowsFor } from "./choose-quality.ts";
 
 const source = (isLocked = false) => ({ isLocked }) as Source;
 const film = {

@@ -1,8 +1,6 @@
 import type { DownloadResult } from "@cutwater/contract/downloads.ts";
+import { linesOf, type QualityChoice, videoFor } from "@cutwater/contract/quality-choice.ts";
 import { type ResultRow, rowsOf } from "./result-rows.ts";
-
-/** One quality for several results: the best, the best that plays everywhere, a maximum number of lines, or the sound alone. */
-export type QualityChoice = "best" | "everywhere" | "audio" | `${number}p`;
 
 type Result = Pick<DownloadResult, "video" | "audio" | "photos">;
 
@@ -43,18 +41,8 @@ export function rowsFor(result: Result, choice: QualityChoice): ResultRow[] {
   return row ? [row] : photos;
 }
 
-function videoFor(video: readonly ResultRow[], choice: Exclude<QualityChoice, "audio">): ResultRow | undefined {
-  if (choice === "best") return video[0];
-  if (choice === "everywhere") return video.find(({ source }) => source.playsEverywhere) ?? video[0];
-  const most = linesOf(choice);
-  // Best first: a name without lines ("original") fits every choice only when there is nothing else.
-  return video.find(({ quality }) => linesOf(quality) > 0 && linesOf(quality) <= most) ?? video.at(-1);
-}
-
 function openRows(result: Result) {
   const { video, audio, photos } = rowsOf(result);
   const isOpen = ({ isLocked }: ResultRow) => !isLocked;
   return { video: video.filter(isOpen), audio: audio.filter(isOpen), photos };
 }
-
-const linesOf = (quality: string): number => Number.parseInt(quality, 10) || 0;

@@ -1,0 +1,27 @@
+import type { Db } from "../../platform/db/database.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import { type Accounts, customerIdOf } from "../accounts/index.ts";
+import { customers } from "../accounts/tables.ts";
+import type { Billing } from "../billing/index.ts";
+
+/** A customer in whose stead the server reads links. Their id stands for a network address, which nobody asks from. */
+export type FollowCaller = Caller & { hasPlan: boolean; isUnattended: true };
+
+export type CallerOf = (ownerId: string) => Promise<FollowCaller | null>;
+
+type CallerOfDeps = { db: Db; accounts: Pick<Accounts, "adminIds">; billing: Pick<Billing, "planOf"> };
+
+/** The caller for a follow of this owner; null when the customer is gone. */
+export const createCallerOf =
+  ({ db, accounts, billing }: CallerOfDeps): CallerOf =>
+  async (ownerId) => {
+    const id = customerIdOf({ ownerId });
+    if (id === null) return null;
+    const [customer] = await db.select({ language: customers.language }).from(customers).where(eq(customers.id, id));
+    if (!customer) return null;
+    const isAdmin = (await accounts.adminIds()).includes(id);
+    const { isRunning: hasPlan } = await billing.planOf({ ownerId, isAdmin });
+    const { language } = customer;
+    return { kind: "customer", ownerId, isAdmin, language, address: ownerId, hasPlan, isUnattended: true };
+  };

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, test } from "node:test";
+import { type Follow, followLimits } from "@cutwater/contract/follows.ts";
+import { createChannels } from "@cutwater/testing/channels.ts";
+import { aCustomer, loggedIn, type SignedUp } from "@cutwater/testing/customers.ts";
+import { parse } from "@cutwater/testing/download-calls.ts";
+import { startFeatures, type TestFeatures } from "@cutwater/testing/features.ts";
+import { testInAll } from "@cutwater/testing/height.ts";
+import { type ExportedFile, ownerOf } from "../accounts/index.ts";
+import { takedowns } from "../takedowns/tables.ts";
+import { entries, followers, follows, sites } from "./tables.ts";
+
+/** No server listens at these addresses: the engine's stand-in answers without a request. Each is a site of its own. */
+const hosts = Array.from({ length: 9 }, (_, place) => `127.0.0.${place + 1}:9`);
+const channel = (place: number) => `http://${hosts[place]}/channel`;
+const dayMs = 86_400_000;
+const perDay = 12;
+
+const channels = createChannels();
+let features: TestFeatures;
+
+before(async () => {
+  const limits = { plan: 500, customer: perDay, visitor: 20, address: 1_000 };
+  features = await startFeatures({ allow: hosts, extractor: channels.extractor, limits, works: false });
+});
+after(() => features.close());
+
+async function chore(name: string): Promise<void> {
+  const found = features.follows.chores.find((one) => one.name === `follows: ${name}`);
+  await (found ?? assert.fail(name)).run(new AbortController().signal);
+}
+
+/** Looks and takes entries until nothing is due, with the gap of each site, and sends the messages. */
+async function lookAround(requests = 3): Promise<void> {
+  for (let request = 0; request < requests; request++, features.later(20_000)) await chore("looks");
+  await chore("messages");
+}
+
+async function laterByDays(days: number, requests?: number): Promise<void> {
+  features.later(days * dayMs);
+  await lookAround(requests);
+}
+
+/** Reads a channel and follows it. */
+async function follow(customer: SignedUp, link: string, wish = {}) {
+  const jobId = `read-${randomUUID()}`;
+  await parse(customer, link, jobId);
+  return await customer.call("POST", "/client/follow/create", { jobId, lang: "en", ...wish });
+}
+
+/** A session ends after some days. */
+async function signInAgain(customer: SignedUp): Promise<void> {
+  customer.token = null;
+  await loggedIn(features, customer.email, customer);
+}
+
+async function exported({ id }: SignedUp): Promise<ExportedFile[]> {
+  const files: ExportedFile[] = [];
+  for await (const file of features.follows.filesOf(ownerOf(id))) files.push(file);
+  return files;
+}
+
+const listOf = async (customer: SignedUp): Promise<Follow[]> =>
+  (await customer.call("GET", "/client/follow/list", { lang: "en" })).message.list;
+const only = async (customer: SignedUp): Promise<Follow> => (await listOf(customer))[0] ?? assert.fail("no follow");
+
+async function newsOf(customer: SignedUp): Promise<string[]> {
+  const page = { pageNo: 1, pageSize: 20, lang: "en" };
+  const { message } = await customer.call("GET", "/client/customer/inbox/page", page);
+  return message.list.map(({ title, text }: { title: string; text: string }) => `${title}: ${text}`);
+}
+
+async function downloadsOf(customer: SignedUp): Promise<string[]> {
+  const { message } = await customer.call("GET", "/client/customer/job/page", { pageNo: 1, pageSize: 20 });
+  return message.list.map(({ result }: { result: any }) => result?.result?.link).filter(Boolean);
+}
+
+test("links.19 what a channel lists at first is known; each later entry is listed once, with one message a day", async () => {
+  const [customer, link] = [await aCustomer(features), channel(0)];
+  channels.episodes.set(link, [2, 1]);
+  const { state, message } = await follow(customer, link);
+  assert.equal(state, "0", JSON.stringify(message));
+  assert.deepEqual([message.title, message.quality, message.looksPerDay], ["A channel", null, 1]);
+  await laterByDays(1.1);
+  assert.deepEqual(await newsOf(customer), []);
+
+  channels.episodes.set(link, [4, 3, 2, 1]);
+  await laterByDays(1.1);
+  assert.deepEqual(await newsOf(customer), [
+    'New from what you follow: 2: Now in your downloads: "Episode 3", "Episode 4".',
+  ]);
+  const came = [4, 3].map((number) => channels.episodeLink(link, number));
+  assert.deepEqual((await downloadsOf(customer)).filter((one) => came.includes(one)).length, 2);
+
+  await laterByDays(1.1);
+  await laterByDays(1.1);
+  assert.equal((await newsOf(customer)).length, 1, "a day without new entries sends nothing");
+  for (const episode of came) assert.equal(channels.read.filter((one) => one === episode).length, 1, episode);
+  assert.equal((await only(customer)).came, 2);
+});
+
+test("links.20 looks and entries wait for the next day's links, never use a free use, and the page says so", async () => {
+  const [customer, link] = [await aCustomer(features), channel(1)];
+  channels.episodes.set(link, [1]);
+  await follow(customer, link);
+  features.later(1.1 * dayMs);
+  for (let one = 0; one < perDay; one++)
+    await parse(customer, `http://${hosts[1]}/used-${one}`, `used-${randomUUID()}`);
+  channels.episodes.set(link, [2, 1]);
+  await lookAround();
+  const waiting = await only(customer);
+  assert.equal(waiting.state, "waiting");
+  assert.equal(waiting.came, 0);
+  await laterByDays(1);
+  const { state, came } = await only(customer);
+  assert.deepEqual([state, came], ["following", 1]);
+});
+
+test("links.21 a source that is gone ends its follow after a week, with one message; one that comes back does not", async () => {
+  const [customer, link] = [await aCustomer(features), channel(2)];
+  channels.episodes.set(link, [1]);
+  await follow(customer, link);
+  channels.failures.set(link, "gone");
+  await laterByDays(1.1);
+  assert.equal((await only(customer)).state, "failing");
+  assert.match((await only(customer)).reason ?? "", /no longer exists/);
+  channels.failures.delete(link);
+  await laterByDays(1.1);
+  assert.equal((await only(customer)).state, "following");
+  channels.failures.set(link, "gone");
+  for (let day = 0; day < 9; day++) await laterByDays(1.1, 1);
+  await signInAgain(customer);
+  assert.equal((await only(customer)).state, "ended");
+  assert.equal((await newsOf(customer)).length, 1);
+  assert.match((await newsOf(customer))[0] ?? "", /No longer following/);
+});
+
+test("links.21 what is taken down ends at once, and cannot be followed", async () => {
+  const [customer, link] = [await aCustomer(features), channel(3)];
+  channels.episodes.set(link, [1]);
+  await follow(customer, link);
+  const row = { id: randomUUID(), kind: "link", value: link, reason: "a notice", createdAt: 0 } as const;
+  await features.parts.database.db.insert(takedowns).values(row);
+  const reads = () => channels.read.filter((one) => one === link).length;
+  const before = reads();
+  await laterByDays(1.1);
+  assert.equal((await only(customer)).state, "ended");
+  assert.equal(reads(), before, "the site is not asked");
+});
+
+test("links.22 a site that limits requests is left alone for longer each time", async () => {
+  const [customer, link] = [await aCustomer(features), channel(4)];
+  channels.episodes.set(link, [1]);
+  await follow(customer, link, { looksPerDay: 4 });
+  channels.failures.set(link, "rateLimited");
+  await laterByDays(0.3, 1);
+  const [site] = (await features.parts.database.db.select().from(sites)).filter(({ refusals }) => refusals > 0);
+  assert.ok(site && site.freeAt > features.parts.clock.now() + 5 * 60_000);
+  assert.equal((await only(customer)).state, "failing");
+});
+
+testInAll("an entry that cannot be read is tried four times, and then noted", async () => {
+  const [customer, link] = [await aCustomer(features), channel(5)];
+  channels.episodes.set(link, [1]);
+  await follow(customer, link);
+  const broken = channels.episodeLink(link, 2);
+  channels.failures.set(broken, "siteFault");
+  channels.episodes.set(link, [2, 1]);
+  for (let day = 0; day < 8; day++) await laterByDays(1.1, 2);
+  await signInAgain(customer);
+  assert.equal(channels.read.filter((one) => one === broken).length, followLimits.tries);
+  const { came, missed } = await only(customer);
+  assert.deepEqual([came, missed], [0, 1]);
+});
+
+test("a follow ends by one call, is taken back by another, and then misses nothing", async () => {
+  const [customer, link] = [await aCustomer(features), channel(6)];
+  channels.episodes.set(link, [1]);
+  const { id } = (await follow(customer, link)).message;
+  assert.equal((await customer.call("POST", "/client/follow/end", { id })).message, true);
+  assert.deepEqual(await listOf(customer), []);
+  channels.episodes.set(link, [2, 1]);
+  assert.equal((await customer.call("POST", "/client/follow/resume", { id })).state, "0");
+  await laterByDays(1.1);
+  assert.equal((await only(customer)).came, 1);
+  await customer.call("POST", "/client/follow/end", { id });
+  features.later(1.1 * dayMs);
+  await chore("old ends");
+  assert.equal((await customer.call("POST", "/client/follow/resume", { id })).key, "follow.over");
+});
+
+test("limits.28 without a plan five sources can be followed, each once, and only lists", async () => {
+  const customer = await aCustomer(features);
+  const links = Array.from({ length: followLimits.free + 1 }, (_, place) => `http://${hosts[7]}/channel-${place}`);
+  for (const link of links) channels.episodes.set(link, [1]);
+  const answers: { state: string; key?: unknown; message: Follow }[] = [];
+  for (const link of links) answers.push(await follow(customer, link));
+  assert.deepEqual(
+    answers.map(({ state }) => state),
+    ["0", "0", "0", "0", "0", "1"],
+  );
+  assert.equal(answers.at(-1)?.key, "follow.tooManyFree");
+  assert.equal((await follow(customer, links[0] ?? "")).message.id, answers[0]?.message.id);
+  assert.equal((await follow(customer, `http://${hosts[7]}/a-video`)).key, "notAList");
+});
+
+test("somebody else's follow is unknown, a visitor has none, and all of it is exported and deleted with the account", async () => {
+  const [customer, other, link] = [await aCustomer(features), await aCustomer(features), channel(8)];
+  channels.episodes.set(link, [1]);
+  const { id } = (await follow(customer, link)).message;
+  for (const call of ["change", "resume"])
+    assert.match(String((await other.call("POST", `/client/follow/${call}`, { id })).key), /^follow\.(unknown|over)$/);
+  assert.equal((await other.call("POST", "/client/follow/end", { id })).message, true);
+  assert.equal((await listOf(customer)).length, 1);
+  assert.equal((await features.visitor().call("GET", "/client/follow/list")).state, "10002");
+
+  const changed = await customer.call("POST", "/client/follow/change", { id, quality: "720p", looksPerDay: 3 });
+  assert.deepEqual([changed.message.quality, changed.message.looksPerDay], ["720p", 3]);
+  const [file] = await exported(customer);
+  assert.match(String(file?.content), /"quality": "720p"/);
+  await features.follows.forget(ownerOf(customer.id), []);
+  const { db } = features.parts.database;
+  for (const [table, owner] of [
+    [follows, follows.ownerId],
+    [followers, followers.ownerId],
+  ] as const)
+    assert.ok(!(await db.select({ owner }).from(table)).some((row) => row.owner === ownerOf(customer.id)));
+  assert.ok(!(await db.select().from(entries)).some(({ followId }) => followId === id));
+});

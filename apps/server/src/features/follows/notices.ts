@@ -1,0 +1,49 @@
+import type { RefusalParams } from "@cutwater/contract/answer.ts";
+import { inEach, text } from "@cutwater/contract/i18n.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { Inbox, Note, Words } from "../inbox/index.ts";
+import { followMessages, reasonIn } from "./messages.ts";
+import { isSameDay } from "./plan/pace.ts";
+import type { FollowRow } from "./store-follows.ts";
+import { cameOf, claimNotice, ownersWithNews } from "./store-notices.ts";
+
+export type NoticeDeps = Pick<Parts, "clock" | "database"> & { inbox: Pick<Inbox, "notify"> };
+
+/** Path of the list in which new entries appear. */
+const downloadsPath = "/#my-downloads";
+const namesShown = 5;
+const nameCharacters = 80;
+
+/** Sends each customer at most one message a day that names what came since the latest one. */
+export async function sendNotices({ clock, database, inbox }: NoticeDeps): Promise<void> {
+  const now = clock.now();
+  for (const { ownerId, noticedAt } of await ownersWithNews(database.db, now)) {
+    if (isSameDay(noticedAt, now)) continue;
+    await database.db.transaction(async (tx) => {
+      if (!(await claimNotice(tx, ownerId, noticedAt, now))) return;
+      const titles = await cameOf(tx, ownerId);
+      const params = { count: titles.length, names: namesOf(titles) };
+      if (titles.length > 0) await inbox.notify(tx, ownerId, { kind: "followNew", params, link: downloadsPath });
+    });
+  }
+}
+
+/** The titles in quotation marks; of many, the first ones and how many there are besides. */
+export const namesOf = (titles: readonly string[]): Words =>
+  inEach((language) => {
+    const t = (key: keyof typeof followMessages.en, params = {}) => text(followMessages, language, key, params);
+    const names = titles.slice(0, namesShown).map((title) => t("quoted", { title: shortened(title) }));
+    const list = names.join(t("between"));
+    const count = titles.length - names.length;
+    return count > 0 ? t("andMore", { names: list, count }) : list;
+  });
+
+const shortened = (title: string): string =>
+  title.length > nameCharacters ? `${title.slice(0, nameCharacters - 1).trimEnd()}…` : title;
+
+/** The message that the server has ended a follow. */
+export const noteOfEnd = ({ title }: Pick<FollowRow, "title">, key: string, params: RefusalParams): Note => ({
+  kind: "followEnded",
+  params: { title: shortened(title), reason: inEach((language) => reasonIn(language, key, params)) },
+  link: "/#following",
+});

@@ -1,0 +1,57 @@
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import { and, asc, eq, exists, inArray, isNotNull, lte, notExists, sql } from "../../platform/db/drizzle.ts";
+import { entries, followers, follows } from "./tables.ts";
+
+/** A message waits this long for entries of its customer that are still to be read. */
+const settledMs = 3_600_000;
+
+const isNews = and(isNotNull(entries.cameAt), eq(entries.isNoticed, false));
+
+/** Customers with entries that no message has named, once nothing else of theirs is due, or after an hour. */
+export async function ownersWithNews(db: Sql, now: number) {
+  const ofOwner = eq(follows.ownerId, followers.ownerId);
+  const isOpen = and(ofOwner, eq(entries.state, "due"), lte(entries.nextAt, now));
+  const open = db
+    .select({ one: sql`1` })
+    .from(entries)
+    .innerJoin(follows, eq(follows.id, entries.followId))
+    .where(isOpen);
+  const isOld = and(ofOwner, isNews, lte(entries.cameAt, now - settledMs));
+  const old = db
+    .select({ one: sql`1` })
+    .from(entries)
+    .innerJoin(follows, eq(follows.id, entries.followId))
+    .where(isOld);
+  const news = db
+    .select({ one: sql`1` })
+    .from(entries)
+    .innerJoin(follows, eq(follows.id, entries.followId))
+    .where(and(ofOwner, isNews));
+  return db
+    .select({ ownerId: followers.ownerId, noticedAt: followers.noticedAt })
+    .from(followers)
+    .where(and(exists(news), sql`(${notExists(open)} or ${exists(old)})`));
+}
+
+/** Takes a customer's turn to be sent a message; false when another process has it. */
+export async function claimNotice(tx: Tx, ownerId: string, noticedAt: number, now: number): Promise<boolean> {
+  const rows = await tx
+    .update(followers)
+    .set({ noticedAt: now })
+    .where(and(eq(followers.ownerId, ownerId), eq(followers.noticedAt, noticedAt)))
+    .returning({ ownerId: followers.ownerId });
+  return rows.length === 1;
+}
+
+/** The titles that no message has named, oldest first, each once; from now on they count as named. */
+export async function cameOf(tx: Tx, ownerId: string): Promise<string[]> {
+  const own = tx.select({ id: follows.id }).from(follows).where(eq(follows.ownerId, ownerId));
+  const isOwn = and(isNews, inArray(entries.followId, own));
+  const rows = await tx
+    .select({ entry: entries.entry, title: entries.title })
+    .from(entries)
+    .where(isOwn)
+    .orderBy(asc(entries.cameAt));
+  await tx.update(entries).set({ isNoticed: true }).where(isOwn);
+  return [...new Map(rows.map(({ entry, title }) => [entry, title])).values()];
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type { Db, Sql, Tx } from "../../platform/db/database.ts";
+import { and, asc, eq, isNull, lte, sql } from "../../platform/db/drizzle.ts";
+import { chooseUnits, type Unit } from "./plan/choose-units.ts";
+import { backOffUntil, pace } from "./plan/pace.ts";
+import { entries, followers, follows, sites } from "./tables.ts";
+
+/**
+ * A unit that this run has taken. @property lease the time at which it is repeated if this run dies @property look the fence of a
+ * look
+ */
+export type ClaimedUnit = Unit & { holder: string; lease: number; look: number };
+
+/** Most units that are weighed at once. Those of the customers who were served longest ago come first. */
+const mostWeighed = 300;
+
+/** The units to begin now (chooseUnits). Another process may take them meanwhile: see `claimUnit`. */
+export async function dueUnits(db: Sql, now: number): Promise<Unit[]> {
+  const freeAt = sql<number>`coalesce(${sites.freeAt}, 0)`.mapWith(Number);
+  const isReady = and(isNull(follows.endedAt), lte(followers.waitsUntil, now), lte(freeAt, now));
+  const ofOwner = eq(followers.ownerId, follows.ownerId);
+  const { servedAt, waitsUntil } = followers;
+  const { ownerId } = follows;
+  const looks = await db
+    .select({
+      followId: follows.id,
+      ownerId,
+      site: follows.site,
+      dueAt: follows.nextLookAt,
+      servedAt,
+      waitsUntil,
+      freeAt,
+    })
+    .from(follows)
+    .innerJoin(followers, ofOwner)
+    .leftJoin(sites, eq(sites.site, follows.site))
+    .where(and(isReady, lte(follows.nextLookAt, now)))
+    .orderBy(asc(servedAt), asc(follows.nextLookAt))
+    .limit(mostWeighed);
+  const dueAt = sql<number>`${entries.nextAt}`.mapWith(Number);
+  const fresh = await db
+    .select({
+      followId: follows.id,
+      entry: entries.entry,
+      ownerId,
+      site: entries.site,
+      dueAt,
+      servedAt,
+      waitsUntil,
+      freeAt,
+    })
+    .from(entries)
+    .innerJoin(follows, eq(follows.id, entries.followId))
+    .innerJoin(followers, ofOwner)
+    .leftJoin(sites, eq(sites.site, entries.site))
+    .where(and(isReady, eq(entries.state, "due"), lte(entries.nextAt, now)))
+    .orderBy(asc(servedAt), asc(entries.nextAt))
+    .limit(mostWeighed);
+  const rows = [...looks.map((look) => ({ ...look, entry: null })), ...fresh];
+  const standing = {
+    servedAt: new Map(rows.map((row) => [row.ownerId, row.servedAt])),
+    waitsUntil: new Map(rows.map((row) => [row.ownerId, row.waitsUntil])),
+    freeAt: new Map(rows.map((row) => [row.site, row.freeAt])),
+  };
+  return chooseUnits(rows, standing, now);
+}
+
+/**
+ * Takes a unit with its site. The time of the next look or try is written before the site is asked: a process that dies neither
+ * repeats the unit at once nor loses it. Null when another process was faster.
+ */
+export async function claimUnit(db: Db, unit: Unit, now: number): Promise<ClaimedUnit | null> {
+  const claim = { ...unit, holder: randomUUID(), lease: now + pace.leaseMs, look: 0 };
+  return db.transaction(async (tx) => {
+    // The site first, always: two claims never wait for each other.
+    if (!(await takeSite(tx, claim, now))) return null;
+    const look = unit.entry === null ? await takeLook(tx, claim) : await takeEntry(tx, claim, unit.entry);
+    if (look === null) {
+      await tx.update(sites).set({ freeAt: now, holder: null }).where(eq(sites.holder, claim.holder));
+      return null;
+    }
+    await tx.update(followers).set({ servedAt: now }).where(eq(followers.ownerId, unit.ownerId));
+    return { ...claim, look };
+  });
+}
+
+async function takeSite(tx: Tx, { site, holder, lease }: ClaimedUnit, now: number): Promise<boolean> {
+  const taken = await tx
+    .insert(sites)
+    .values({ site, freeAt: lease, holder })
+    .onConflictDoUpdate({ target: sites.site, set: { freeAt: lease, holder }, setWhere: lte(sites.freeAt, now) })
+    .returning({ site: sites.site });
+  return taken.length === 1;
+}
+
+async function takeLook(tx: Tx, { followId, dueAt, lease }: ClaimedUnit): Promise<number | null> {
+  const [row] = await tx
+    .update(follows)
+    .set({ nextLookAt: lease, look: sql`${follows.look} + 1` })
+    .where(and(eq(follows.id, followId), eq(follows.nextLookAt, dueAt), isNull(follows.endedAt)))
+    .returning({ look: follows.look });
+  return row?.look ?? null;
+}
+
+/** The try counts from its beginning, so that an entry that ends processes is not tried without end. */
+async function takeEntry(tx: Tx, { followId, dueAt, lease }: ClaimedUnit, entry: string): Promise<number | null> {
+  const rows = await tx
+    .update(entries)
+    .set({ nextAt: lease, tries: sql`${entries.tries} + 1` })
+    .where(and(eq(entries.followId, followId), eq(entries.entry, entry), eq(entries.nextAt, dueAt)))
+    .returning({ entry: entries.entry });
+  return rows.length === 1 ? 0 : null;
+}
+
+/** Frees the site of a unit after the gap, or later when it limited our requests. */
+export async function releaseSite(
+  db: Sql,
+  { holder }: ClaimedUnit,
+  now: number,
+  outcome: { isLimited: boolean; seconds?: number },
+): Promise<void> {
+  const [held] = await db.select().from(sites).where(eq(sites.holder, holder));
+  if (!held) return;
+  const refusals = outcome.isLimited ? held.refusals + 1 : 0;
+  const freeAt = outcome.isLimited ? backOffUntil(now, refusals, outcome.seconds) : now + pace.siteGapMs;
+  await db.update(sites).set({ freeAt, holder: null, refusals }).where(eq(sites.holder, holder));
+}
+
+/** The links of a customer are used up: nothing of theirs is read until then. */
+export const letWait = async (db: Sql, ownerId: string, until: number): Promise<void> => {
+  await db.update(followers).set({ waitsUntil: until }).where(eq(followers.ownerId, ownerId));
+};
+
+/** Entries whose files are looked for now. */
+export const dueFiles = (db: Sql, now: number) =>
+  db
+    .select({ entry: entries, follow: follows })
+    .from(entries)
+    .innerJoin(follows, eq(follows.id, entries.followId))
+    .where(and(eq(entries.state, "making"), lte(entries.nextAt, now)))
+    .orderBy(asc(entries.nextAt))
+    .limit(mostWeighed);

@@ -1,0 +1,62 @@
+import { Refusal } from "@cutwater/contract/answer.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { CallerOf } from "./callers.ts";
+import { checkFiles, type EntryDeps, takeEntry } from "./entry.ts";
+import { type LookDeps, look } from "./look.ts";
+import { failureOf } from "./plan/judge-failure.ts";
+import { entryOf } from "./store-entries.ts";
+import { findFollowById, forgetFollows } from "./store-follows.ts";
+import { type ClaimedUnit, claimUnit, dueUnits, releaseSite } from "./store-units.ts";
+
+export type WorkDeps = LookDeps & EntryDeps & Pick<Parts, "log"> & { callerOf: CallerOf };
+
+/** Most requests of this process for follows at once; the link engine has places left for pasted links. */
+const atOnce = 2;
+
+/** Looks at what is due, and takes new entries, until nothing is due. Any number of processes may do this at once. */
+export async function runDue(signal: AbortSignal, deps: WorkDeps): Promise<void> {
+  await checkFiles(deps);
+  for (;;) {
+    const claimed = await claimSome(deps);
+    if (claimed.length === 0 || signal.aborted) return;
+    await Promise.all(claimed.map((unit) => run(unit, signal, deps)));
+  }
+}
+
+async function claimSome({ clock, database: { db } }: WorkDeps): Promise<ClaimedUnit[]> {
+  const claimed: ClaimedUnit[] = [];
+  for (const unit of await dueUnits(db, clock.now())) {
+    const taken = await claimUnit(db, unit, clock.now());
+    if (taken) claimed.push(taken);
+    if (claimed.length === atOnce) break;
+  }
+  return claimed;
+}
+
+async function run(unit: ClaimedUnit, signal: AbortSignal, deps: WorkDeps): Promise<void> {
+  const { clock, database, log } = deps;
+  const error = await begin(unit, signal, deps).catch((fault: unknown) => {
+    log.error({ err: fault, follow: unit.followId }, "a look at a followed source failed");
+    return null;
+  });
+  const seconds = error instanceof Refusal ? Number(error.params.retryAfterSeconds ?? 0) : 0;
+  // A process that stops leaves the site to its lease, with the unit.
+  if (!signal.aborted)
+    await releaseSite(database.db, unit, clock.now(), { isLimited: failureOf(error) === "site", seconds });
+}
+
+/** @returns the failure of the request; null when there was none, or nothing to do */
+async function begin(unit: ClaimedUnit, signal: AbortSignal, deps: WorkDeps): Promise<unknown> {
+  const { db } = deps.database;
+  const caller = await deps.callerOf(unit.ownerId);
+  if (!caller) {
+    await forgetFollows(db, unit.ownerId);
+    return null;
+  }
+  if (unit.entry === null) {
+    const follow = await findFollowById(db, unit.followId);
+    return follow && look({ follow, caller, unit }, signal, deps);
+  }
+  const taken = await entryOf(db, unit.followId, unit.entry);
+  return taken && takeEntry({ ...taken, caller, unit }, signal, deps);
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { PlainText } from "./plain-text.ts";
+import { defineRoute, NoInput } from "./route.ts";
+
+/** Limits of follows (limits.28). */
+export const followLimits = {
+  /** Most sources that a customer follows, without and with a plan. */
+  free: 5,
+  plan: 50,
+  looksPerDay: 4,
+  /** Most new entries that one look hands on; the rest counts as known. */
+  newPerLook: 20,
+  /** How often an entry is tried that cannot be read or made. */
+  tries: 4,
+  /** Days for which a source must be gone or private before its follow ends. */
+  goneDays: 7,
+} as const;
+
+/** Qualities in which new entries may be fetched; the next lower one stands in for one that an entry lacks. */
+export const followQualities = ["everywhere", "best", "2160p", "1080p", "720p", "480p", "360p", "audio"] as const;
+export const FollowQuality = z.enum(followQualities);
+export type FollowQuality = z.infer<typeof FollowQuality>;
+
+/** "waiting": the day's links are used up. "failing": the latest look failed, and the next one tries again. */
+export const FollowState = z.enum(["following", "waiting", "failing", "ended"]);
+
+/** A channel or playlist that a customer follows. Times are epoch milliseconds. */
+export const Follow = z.object({
+  id: z.string(),
+  link: z.string(),
+  title: z.string(),
+  /** Host of the site, such as youtube.com. */
+  site: z.string(),
+  /** Null: new entries are read and listed, and not fetched. */
+  quality: FollowQuality.nullable(),
+  looksPerDay: z.number().int(),
+  state: FollowState,
+  /** Why the latest look failed or the follow ended, in the caller's language; else null. */
+  reason: z.string().nullable(),
+  /** When the source was last read; null before the first look. */
+  lastLookAt: z.number().nullable(),
+  /** Null once it has ended. */
+  nextLookAt: z.number().nullable(),
+  /** Number of new entries so far, and of those that could not be fetched. */
+  came: z.number().int(),
+  missed: z.number().int(),
+});
+export type Follow = z.infer<typeof Follow>;
+
+const LooksPerDay = z.coerce.number().int().min(1).max(followLimits.looksPerDay);
+const FollowId = PlainText.min(1).max(40);
+
+export const createFollow = defineRoute({
+  path: "/client/follow/create",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Follows the channel or playlist of a link that the caller has read; what it lists now counts as known",
+  input: z.object({
+    /** The job of the link, as parse/video answered it. */
+    jobId: PlainText.min(1).max(64),
+    quality: FollowQuality.nullish(),
+    looksPerDay: LooksPerDay.default(1),
+  }),
+  output: Follow,
+});
+
+export const listFollows = defineRoute({
+  path: "/client/follow/list",
+  methods: ["GET"],
+  auth: "customer",
+  summary: "What the caller follows, the newest first, and how many sources they may follow",
+  input: NoInput,
+  output: z.object({ list: z.array(Follow), most: z.number().int() }),
+});
+
+export const changeFollow = defineRoute({
+  path: "/client/follow/change",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Changes the quality of new entries, or how many looks a day",
+  input: z.object({
+    id: FollowId,
+    /** Null: new entries are no longer fetched. Missing: unchanged. */
+    quality: FollowQuality.nullish(),
+    looksPerDay: LooksPerDay.optional(),
+  }),
+  output: Follow,
+});
+
+export const endFollow = defineRoute({
+  path: "/client/follow/end",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Ends a follow of the caller's, or removes one that has ended from the list; one that is gone is gone",
+  input: z.object({ id: FollowId }),
+  output: z.literal(true),
+});
+
+export const resumeFollow = defineRoute({
+  path: "/client/follow/resume",
+  methods: ["POST"],
+  auth: "customer",
+  summary: "Takes the end of a follow back, within a day",
+  input: z.object({ id: FollowId }),
+  output: Follow,
+});

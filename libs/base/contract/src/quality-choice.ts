@@ -1,0 +1,21 @@
+import type { Source } from "./downloads.ts";
+
+/** One quality for several results: the best, the best that plays everywhere, a maximum number of lines, or the sound alone. */
+export type QualityChoice = "best" | "everywhere" | "audio" | `${number}p`;
+
+type Video = { quality: string; source: Pick<Source, "playsEverywhere"> };
+
+/** The video that a choice selects: the best one that fits, else the smallest. @param video qualities, best first */
+export function videoFor<One extends Video>(
+  video: readonly One[],
+  choice: Exclude<QualityChoice, "audio">,
+): One | undefined {
+  if (choice === "best") return video[0];
+  if (choice === "everywhere") return video.find(({ source }) => source.playsEverywhere) ?? video[0];
+  const most = linesOf(choice);
+  // A name without lines ("original") fits every choice only when there is nothing else.
+  return video.find(({ quality }) => linesOf(quality) > 0 && linesOf(quality) <= most) ?? video.at(-1);
+}
+
+/** The number of lines that a quality's label states; 0 for none. */
+export const linesOf = (quality: string): number => Number.parseInt(quality, 10) || 0;

@@ -1,0 +1,47 @@
+import {
+  type Extraction,
+  ExtractionError,
+  type ExtractionFailure,
+  type Extractor,
+} from "@cutwater/extractor/extraction.ts";
+import { extractionOf } from "./extractions.ts";
+import { noExtractor } from "./features.ts";
+
+/** Channels in memory instead of a site: the engine's stand-in lists what is in `episodes`, the newest first. */
+export type Channels = {
+  extractor: Extractor;
+  /** Numbers of the episodes of each channel, by the channel's link. */
+  episodes: Map<string, number[]>;
+  /** What fails, by link; a link of a channel or of an episode. */
+  failures: Map<string, ExtractionFailure>;
+  /** Links that were read, in order. */
+  read: string[];
+  episodeLink(channel: string, number: number): string;
+};
+
+/** @param meanwhile what happens while a link is read */
+export function createChannels(meanwhile: (link: string) => Promise<void> = async () => {}): Channels {
+  const [episodes, failures, read] = [
+    new Map<string, number[]>(),
+    new Map<string, ExtractionFailure>(),
+    [] as string[],
+  ];
+  const episodeLink = (channel: string, number: number) => `${channel}/episode-${number}`;
+  const entryOf = (channel: string) => (number: number) => ({
+    title: `Episode ${number}`,
+    url: episodeLink(channel, number),
+    coverUrl: null,
+    durationSeconds: null,
+  });
+  async function extract(link: string): Promise<Extraction> {
+    read.push(link);
+    await meanwhile(link);
+    const failure = failures.get(link);
+    if (failure) throw new ExtractionError(failure, "as the test wants it");
+    const one = { ...extractionOf(link), site: new URL(link).hostname };
+    const listed = episodes.get(link);
+    if (!listed) return one;
+    return { ...one, title: "A channel", video: {}, entries: listed.map(entryOf(link)) };
+  }
+  return { extractor: { ...noExtractor, extract }, episodes, failures, read, episodeLink };
+}
