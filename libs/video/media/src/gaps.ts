@@ -16,25 +16,35 @@ const fewestSeconds = 0.06;
  * @throws MediaError, or the signal's reason.
  */
 export async function gapsOf(path: string, stream: string, options: RunOptions = {}): Promise<Gap[]> {
-  return gapsBetween(await timesOf(path, stream, options));
+  return gapsBetween((await timesOf(path, stream, options)).map(({ time }) => time));
 }
 
-/** First time and end of a stream by its packets, whatever its header states; null when there are none. */
+/**
+ * First time and end of a stream by its packets, whatever its header states; null when there are none. Video begins with its first
+ * key frame: no frame before it can be shown.
+ */
 export async function spanOfPackets(
   path: string,
   stream: string,
   options: RunOptions = {},
 ): Promise<{ start: number; end: number } | null> {
-  const sorted = Float64Array.from(await timesOf(path, stream, options)).sort();
+  const packets = await timesOf(path, stream, options);
+  const first = packets.findIndex(({ isKey }) => isKey);
+  const shown = packets.slice(Math.max(0, first)).filter(({ time }) => time >= (packets[first]?.time ?? time));
+  const sorted = Float64Array.from(shown, ({ time }) => time).sort();
   const [start, end] = [sorted[0], sorted.at(-1)];
   if (start === undefined || end === undefined) return null;
   return { start, end: end + (sorted.length > 1 ? (end - start) / (sorted.length - 1) : 0) };
 }
 
-async function timesOf(path: string, stream: string, options: RunOptions): Promise<number[]> {
-  const args = ["-select_streams", stream, "-show_entries", "packet=pts_time", "-of", "csv=p=0"];
+/** Times of a stream's packets, as they are stored. */
+async function timesOf(path: string, stream: string, options: RunOptions) {
+  const args = ["-select_streams", stream, "-show_entries", "packet=pts_time,flags", "-of", "csv=p=0"];
   const printed = await runFfprobe(path, args, options, "long");
-  return printed.split("\n").map(Number.parseFloat).filter(Number.isFinite);
+  return printed
+    .split("\n")
+    .map((line) => ({ time: Number.parseFloat(line), isKey: line.includes(",K") }))
+    .filter(({ time }) => Number.isFinite(time));
 }
 
 /** As `gapsOf`, for times in any order. */
