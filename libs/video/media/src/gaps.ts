@@ -9,14 +9,22 @@ const fewestFrames = 2.5;
 const fewestSeconds = 0.06;
 
 /**
- * Gaps of more than two frames between the packets of a stream, whatever lengths the container states for them: a container
- * stretches the frame before a hole.
+ * Gaps of more than two frames between the packets of each stream, by its index, whatever lengths the container states for them: a
+ * container stretches the frame before a hole. The file is read once.
  *
- * @param stream "V:0", "a:0"
  * @throws MediaError, or the signal's reason.
  */
-export async function gapsOf(path: string, stream: string, options: RunOptions = {}): Promise<Gap[]> {
-  return gapsBetween((await timesOf(path, stream, options)).map(({ time }) => time));
+export async function gapsOf(path: string, options: RunOptions = {}): Promise<Map<number, Gap[]>> {
+  const args = ["-show_entries", "packet=stream_index,pts_time", "-of", "csv=p=0"];
+  const times = new Map<number, number[]>();
+  for (const line of (await runFfprobe(path, args, options, "long")).split("\n")) {
+    const [index = Number.NaN, time = Number.NaN] = line.split(",").map(Number.parseFloat);
+    if (!Number.isFinite(time)) continue;
+    const own = times.get(index);
+    if (own) own.push(time);
+    else times.set(index, [time]);
+  }
+  return new Map([...times].map(([index, own]) => [index, gapsBetween(own)]));
 }
 
 /**
@@ -47,7 +55,7 @@ async function timesOf(path: string, stream: string, options: RunOptions) {
     .filter(({ time }) => Number.isFinite(time));
 }
 
-/** As `gapsOf`, for times in any order. */
+/** As `gapsOf`, for times of one stream in any order. */
 export function gapsBetween(times: readonly number[]): Gap[] {
   const sorted = Float64Array.from(times).sort();
   const distances = sorted.slice(1).map((time, index) => time - (sorted[index] ?? time));
