@@ -19,8 +19,8 @@ const damages: Record<string, Damage> = {
   "a page": () => "<html>busy, try later</html>",
   nothing: () => "",
   "half of its bytes": (own) => own.subarray(0, own.length >> 1),
-  "half of its packets": (own) => packets(own, 0.5),
   "nine tenths of its packets": (own) => packets(own, 0.9),
+  "half of its packets": (own) => packets(own, 0.5),
   "the former segment's bytes": (_own, former) => former,
   "a later segment's bytes": (_own, _former, later) => later,
 };
@@ -161,10 +161,10 @@ describe("segments are looked at before they are used", { skip }, () => {
 
     test(`${name}: damage that passes is no harm`, async () => {
       const size = (await stat(await fetch(name))).size;
-      // Segments 1 to 4 in turn, each damaged once.
-      for (let first = 0; first < kinds.length; first += 4) {
-        for (const [index, what] of kinds.slice(first, first + 4).entries())
-          await damage(name, index + 1, damages[what] as Damage, 1);
+      // Segments 2 to 4 in turn, each damaged once.
+      for (let first = 0; first < kinds.length; first += 3) {
+        for (const [index, what] of kinds.slice(first, first + 3).entries())
+          await damage(name, index + 2, damages[what] as Damage, 1);
         assert.equal((await stat(await fetch(name))).size, size);
         site.pages.clear();
       }

@@ -99,9 +99,10 @@ class SegmentsFD(FragmentFD):
                 if tries == TRIES:
                     damage.is_sure = True
                     raise
-                former = content
                 time.sleep(self.before_retry(0.2 * 2**tries))
-                content = self.ask_again(segment, info) or content
+                again = self.ask_again(segment, info)
+                # No answer is not the same answer twice.
+                former, content = (content, again) if again else (None, content)
         raise AssertionError("a try ends in a result or an error")
 
     def ask_again(self, segment, info):
