@@ -22,7 +22,7 @@ export async function findHole(
     hasVideo ? { streamOf: videoOf, source: sources.video } : null,
     hasAudio ? { streamOf: audioOf, source: sources.audio ?? sources.video } : null,
   ].filter((one) => one !== null);
-  const areThere = await Promise.all(streams.map(({ source }) => source !== null && isThere(source)));
+  const areThere = await Promise.all(streams.map(({ source }) => isThere(source)));
   const compared = streams.filter((_, index) => areThere[index]);
   if (compared.length === 0) return null;
   const made = await gapsOf(path, { signal });
@@ -44,8 +44,12 @@ async function sourceGaps(
 }
 
 /** A kept file was moved, so its source is gone. */
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
+async function isThere(path: string | null): Promise<boolean> {
+  return (
+    path !== null &&
+    (await access(path).then(
+      () => true,
+      () => false,
+    ))
   );
+}
