@@ -39,14 +39,17 @@ type AssembleJob = {
 export async function assemble(work: AssembleJob): Promise<Assembled> {
   const { sources, signal, options } = work;
   const { media } = work;
-  const factsOf = async (path: string | null, stream: Stream | null, kind: "V:0" | "a:0") => {
+  const factsOf = async (path: string | null, stream: Stream | null, kinds: ("V:0" | "a:0")[]) => {
     if (!path) return null;
     const facts = await probe(path, { signal });
-    return stream?.protocol === "file" ? facts : await withMeasuredLength(path, facts, kind, signal);
+    if (stream?.protocol === "file") return facts;
+    const measured = async (now: Promise<MediaFacts>, kind: "V:0" | "a:0") =>
+      await withMeasuredLength(path, await now, kind, signal);
+    return await kinds.reduce(measured, Promise.resolve(facts));
   };
   const [video, audio] = await Promise.all([
-    factsOf(sources.video, media.video, "V:0"),
-    factsOf(sources.audio, media.audio, "a:0"),
+    factsOf(sources.video, media.video, ["V:0", "a:0"]),
+    factsOf(sources.audio, media.audio, ["a:0"]),
   ]);
   const clock = options.pick.kind === "video" && video && audio ? clockOf(work.media, video, audio) : null;
   const spans = spansOf(options.pick.kind === "audio" ? null : video, audio ?? video, clock);
@@ -56,7 +59,10 @@ export async function assemble(work: AssembleJob): Promise<Assembled> {
   return await assembleVideo(work, video as MediaFacts, audio, { clock, spans });
 }
 
-/** Headers of streams that were put together of segments state the length of some part of them. */
+/**
+ * Headers of streams that were put together of segments state the length of some part of them. A recording may also begin amid a
+ * group of frames, which nobody can show.
+ */
 async function withMeasuredLength(
   path: string,
   facts: MediaFacts,
@@ -64,10 +70,12 @@ async function withMeasuredLength(
   signal: AbortSignal,
 ): Promise<MediaFacts> {
   const stream = kind === "V:0" ? videoOf(facts) : audioOf(facts);
-  const span = stream && facts.format.includes("mp4") ? await spanOfPackets(path, kind, { signal }) : null;
+  const isMeasurable = facts.format.includes("mp4") || facts.format === "mpegts";
+  const span = stream && isMeasurable ? await spanOfPackets(path, kind, { signal }) : null;
   if (!stream || !span) return facts;
-  const durationSeconds = span.end - Math.max(span.start, stream.startSeconds);
-  const streams = facts.streams.map((one) => ({ ...one, ...(one === stream ? { durationSeconds } : {}) }));
+  const startSeconds = Math.max(span.start, stream.startSeconds);
+  const own = { ...stream, startSeconds, durationSeconds: span.end - startSeconds };
+  const streams = facts.streams.map((one) => (one === stream ? own : one));
   return { ...facts, durationSeconds: Math.max(facts.durationSeconds ?? 0, span.end), streams };
 }
 

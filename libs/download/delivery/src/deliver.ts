@@ -90,7 +90,7 @@ async function checked(
   const { path, container, clip, subtitles } = made;
   const result = await checkResult(path, promisedOf(options, extraction, made), { signal });
   if (result.fault !== null) throw new DeliveryError("resultBroken", `${result.fault}: ${result.detail}`, true);
-  const hole = await findHole(made, sources, signal);
+  const hole = await findHole(made, result.facts, sources, signal);
   if (hole) throw new DeliveryError("resultBroken", `hole: ${hole}`, true);
   const { size: sizeBytes } = await stat(path);
   const isPhoto = options.pick.kind === "photos";

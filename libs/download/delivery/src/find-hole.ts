@@ -1,35 +1,55 @@
 import { access } from "node:fs/promises";
-import { gapsOf, newGap } from "@cutwater/media/gaps.ts";
+import { audioOf, type MediaFacts, videoOf } from "@cutwater/media/facts.ts";
+import { type Gap, gapsOf, newGap } from "@cutwater/media/gaps.ts";
+import { probe } from "@cutwater/media/probe.ts";
 import type { Assembled } from "./assemble.ts";
 import type { Sources } from "./sources.ts";
 
 /**
  * Looks through a made file for gaps that its sources do not have. A file that was kept as the site gave it has none.
  *
+ * @param facts of the made file
  * @returns where the first one is, in words for the log; null when there is none
  * @throws MediaError, or the signal's reason.
  */
 export async function findHole(
   { path, hasVideo, hasAudio }: Assembled,
+  facts: MediaFacts,
   sources: Sources,
   signal: AbortSignal,
 ): Promise<string | null> {
   const streams = [
-    hasVideo ? { stream: "V:0", source: sources.video } : null,
-    hasAudio ? { stream: "a:0", source: sources.audio ?? sources.video } : null,
-  ];
-  for (const one of streams) {
-    if (!one?.source || !(await isThere(one.source))) continue;
-    const gaps = await gapsOf(path, one.stream, { signal });
-    const gap = gaps.length > 0 ? newGap(gaps, await gapsOf(one.source, one.stream, { signal })) : null;
-    if (gap) return `${one.stream} has nothing for ${gap.seconds} s from ${gap.fromSeconds} s`;
+    hasVideo ? { streamOf: videoOf, source: sources.video } : null,
+    hasAudio ? { streamOf: audioOf, source: sources.audio ?? sources.video } : null,
+  ].filter((one) => one !== null);
+  const areThere = await Promise.all(streams.map(({ source }) => isThere(source)));
+  const compared = streams.filter((_, index) => areThere[index]);
+  if (compared.length === 0) return null;
+  const made = await gapsOf(path, { signal });
+  for (const { streamOf, source } of compared) {
+    const gaps = made.get(streamOf(facts)?.index ?? -1) ?? [];
+    const gap = gaps.length > 0 && source !== null ? newGap(gaps, await sourceGaps(source, streamOf, signal)) : null;
+    if (gap) return `${streamOf(facts)?.kind} has nothing for ${gap.seconds} s from ${gap.fromSeconds} s`;
   }
   return null;
 }
 
+async function sourceGaps(
+  source: string,
+  streamOf: typeof videoOf | typeof audioOf,
+  signal: AbortSignal,
+): Promise<Gap[]> {
+  const [facts, gaps] = await Promise.all([probe(source, { signal }), gapsOf(source, { signal })]);
+  return gaps.get(streamOf(facts)?.index ?? -1) ?? [];
+}
+
 /** A kept file was moved, so its source is gone. */
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
+async function isThere(path: string | null): Promise<boolean> {
+  return (
+    path !== null &&
+    (await access(path).then(
+      () => true,
+      () => false,
+    ))
   );
+}

@@ -5,7 +5,8 @@ export const failureMessages: Record<"en" | "zh", Record<ExtractionFailure, stri
   en: {
     loginNeeded: "This video needs a login on its site. Try a public link.",
     regionBlocked: "The site does not show this video in our region. Try another source.",
-    botCheck: "The site asks for proof that you are not a robot. Try again in a few minutes.",
+    botCheck:
+      "The site is asking this service to prove it is not a robot. Try again later, or use a link from another site.",
     rateLimited: "The site is limiting our requests. Try again in a few minutes.",
     drm: "This video is protected by DRM and cannot be downloaded.",
     live: "This is a live or upcoming stream. Paste the link again when it has ended.",
@@ -23,7 +24,7 @@ export const failureMessages: Record<"en" | "zh", Record<ExtractionFailure, stri
   zh: {
     loginNeeded: "该视频需要登录原网站才能观看，请换一个公开的链接。",
     regionBlocked: "该网站不向我们所在的地区提供该视频，请换一个来源。",
-    botCheck: "该网站要求人机验证，请过几分钟再试。",
+    botCheck: "该网站要求本服务通过人机验证，请稍后再试，或换用其他网站的链接。",
     rateLimited: "该网站限制了访问频率，请过几分钟再试。",
     drm: "该视频受 DRM 版权保护，无法下载。",
     live: "这是直播或尚未开始的直播，请在结束后重新粘贴链接。",

@@ -7,6 +7,7 @@ import { draw, framesOf } from "../test/drawn.ts";
 import { beeping, beepsOf, drawFlashAndBeep, flashesAndBeeps } from "../test/flash-and-beep.ts";
 import { clip } from "./clip.ts";
 import { audioOf, videoOf } from "./facts.ts";
+import { gapsOf } from "./gaps.ts";
 import { probe } from "./probe.ts";
 import { coloursOf } from "./video/dynamic-range.ts";
 
@@ -66,6 +67,16 @@ describe("clips by the streams' own clocks", () => {
       }
     });
   }
+
+  test("a copied clip may end anywhere among frames that are stored out of order, and has no hole", async () => {
+    for (const toSeconds of [4.08, 4.12, 4.24]) {
+      const made = await cut("plain.mp4", 1, toSeconds, false);
+      assert.deepEqual((await gapsOf(at("clip"))).get(0), [], `to ${toSeconds} s`);
+      assert.ok(made.endSeconds >= toSeconds - 0.001 && made.endSeconds < toSeconds + 0.2, `${made.endSeconds}`);
+      const sound = audioOf(await probe(at("clip")));
+      assert.ok(Math.abs((sound?.durationSeconds ?? 0) - made.endSeconds) < 0.05, `${sound?.durationSeconds}`);
+    }
+  });
 
   test("a picture that begins later than the sound keeps its place", async () => {
     const sound = ["-f", "lavfi", "-i", beeping(17), "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "aac"];

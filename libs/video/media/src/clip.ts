@@ -8,7 +8,7 @@ import { MediaError } from "./error.ts";
 import { exactSpan, trimPicture, trimSound } from "./exact-span.ts";
 import { audioOf, type MediaFacts, videoOf } from "./facts.ts";
 import { input, type RunOptions, runFfmpeg } from "./ffmpeg.ts";
-import { firstFrameFrom, keyFrameAt } from "./key-frame.ts";
+import { copyEndFrom, firstFrameFrom, keyFrameAt, rounding } from "./key-frame.ts";
 import { probe } from "./probe.ts";
 import { seekable } from "./seekable.ts";
 import { coloursOf } from "./video/dynamic-range.ts";
@@ -88,20 +88,24 @@ async function copyClip(asked: Asked): Promise<Clip> {
     wantedOf(facts),
   );
   const start = zero + startSeconds - facts.startSeconds;
-  const seconds = ["-t", (toSeconds - startSeconds).toFixed(6)];
-  const streams = ["-map", "0:V:0", "-map", "0:a:0?", "-c", "copy"];
+  const end = await copyEndFrom(path, zero + toSeconds, ownOnly(asked));
+  const endSeconds = end ? end.shownUntil - zero : toSeconds;
   // Seeking a little late does not fall back to the key frame before; the offset takes it back. An mp4 hides what precedes zero:
   // frames that are stored behind the key frame but shown before it. Sound from before the key frame is left out.
   const late = 0.001;
-  const from =
+  const lasting = (until: number) => ["-t", (until - startSeconds).toFixed(6)];
+  const from = (until: number) => input(path, "-ss", (start + late).toFixed(6), ...lasting(until));
+  // ffmpeg ends a copied picture by decoding times, which are earlier: the sound is read apart, up to its own end.
+  const picture = end ? end.beforeDts - zero - 2 * late - rounding : toSeconds;
+  const args =
     key === null
-      ? [...input(path), ...streams, "-ss", start.toFixed(6), "-copypriorss", "0"]
+      ? [...input(path), "-map", "0:V:0", "-map", "0:a:0?", "-c", "copy", "-ss", start.toFixed(6), "-copypriorss", "0"]
       : [
-          ...input(path, "-ss", (start + late).toFixed(6)),
-          ...[...streams, "-copypriorss:a", "0", "-output_ts_offset", String(late)],
+          ...[...from(picture), ...from(endSeconds), "-map", "0:V:0", "-map", "1:a:0?", "-c", "copy"],
+          ...["-copypriorss:a", "0", "-output_ts_offset", String(late)],
         ];
-  await write(asked, [...from, ...seconds], container);
-  return { method: "copy", container, startSeconds, endSeconds: toSeconds };
+  await write(asked, [...args, ...(key === null ? lasting(toSeconds) : [])], container);
+  return { method: "copy", container, startSeconds, endSeconds: key === null ? toSeconds : endSeconds };
 }
 
 async function edgesClip(asked: Asked): Promise<Clip | null> {

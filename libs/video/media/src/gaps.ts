@@ -9,35 +9,53 @@ const fewestFrames = 2.5;
 const fewestSeconds = 0.06;
 
 /**
- * Gaps of more than two frames between the packets of a stream, whatever lengths the container states for them: a container
- * stretches the frame before a hole.
+ * Gaps of more than two frames between the packets of each stream, by its index, whatever lengths the container states for them: a
+ * container stretches the frame before a hole. The file is read once.
  *
- * @param stream "V:0", "a:0"
  * @throws MediaError, or the signal's reason.
  */
-export async function gapsOf(path: string, stream: string, options: RunOptions = {}): Promise<Gap[]> {
-  return gapsBetween(await timesOf(path, stream, options));
+export async function gapsOf(path: string, options: RunOptions = {}): Promise<Map<number, Gap[]>> {
+  const args = ["-show_entries", "packet=stream_index,pts_time", "-of", "csv=p=0"];
+  const times = new Map<number, number[]>();
+  for (const line of (await runFfprobe(path, args, options, "long")).split("\n")) {
+    const [index = Number.NaN, time = Number.NaN] = line.split(",").map(Number.parseFloat);
+    if (!Number.isFinite(time)) continue;
+    const own = times.get(index);
+    if (own) own.push(time);
+    else times.set(index, [time]);
+  }
+  return new Map([...times].map(([index, own]) => [index, gapsBetween(own)]));
 }
 
-/** First time and end of a stream by its packets, whatever its header states; null when there are none. */
+/**
+ * First time and end of a stream by its packets, whatever its header states; null when there are none. Video begins with its first
+ * key frame: no frame before it can be shown.
+ */
 export async function spanOfPackets(
   path: string,
   stream: string,
   options: RunOptions = {},
 ): Promise<{ start: number; end: number } | null> {
-  const sorted = Float64Array.from(await timesOf(path, stream, options)).sort();
+  const packets = await timesOf(path, stream, options);
+  const first = packets.findIndex(({ isKey }) => isKey);
+  const shown = packets.slice(Math.max(0, first)).filter(({ time }) => time >= (packets[first]?.time ?? time));
+  const sorted = Float64Array.from(shown, ({ time }) => time).sort();
   const [start, end] = [sorted[0], sorted.at(-1)];
   if (start === undefined || end === undefined) return null;
   return { start, end: end + (sorted.length > 1 ? (end - start) / (sorted.length - 1) : 0) };
 }
 
-async function timesOf(path: string, stream: string, options: RunOptions): Promise<number[]> {
-  const args = ["-select_streams", stream, "-show_entries", "packet=pts_time", "-of", "csv=p=0"];
+/** Times of a stream's packets, as they are stored. */
+async function timesOf(path: string, stream: string, options: RunOptions) {
+  const args = ["-select_streams", stream, "-show_entries", "packet=pts_time,flags", "-of", "csv=p=0"];
   const printed = await runFfprobe(path, args, options, "long");
-  return printed.split("\n").map(Number.parseFloat).filter(Number.isFinite);
+  return printed
+    .split("\n")
+    .map((line) => ({ time: Number.parseFloat(line), isKey: line.includes(",K") }))
+    .filter(({ time }) => Number.isFinite(time));
 }
 
-/** As `gapsOf`, for times in any order. */
+/** As `gapsOf`, for times of one stream in any order. */
 export function gapsBetween(times: readonly number[]): Gap[] {
   const sorted = Float64Array.from(times).sort();
   const distances = sorted.slice(1).map((time, index) => time - (sorted[index] ?? time));

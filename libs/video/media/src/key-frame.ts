@@ -2,7 +2,7 @@ import type { RunOptions } from "./ffmpeg.ts";
 import { type Packet, packetsOf } from "./packets.ts";
 
 /** Rounding of times in Matroska: a millisecond. */
-const rounding = 0.0011;
+export const rounding = 0.0011;
 
 /**
  * The last key frame of the video that is shown at or before a time, by the file's own clock. Containers seek by the time at which
@@ -36,4 +36,33 @@ export async function firstFrameFrom(
   const packets = await packetsOf(path, "V:0", Math.max(0, atSeconds), { atSeconds: atSeconds + 60 }, options);
   const later = packets.map(({ ptsSeconds }) => ptsSeconds).filter((seconds) => seconds >= atSeconds - rounding);
   return later.length === 0 ? null : Math.min(...later);
+}
+
+/** Where a copied clip can end: before the packet that is decoded at `beforeDts`; its last frame is shown until `shownUntil`. */
+export type CopyEnd = { beforeDts: number; shownUntil: number };
+
+/** Longest time that frames are stored ahead of the ones that are shown before them. */
+const mostReorderSeconds = 5;
+
+/**
+ * The first place at or after a time at which the packets stored so far are all those shown so far. Frames are stored in decoding
+ * order: a copy that ends between two such places has a late frame without the ones before it, which shows as a hole.
+ *
+ * @returns null when the video ends before such a place
+ * @throws MediaError, or the signal's reason.
+ */
+export async function copyEndFrom(path: string, atSeconds: number, options: RunOptions = {}): Promise<CopyEnd | null> {
+  const until = { atSeconds: atSeconds + mostReorderSeconds };
+  const packets = await packetsOf(path, "V:0", Math.max(0, atSeconds), until, options);
+  const earliestOfRest = packets.map(({ ptsSeconds }) => ptsSeconds);
+  for (let index = packets.length - 2; index >= 0; index -= 1) {
+    earliestOfRest[index] = Math.min(earliestOfRest[index] ?? 0, earliestOfRest[index + 1] ?? 0);
+  }
+  let shownUntil = Number.NEGATIVE_INFINITY;
+  for (const [index, { ptsSeconds, dtsSeconds }] of packets.entries()) {
+    const next = earliestOfRest[index] ?? 0;
+    if (next >= atSeconds - rounding && next > shownUntil) return { beforeDts: dtsSeconds, shownUntil: next };
+    shownUntil = Math.max(shownUntil, ptsSeconds);
+  }
+  return null;
 }

@@ -4,7 +4,14 @@ import { type RunOptions, runFfprobe } from "./ffmpeg.ts";
  * One packet of a stream, in storage order (decoding order). In containers without presentation times, such as AVI, `ptsSeconds`
  * is the decoding time.
  */
-export type Packet = { ptsSeconds: number; durationSeconds: number | null; isKey: boolean; sizeBytes: number };
+export type Packet = {
+  ptsSeconds: number;
+  /** Decoding time; the presentation time where the container states none. */
+  dtsSeconds: number;
+  durationSeconds: number | null;
+  isKey: boolean;
+  sizeBytes: number;
+};
 
 /**
  * The packets of one stream from the key frame at or before `fromSeconds` on.
@@ -37,8 +44,10 @@ export async function packetsOf(
     const ptsSeconds = Number(fields.get(time) ?? Number.NaN);
     if (!Number.isFinite(ptsSeconds)) return [];
     const duration = Number(fields.get("duration_time") ?? Number.NaN);
+    const dtsSeconds = Number(fields.get("dts_time") ?? Number.NaN);
     return {
       ptsSeconds,
+      dtsSeconds: Number.isFinite(dtsSeconds) ? dtsSeconds : ptsSeconds,
       durationSeconds: Number.isFinite(duration) ? duration : null,
       isKey: fields.get("flags")?.startsWith("K") ?? false,
       sizeBytes: Number(fields.get("size") ?? 0),

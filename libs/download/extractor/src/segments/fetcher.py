@@ -10,8 +10,8 @@ from yt_dlp.downloader.fragment import FragmentFD
 from yt_dlp.networking.exceptions import HTTPError, TransportError
 from yt_dlp.utils import DownloadError
 
-from segments import fragmented_mp4
-from segments.check import Check, Damaged
+from segments import fragmented_mp4, transport_stream
+from segments.check import SECONDS_OF_A_CUT, Check, Damaged
 
 TRIES = 3
 BLOCK = 16
@@ -31,7 +31,7 @@ class SegmentsFD(FragmentFD):
         self.position = ctx["fragment_index"]
         self.first_shift = segments[0].get("shift") or 0
         self.placed = self.moved_by = 0.0
-        self.moved_run = None
+        self.placed_run = self.began = self.ended = None
         self.read_init(segments[: self.position])
         done = self.download_and_append_fragments(
             ctx, segments[self.position :], info, interrupt_trigger=self.is_going)
@@ -99,9 +99,10 @@ class SegmentsFD(FragmentFD):
                 if tries == TRIES:
                     damage.is_sure = True
                     raise
-                former = content
                 time.sleep(self.before_retry(0.2 * 2**tries))
-                content = self.ask_again(segment, info) or content
+                again = self.ask_again(segment, info)
+                # No answer is not the same answer twice.
+                former, content = (content, again) if again else (None, content)
         raise AssertionError("a try ends in a result or an error")
 
     def ask_again(self, segment, info):
@@ -121,19 +122,32 @@ class SegmentsFD(FragmentFD):
         return self._read_fragment(self.ctx)
 
     def placed_on_clock(self, segment, data, reading):
-        """Fragmented MP4 whose clock starts again midway goes on from its last moment: ffmpeg follows one clock only."""
+        """A clock that starts again midway goes on from its last moment: ffmpeg follows one clock only."""
         at, self.placed = self.placed, self.placed + (segment["duration"] or 0)
-        if segment["is_init"] or reading is None or reading.kind != "mp4" or not reading.tracks:
+        if segment["is_init"] or reading is None or not reading.tracks or reading.kind not in ("mp4", "ts"):
             return data
         shift = segment.get("shift")
         if shift is not None:
             self.moved_by = shift - self.first_shift
-        elif self.moved_run is None:
-            self.moved_run, self.origin = segment["run"], reading.start - at
-        elif self.moved_run != segment["run"]:
-            self.moved_run, self.moved_by = segment["run"], self.origin + at - reading.start
+        elif self.ended is None:
+            self.origin = reading.start - at
+        elif self.is_cut(segment, reading):
+            # A stated length that was rounded may lie before the true end: frames must not go back.
+            self.moved_by = max(self.origin + at, self.ended + self.moved_by) - reading.start
+        self.placed_run, self.began, self.ended = segment["run"], reading.start, reading.end
+        if not self.moved_by:
+            return data
+        if reading.kind == "ts":
+            return transport_stream.moved(data, self.moved_by)
         init = fragmented_mp4.read_init(data) or self.check.init
-        return fragmented_mp4.moved(data, init, self.moved_by) if self.moved_by and init else data
+        return fragmented_mp4.moved(data, init, self.moved_by) if init else data
+
+    def is_cut(self, segment, reading):
+        """Whether the clock starts again here, as the playlist states it, or as MPEG-TS itself shows by a jump."""
+        if segment["run"] != self.placed_run:
+            return True
+        is_jump = reading.start < self.began - 0.1 or reading.start > self.ended + SECONDS_OF_A_CUT
+        return reading.kind == "ts" and is_jump
 
     def _write_ytdl_file(self, ctx):
         """The engine's journal names the last fragment but not where it ended; ours does, and is replaced in one step."""

@@ -11,6 +11,7 @@ def note_clocks():
     parse = InfoExtractor._parse_mpd_periods
 
     def parse_noting(self, mpd_doc, mpd_id=None, *args, **rest):
+        leave_out_trick_modes(mpd_doc)
         starts = period_starts(mpd_doc, parse_duration)
         periods = children(mpd_doc, "Period")
         entries = list(parse(self, mpd_doc, mpd_id, *args, **rest))
@@ -22,6 +23,18 @@ def note_clocks():
         yield from entries
 
     InfoExtractor._parse_mpd_periods = parse_noting
+
+
+TRICK_MODE = "http://dashif.org/guidelines/trickmode"
+
+
+def leave_out_trick_modes(mpd):
+    """Pictures for fast forward (DASH-IF IOP 4.3, 3.2.9) are no quality: they show a frame every few seconds."""
+    for period in children(mpd, "Period"):
+        for adaptation in children(period, "AdaptationSet"):
+            properties = children(adaptation, "EssentialProperty") + children(adaptation, "SupplementalProperty")
+            if any(one.get("schemeIdUri") == TRICK_MODE for one in properties):
+                period.remove(adaptation)
 
 
 def note(found, number, shift):

@@ -5,6 +5,7 @@ from segments.reading import Reading, Track, usual_step
 
 PACKET = 188
 SYNC = 0x47
+TICKS = 90_000
 """Some sites put a picture's header before the stream."""
 FURTHEST_SYNC = 65536
 
@@ -50,8 +51,7 @@ def pes_of(data, at):
     head = data[payload : min(payload + 14, at + PACKET)]
     if len(head) < 14 or head[:3] != b"\x00\x00\x01" or not head[7] & 0x80:
         return None
-    ticks = (head[9] >> 1 & 7) << 30 | head[10] << 22 | head[11] >> 1 << 15 | head[12] << 7 | head[13] >> 1
-    return head[3], head[4] << 8 | head[5], ticks / 90_000
+    return head[3], head[4] << 8 | head[5], time_at(head, 9) / TICKS
 
 
 def track_of(data, begin, packets, starts, fourths):
@@ -84,3 +84,37 @@ def is_tail_whole(data, tail, stated):
     if stated == 0:  # video of any length: its last packet is filled up with stuffing
         return bool(data[tail[-1] + 3] & 0x20)
     return sum(at + PACKET - payload_at(data, at) for at in tail) >= stated + 6
+
+
+def moved(data, seconds):
+    """The segment with all its times moved: of frames, of their decoding, and of the clock itself."""
+    begin = find_sync(data)
+    out, ticks = bytearray(data), round(seconds * TICKS)
+    for at in range(begin, len(data) - PACKET + 1, PACKET):
+        # An adaptation field of seven bytes or more may hold the clock: 33 bits, six spare ones, nine of a finer count.
+        if data[at + 3] & 0x20 and data[at + 4] >= 7 and data[at + 5] & 0x10:
+            clock = int.from_bytes(data[at + 6 : at + 12], "big")
+            time = ((clock >> 15) + ticks) % 2**33
+            out[at + 6 : at + 12] = (time << 15 | clock & 0x7FFF).to_bytes(6, "big")
+        if data[at + 1] & 0x40 and data[at + 3] & 0x10:
+            move_header(out, payload_at(data, at), at + PACKET, ticks)
+    return bytes(out)
+
+
+def move_header(out, at, end, ticks):
+    """Moves the presentation and decoding time of a PES header."""
+    if at + 14 > end or out[at : at + 3] != b"\x00\x00\x01":
+        return
+    times = [at + 9] if out[at + 7] & 0x80 else []
+    if out[at + 7] & 0xC0 == 0xC0 and at + 19 <= end:
+        times.append(at + 14)
+    for place in times:
+        time = (time_at(out, place) + ticks) % 2**33
+        out[place] = out[place] & 0xF0 | time >> 29 & 0x0E | 1
+        out[place + 1 : place + 3] = (time >> 14 & 0xFFFE | 1).to_bytes(2, "big")
+        out[place + 3 : place + 5] = (time << 1 & 0xFFFE | 1).to_bytes(2, "big")
+
+
+def time_at(data, at):
+    """A time of 33 bits, in ticks."""
+    return (data[at] >> 1 & 7) << 30 | data[at + 1] << 22 | data[at + 2] >> 1 << 15 | data[at + 3] << 7 | data[at + 4] >> 1

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, describe, test } from "node:test";
+import { enginePython } from "@cutwater/extractor/web.stand-in.ts";
+import { draw } from "@cutwater/media/test/drawn.ts";
+import { flashesAndBeeps, smallH264 } from "@cutwater/media/test/flash-and-beep.ts";
+import { asList, expectTogether, openSyncedSite, type SyncedSite } from "../test/synced-site.ts";
+
+const { skip, ...engine } = enginePython();
+
+describe("a playlist of parts with clocks of their own", { skip }, () => {
+  let link: SyncedSite;
+  before(async () => {
+    link = await openSyncedSite(engine);
+  });
+  after(() => link?.close());
+  const at = (name: string) => link.at(name);
+
+  test("HLS with an advertisement before it, of a clock and a picture of its own", async () => {
+    await draw("-t", "4", "-i", at("s/both.mp4"), ...smallH264, "-c:a", "aac", ...asList, at("s/ad.m3u8"));
+    const film = [...asList, "-output_ts_offset", "20000"];
+    await draw("-i", at("s/both.mp4"), ...smallH264, "-c:a", "aac", ...film, at("s/film.m3u8"));
+    const [ad, rest] = await Promise.all(["ad", "film"].map((name) => readFile(at(`s/${name}.m3u8`), "utf8")));
+    const segments = (text = "") => /#EXTINF[\s\S]*(?=#EXT-X-ENDLIST)/.exec(text)?.[0] ?? "";
+    const body = `#EXTM3U\n#EXT-X-TARGETDURATION:2\n${segments(ad)}#EXT-X-DISCONTINUITY\n${segments(rest)}#EXT-X-ENDLIST\n`;
+    link.site.pages.set("/s/cut.m3u8", { body });
+    await expectTogether((await link.download("/s/cut.m3u8")).path, [3, 7, 10, 13]);
+  });
+
+  test("a fragmented film, and a recording that begins amid a group of frames", async () => {
+    const fragments = ["-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "f-init.mp4"];
+    await draw("-i", at("s/both.mp4"), "-c", "copy", ...asList, ...fragments, at("s/f.m3u8"));
+    await expectTogether((await link.download("/s/f.m3u8")).path, [3, 6, 9]);
+    const anywhere = ["-f", "segment", "-segment_time", "1", "-break_non_keyframes", "1", "-segment_format", "mpegts"];
+    await draw("-i", at("s/both.mp4"), "-c", "copy", ...anywhere, at("s/amid%d.ts"));
+    const lines = Array.from({ length: 10 }, (_, index) => `#EXTINF:1.0,\namid${index + 1}.ts`);
+    link.site.pages.set("/s/amid.m3u8", {
+      body: `#EXTM3U\n#EXT-X-TARGETDURATION:2\n${lines.join("\n")}\n#EXT-X-ENDLIST\n`,
+    });
+    const { flashes, beeps } = await flashesAndBeeps((await link.download("/s/amid.m3u8")).path);
+    assert.equal(flashes.length, 3);
+    assert.ok(
+      flashes.every((time, index) => Math.abs(time - (beeps[index] ?? 0)) < 0.06),
+      `${flashes}, ${beeps}`,
+    );
+  });
+});
